@@ -47,7 +47,7 @@ export default defineConfig({
         include: [
           '{contract,catalog,core,adapters,lambdas,local,studio,lib,doctor,state-machines,scripts,test/assembly,test/requests}/**/*.test.ts',
         ],
-        testTimeout: 30_000,
+        testTimeout: MINUTE,
       }),
       {
         plugins: [react()],

@@ -1,7 +1,7 @@
 /** A history of 10,000 images: how soon the dashboard shows the first, and whether scrolling through all is smooth. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { fillHistory } from '#test/support/image-history.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { fillHistory } from '#test/support/picture-history.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
@@ -9,7 +9,7 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 import { openPlainBoxes, type Scrolling, scrollPage } from './scrolling.ts';
 
 const PORT = 47_130;
-const PICTURES = 10_000;
+const IMAGES = 10_000;
 const LOADS = 5;
 const SCROLL_SECONDS = 4;
 /** After fast scrolling the tiles are drawn; these frames count as part of the scrolling. */
@@ -19,25 +19,25 @@ const FLICK_PIXELS_PER_MS = 5;
 /** CPU slowdown of Lighthouse's slow phone. */
 const SLOW = 4;
 
-const FIRST_PICTURE = '[data-tile] img';
+const FIRST_IMAGE = '[data-tile] img';
 
 /** Seconds from the reload until the first tile's image is painted. */
 async function secondsToFirstRows(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
-  await page.locator(FIRST_PICTURE).first().waitFor({ state: 'attached' });
+  await page.locator(FIRST_IMAGE).first().waitFor({ state: 'attached' });
   return page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const picture = document.querySelector<HTMLImageElement>(selector);
-          if (picture?.complete && picture.naturalWidth > 0) {
+          const image = document.querySelector<HTMLImageElement>(selector);
+          if (image?.complete && image.naturalWidth > 0) {
             // Two frames, so that the image has been painted.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() / 1000)));
           } else requestAnimationFrame(look);
         };
         look();
       }),
-    FIRST_PICTURE,
+    FIRST_IMAGE,
   );
 }
 
@@ -49,7 +49,7 @@ async function loadAll(page: Page): Promise<void> {
       const last = [...document.querySelectorAll<HTMLElement>('[data-index]')].at(-1);
       return Number(last?.dataset.index) === count - 1;
     },
-    PICTURES,
+    IMAGES,
     { polling: 50, timeout: 600_000 },
   );
 }
@@ -83,7 +83,7 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
   const heapAfter = await heapMegabytes(cdp);
   const plain = await plainBoxes(browser, page);
   return [
-    { name: `first rows of ${PICTURES} (median of ${LOADS})`, value: loadSeconds, unit: 's', target: 1 },
+    { name: `first rows of ${IMAGES} (median of ${LOADS})`, value: loadSeconds, unit: 's', target: 1 },
     { name: 'first rows, CPU slowed down 4x', value: slowLoadSeconds, unit: 's', target: 2 },
     ...frameFigures('scrolling all', whole, plain),
     ...frameFigures('at a flick', flick, plain),
@@ -148,7 +148,7 @@ await withDataFolder(async (folder) => {
   const { origin, stop } = await startBuiltProduct(PORT, folder);
   const product = { origin, endpoints: () => readEndpoints(folder) };
   const person = await signUp(product, 'Maya');
-  await fillHistory(product, person, PICTURES);
+  await fillHistory(product, person, IMAGES);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -8,9 +8,9 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { keyServer, signingKey } from '#test/support/key-server.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { percentile, printFigures } from './figures.ts';
 
 const WARM_UPS = 500;
@@ -58,7 +58,7 @@ const silently = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** A person's daily limit: keeps the in-memory ports as small as in production. */
-const PICTURES_A_DAY = 200;
+const IMAGES_A_DAY = 200;
 
 /** A function that gets new ports after each day's worth of images. */
 function dayByDay(name: EndpointName): ApiHandler {
@@ -66,7 +66,7 @@ function dayByDay(name: EndpointName): ApiHandler {
   let calls = 0;
   return (event, context) => {
     calls += 1;
-    if (calls % PICTURES_A_DAY === 0) today = inMemoryApi(verifyToken, plenty).functions[name];
+    if (calls % IMAGES_A_DAY === 0) today = inMemoryApi(verifyToken, plenty).functions[name];
     return today(event, context);
   };
 }

@@ -1,7 +1,7 @@
 /** Many concurrent readers on one machine: lists, links, a status, the page. The driver shares the machine's cores. */
 import { Agent, request } from 'node:http';
+import { fillHistory } from '#test/support/image-history.ts';
 import { signUp } from '#test/support/person.ts';
-import { fillHistory } from '#test/support/picture-history.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { percentile, printFigures } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
@@ -9,7 +9,7 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 const PORT = 47_150;
 const CONNECTIONS = 50;
 const SECONDS = 60;
-const PICTURES = 100;
+const IMAGES = 100;
 const TILES = 50;
 const NO_JOB = '00000000-0000-4000-8000-000000000001';
 
@@ -62,7 +62,7 @@ await withDataFolder(async (folder) => {
   try {
     const endpoints = () => readEndpoints(folder);
     const person = await signUp({ origin, endpoints }, 'Maya');
-    await fillHistory({ origin, endpoints }, person, PICTURES);
+    await fillHistory({ origin, endpoints }, person, IMAGES);
     const mix = reads(person.id, person.token, endpoints().publishableKey);
     const milliseconds: number[] = [];
     let wrong = 0;

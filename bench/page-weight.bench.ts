@@ -1,14 +1,14 @@
 /** Transferred bytes of the landing page and of the dashboard for a browser with an empty cache. */
 import { type Browser, chromium, type Page } from 'playwright';
+import { fillHistory } from '#test/support/image-history.ts';
 import { signUp } from '#test/support/person.ts';
-import { fillHistory } from '#test/support/picture-history.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_140;
-const PICTURES = 24;
+const IMAGES = 24;
 const KILOBYTE = 1_000;
 /** Includes what loads when the page is idle, such as the toaster. */
 const REST_MS = 2_000;
@@ -39,7 +39,7 @@ async function weigh(page: Page, path: string): Promise<Map<string, number>> {
 async function measure(browser: Browser, origin: string, folder: string): Promise<Figure[]> {
   const product = { origin, endpoints: () => readEndpoints(folder) };
   const person = await signUp(product, 'Maya');
-  await fillHistory(product, person, PICTURES);
+  await fillHistory(product, person, IMAGES);
   const entering = await browser.newContext({ baseURL: origin });
   await signIn(await entering.newPage(), person);
   const storageState = await entering.storageState();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openStudio } from '#studio/studio.ts';
 import { percentile, printFigures } from './figures.ts';
 
-const PICTURES = [
+const IMAGES = [
   'A mountain lake at sunrise',
   'Neon city in the rain, in watercolor style',
   'Red roses, in anime style',
@@ -39,7 +39,7 @@ try {
   const first = await paint('Abstract silk', 'core');
   const core: number[] = [];
   const ultra: number[] = [];
-  for (const prompt of PICTURES) {
+  for (const prompt of IMAGES) {
     core.push(await paint(prompt, 'core'));
     ultra.push(await paint(prompt, 'ultra'));
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { megapixelSize } from '#contract/enlargement.ts';
 import { SIZES } from '#contract/images.ts';
-import { basePictureModel, upscalerFor } from './auxiliary-models.ts';
+import { baseImageModel, upscalerFor } from './auxiliary-models.ts';
 import { DEFAULT_CATALOG } from './catalogs.ts';
 
 const square = (side: number) => ({ width: side, height: side });
@@ -36,6 +36,6 @@ test('enlarges the source of a variation below a quarter of a megapixel, in any 
 });
 
 test('has the standard text-to-image model make the image that another model edits', () => {
-  expect(basePictureModel(DEFAULT_CATALOG, 'stable-image-search-recolor')).toBe('stable-image-core');
-  expect(basePictureModel(DEFAULT_CATALOG, 'stable-image-style-guide')).toBeUndefined();
+  expect(baseImageModel(DEFAULT_CATALOG, 'stable-image-search-recolor')).toBe('stable-image-core');
+  expect(baseImageModel(DEFAULT_CATALOG, 'stable-image-style-guide')).toBeUndefined();
 });

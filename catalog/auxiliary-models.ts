@@ -6,12 +6,12 @@ import { type ImageModelFor, type ImageModelId, inputLimitsOf, models } from './
 type Size = { width: number; height: number };
 
 /** The model that makes the image which a feature's model only edits; `undefined` where that one makes its own. */
-export function basePictureModel(
+export function baseImageModel(
   { textToImage }: Pick<Catalog, 'textToImage'>,
   model: ImageModelId,
 ): ImageModelFor<'textToImage'> | undefined {
-  const { needsBasePicture }: ImageModel = models[model];
-  return needsBasePicture ? textToImage.standard : undefined;
+  const { needsBaseImage }: ImageModel = models[model];
+  return needsBaseImage ? textToImage.standard : undefined;
 }
 
 /**

@@ -42,7 +42,9 @@ test.each([
   ['nothing', null],
 ])('rejects %s and names the features', (_, catalog) => {
   expect(complaints(catalog)).toEqual([
-    expect.stringMatching(/^MODEL_CATALOGUE names .*: textToImage, backgroundRemoval, .*, upscale$/),
+    expect.stringMatching(
+      /^MODEL_CATALOGUE names .*: textToImage, backgroundRemoval, .*, upscale, .*, conservativeUpscale$/,
+    ),
   ]);
 });
 

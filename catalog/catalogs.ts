@@ -7,6 +7,9 @@ function modelFor<F extends Feature>(feature: F) {
   return z.enum(ids as [ModelFor<F>, ...ModelFor<F>[]], `${feature} is served by: ${ids.join(', ')}`);
 }
 
+/** Null, or left out: the feature is not offered. */
+const optionalModelFor = <F extends Feature>(feature: F) => z._default(z.nullable(modelFor(feature)), null);
+
 /** Which model serves which feature and quality. */
 export const catalog = z.object({
   textToImage: z.object({ standard: modelFor('textToImage'), premium: modelFor('textToImage') }),
@@ -22,7 +25,14 @@ export const catalog = z.object({
   /** Null: a story is split by its sentences. */
   storySplit: z.nullable(modelFor('storySplit')),
   /** Null: a small source image is enlarged without a model. */
-  upscale: z._default(z.nullable(modelFor('upscale')), null),
+  upscale: optionalModelFor('upscale'),
+  eraseObject: optionalModelFor('eraseObject'),
+  searchReplace: optionalModelFor('searchReplace'),
+  searchRecolor: optionalModelFor('searchRecolor'),
+  inpaint: optionalModelFor('inpaint'),
+  outpaint: optionalModelFor('outpaint'),
+  fastUpscale: optionalModelFor('fastUpscale'),
+  conservativeUpscale: optionalModelFor('conservativeUpscale'),
 });
 export type Catalog = z.infer<typeof catalog>;
 
@@ -37,6 +47,13 @@ export const DEFAULT_CATALOG: Catalog = {
   multiShotVideo: 'luma-ray2',
   storySplit: 'nova-2-lite',
   upscale: null,
+  eraseObject: 'stable-image-erase-object',
+  searchReplace: 'stable-image-search-replace',
+  searchRecolor: 'stable-image-search-recolor',
+  inpaint: 'stable-image-inpaint',
+  outpaint: 'stable-outpaint',
+  fastUpscale: 'stable-fast-upscale',
+  conservativeUpscale: 'stable-conservative-upscale',
 };
 
 /**
@@ -53,6 +70,14 @@ export const NOVA_CATALOG: Catalog = {
   multiShotVideo: 'nova-reel',
   storySplit: null,
   upscale: null,
+  eraseObject: 'nova-canvas',
+  searchReplace: 'nova-canvas',
+  searchRecolor: 'nova-canvas',
+  inpaint: 'nova-canvas',
+  outpaint: 'nova-canvas',
+  // It does not enlarge.
+  fastUpscale: null,
+  conservativeUpscale: null,
 };
 
 /** Catalogs that an operator can choose by name. */

@@ -1,5 +1,17 @@
 import type { EnlargementLimits } from '#contract/enlargement.ts';
 
+/** Features that change an image instead of making one; a catalog may have no model for one. */
+export const EDIT_FEATURES = [
+  'eraseObject',
+  'searchReplace',
+  'searchRecolor',
+  'inpaint',
+  'outpaint',
+  'fastUpscale',
+  'conservativeUpscale',
+] as const;
+export type EditFeature = (typeof EDIT_FEATURES)[number];
+
 /** What a catalog can name a model for. */
 export type Feature =
   | 'textToImage'
@@ -9,6 +21,7 @@ export type Feature =
   | 'conditioning.CANNY'
   | 'conditioning.SEGMENTATION'
   | 'upscale'
+  | EditFeature
   | 'textToVideo'
   | 'multiShotVideo'
   | 'storySplit';
@@ -35,7 +48,7 @@ export type PriceBySize = PriceSource & {
 };
 
 /** `types` are the formats that the model reads; other images are sent to it as PNG. */
-export type PictureLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' | 'webp')[] };
+export type ModelImageLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' | 'webp')[] };
 
 type Row<Control extends string> = {
   label: string;
@@ -59,11 +72,13 @@ export type ImageModel = Row<'creativityScale'> & {
   maxPromptCharacters: number;
   price: Price | PriceBySize;
   /** A source image is fitted to these limits before the call, and the result is fitted back. */
-  input?: PictureLimits;
+  input?: ModelImageLimits;
   /** Accepts a palette as such; other models get the colors in words and as a swatch. */
   hasPalette?: boolean;
   /** Edits an image made by the catalog's standard text-to-image model; both are paid. */
-  needsBasePicture?: true;
+  needsBaseImage?: true;
+  /** Extends an image on a board of the final size, not by a number of pixels for each side. */
+  needsBoard?: true;
 };
 
 /** Video resolutions, as the models name them. */

@@ -43,6 +43,12 @@ export function inputLimitsOf(model: ImageModelId): ImageModel['input'] {
   return input;
 }
 
+/** Whether a model extends an image on a board of the final size. */
+export function needsBoard(model: ImageModelId): boolean {
+  const row: ImageModel = models[model];
+  return row.needsBoard === true;
+}
+
 /** How long a prompt of a video model may be. */
 export function promptLimitsOf(model: VideoModelId): PromptLimits {
   const { maxPromptCharacters, maxPromptTokens }: VideoModel = models[model];

@@ -9,10 +9,7 @@ import { type ImageModelId, models, type VideoModelId } from './models.ts';
 export type PricedPicture = { width: number; height: number; quality?: Quality };
 
 /** Price of one image in US dollars. */
-export function picturePriceUsd(
-  model: ImageModelId,
-  { quality = 'standard', ...size }: PricedPicture,
-): number {
+export function imagePriceUsd(model: ImageModelId, { quality = 'standard', ...size }: PricedPicture): number {
   const { price }: ImageModel = models[model];
   if ('usd' in price) return price.usd;
   const line = priceLineFor(price.bySize, size);
@@ -23,12 +20,12 @@ export function picturePriceUsd(
 /** The numbers of pixels up to which an image has one price, ascending. */
 export function priceSteps(model: ImageModelId): number[] {
   const { price }: ImageModel = models[model];
-  return 'usd' in price ? [LIMITS.picture.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
+  return 'usd' in price ? [LIMITS.image.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }
 
 /** The least and the most in US dollars that one of these images costs when the model may be called `tries` times. */
-export function pictureUsdRange(model: ImageModelId, pictures: readonly PricedPicture[], tries = 1) {
-  const prices = pictures.map((picture) => picturePriceUsd(model, picture));
+export function imageUsdRange(model: ImageModelId, images: readonly PricedPicture[], tries = 1) {
+  const prices = images.map((picture) => imagePriceUsd(model, picture));
   return { least: Math.min(...prices), most: Math.max(...prices) * tries };
 }
 
@@ -48,10 +45,10 @@ export function storyPriceUsd({ multiShotVideo, storySplit }: Catalog): number {
   return storySplit === null || makesWholeVideos(multiShotVideo) ? 0 : models[storySplit].price.usd;
 }
 
-const { minSidePixels, maxSidePixels, maxPixels } = LIMITS.picture;
+const { minSidePixels, maxSidePixels, maxPixels } = LIMITS.image;
 
 /** The smallest and the largest source image that a person may send. */
-export const GIVEN_PICTURES: readonly PricedPicture[] = [
+export const GIVEN_IMAGES: readonly PricedPicture[] = [
   { width: minSidePixels, height: minSidePixels },
   { width: maxSidePixels, height: Math.floor(maxPixels / maxSidePixels) },
 ];

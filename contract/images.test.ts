@@ -4,7 +4,7 @@ import { imageRecord } from './images.ts';
 const row = {
   ...{ id: 'i', user_id: 'u', prompt: 'a fox', image_type: 'text-to-image', s3_key: 'users/u/images/i.png' },
   ...{ thumbnail_key: null, width: null, height: null, parameters: null, metadata: null },
-  ...{ favourite: false, created_at: '2026-11-21T00:00:00Z' },
+  ...{ favourite: false, parent_id: null, group_id: null, created_at: '2026-11-21T00:00:00Z' },
 };
 const addressOf = (s3_url: string | null) => imageRecord.parse({ ...row, s3_url }).s3_url;
 

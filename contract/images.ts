@@ -20,8 +20,16 @@ export const IMAGE_TYPES = [
   'color-guided',
   'image-variation',
   'conditioning',
+  'edit-erase',
+  'edit-replace',
+  'edit-recolor',
+  'edit-fill',
+  'edit-extend',
+  'edit-background',
+  'edit-enlarge',
 ] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
+export type EditType = Extract<ImageType, `edit-${string}`>;
 
 export const STYLES = [
   'photorealistic',
@@ -64,7 +72,7 @@ export function effectiveNegativePrompt(negativePrompt = ''): string {
   return countCharacters(words) < LIMITS.negativePrompt.minCharacters ? DEFAULT_NEGATIVE_PROMPT : words;
 }
 
-/** S0's generation response. `image` is a short-lived link when saved, base64 when not. */
+/** The response of every image endpoint. `image` is a short-lived link when saved, base64 when not. */
 export const generationResponse = z.object({
   image: z.string(MESSAGES.wrongImageFormat),
   s3Key: z.optional(z.string()),
@@ -73,7 +81,7 @@ export const generationResponse = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationResponse>;
 
-/** An address that a picture can be fetched from; people write their own rows, so anything may stand there. */
+/** An address that an image can be fetched from; people write their own rows, so anything may stand there. */
 const webAddress = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => (text !== null && /^https?:\/\//i.test(text) ? text : null)),
@@ -93,6 +101,10 @@ export const imageRecord = z.object({
   parameters: z.nullable(z.record(z.string(), z.unknown())),
   metadata: z.nullable(z.record(z.string(), z.unknown())),
   favourite: z.boolean(),
+  /** The image that it was made from, while that exists. */
+  parent_id: z.nullable(z.string()),
+  /** Shared by the images that were made together. */
+  group_id: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type ImageRecord = z.infer<typeof imageRecord>;

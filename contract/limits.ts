@@ -53,7 +53,7 @@ export const videoRandomSeedBelow = 1_000_000;
 export const shotSeconds = 6;
 export const videoSize = { width: 1280, height: 720 } as const;
 
-export const picture = {
+export const image = {
   /** Images inside a request, of which a Lambda function accepts 6 MB. */
   maxInlineBytes: 3 * 1024 * 1024,
   minSidePixels: 64,
@@ -69,6 +69,15 @@ export const toolFileBytes = 5 * 1024 * 1024;
 /** The largest reference image that a person may choose, before the browser crops it to 1280x720. */
 export const referenceFileBytes = 10 * 1024 * 1024;
 export const thumbnail = { maxBytes: 30 * 1024, maxSidePixels: 480 } as const;
+
+/** Images that are made together; the database refuses a further one. */
+export const imageGroup = { max: 4 } as const;
+/** The part of an image that an edit may change. */
+export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } as const;
+/** Pixels added beyond one side of an image. */
+export const extension = { maxEdgePixels: 2000 } as const;
+/** Sides are at most four times as long, or the image has about four megapixels; less than `leastTimes` is not worth it. */
+export const enlargement = { fastTimes: 4, detailPixels: 4_194_304, leastTimes: 1.1 } as const;
 
 export const filename = { maxCharacters: 255 } as const;
 export const presignedKeys = { max: 100 } as const;
@@ -93,7 +102,7 @@ export const statusCallSeconds = 30;
 export const modelTurn = {
   minuteSeconds: 63,
   /** How long a function waits before it answers when to retry; shorter than the gateway's timeout. */
-  pictureWaitSeconds: 10,
+  imageWaitSeconds: 10,
   storyWaitSeconds: 10,
   /** A clip returns to its queue instead, where waiting costs nothing. */
   clipWaitSeconds: 5,

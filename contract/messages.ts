@@ -13,7 +13,7 @@ export const wrongEntrance = 'Please use the address of the site itself.';
 
 export const unsupportedTaskType = (type: string) => `Unsupported task type: ${type}`;
 
-export const unknownImageType = 'imageType must be one of the five image types, or reference';
+export const unknownImageType = 'imageType must be one of the image types, or reference';
 export const filenameTooLong = `The file name must be at most ${LIMITS.filename.maxCharacters} characters`;
 export const keyRequired = 'Send either "key" or "keys", each a key of your own';
 export const tooManyKeys = `At most ${LIMITS.presignedKeys.max} keys can be signed at a time`;
@@ -21,13 +21,13 @@ export const noBackgroundFound =
   'No background was found, so nothing was removed. Choose an image with some room around its subject.';
 export const noSubjectFound =
   'No subject was found, so nothing is left of the image. Choose one whose subject stands out from its background.';
-export const unreadablePicture = 'This file could not be read as an image. Use a PNG, JPEG or WebP file.';
-export const pictureTypeNotAllowed = 'This file type is not allowed. Use a PNG, JPEG or WebP file.';
-export const pictureTooManyBytes = `The image is larger than ${megabytes(LIMITS.picture.maxInlineBytes)} MB. Make it smaller and try again.`;
-export const pictureTooManyPixels = `The image is larger than ${LIMITS.picture.maxSidePixels} pixels a side or ${LIMITS.picture.maxPixels / 1e6} megapixels. Make it smaller and try again.`;
-export const pictureGiant = `The image is larger than ${LIMITS.picture.maxOpenedSidePixels} pixels a side. Make it smaller and try again.`;
-export const pictureTooSmall = `Each side of the image must have at least ${LIMITS.picture.minSidePixels} pixels.`;
-export const pictureTooNarrow = 'The image is too narrow: one side may be at most four times the other.';
+export const unreadableImage = 'This file could not be read as an image. Use a PNG, JPEG or WebP file.';
+export const imageTypeNotAllowed = 'This file type is not allowed. Use a PNG, JPEG or WebP file.';
+export const imageTooManyBytes = `The image is larger than ${megabytes(LIMITS.image.maxInlineBytes)} MB. Make it smaller and try again.`;
+export const imageTooManyPixels = `The image is larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Make it smaller and try again.`;
+export const imageGiant = `The image is larger than ${LIMITS.image.maxOpenedSidePixels} pixels a side. Make it smaller and try again.`;
+export const imageTooSmall = `Each side of the image must have at least ${LIMITS.image.minSidePixels} pixels.`;
+export const imageTooNarrow = 'The image is too narrow: one side may be at most four times the other.';
 
 export const missingReference = (shot: number) =>
   `The reference of shot ${shot} no longer exists. Choose it again or leave it out.`;
@@ -35,6 +35,7 @@ export const createdAtRequired =
   'createdAt must be the time at which it was made, such as 2026-11-21T12:00:00Z';
 export const limitRange = `limit must be a whole number from 1 to ${LIMITS.history.maxPageSize}`;
 export const searchTooLong = `A search may have at most ${LIMITS.history.maxSearchCharacters} characters`;
+export const searchOfChildren = 'q and parentId cannot be combined';
 export const unknownVideoStatus = 'status must be pending, processing, completed or failed';
 export const unknownVideoType = 'videoType must be text-to-video, multi-shot-auto or multi-shot-manual';
 export const unknownFavourite = 'favourite can only be true';
@@ -63,7 +64,7 @@ export const bodyTooLarge = 'The request is too large';
 export const invalidIdempotencyKey = `Idempotency-Key must be 1 to ${LIMITS.idempotencyKey.maxCharacters} visible characters without blanks`;
 export const stillInWork = 'This request is already being processed. Try again in a moment.';
 export const idempotencyKeyReused = 'This Idempotency-Key was used with another request. Use a new one.';
-export const picturesUsedUp = (limit: number) => `You’ve used all ${limit} of today’s images.`;
+export const imagesUsedUp = (limit: number) => `You’ve used all ${limit} of today’s images.`;
 export const videosUsedUp = (limit: number) => `You’ve used all ${limit} of today’s videos.`;
 export const uploadsUsedUp = (limit: number) => `You’ve used all ${limit} of today’s uploads.`;
 export const uploadMegabytesUsedUp = (limit: number) =>
@@ -74,10 +75,23 @@ export const budgetStartsAgain = (when: string) =>
   `Your budget resets on ${when}. Nothing was started or counted.`;
 export const contentBlocked =
   'The model’s content filter stopped this. Change the description and try again. Nothing was saved or counted.';
-export const pictureBlocked =
+export const imageBlocked =
   'The model’s content filter stopped this image. Choose another one and try again. Nothing was saved or counted.';
 export const paletteNotMet =
   'The image stayed away from your colors. Switch on the strict palette, or describe something in these colors.';
+export const maskUnreadable = `The mask could not be read. It is a PNG of at most ${megabytes(LIMITS.mask.maxBytes)} MB.`;
+export const maskOfOtherSize = (size: string) => `The mask must have the size of the image, ${size} pixels.`;
+export const maskEmpty = 'The mask marks nothing. Brush over the part that may change.';
+export const maskFull = 'The mask marks nearly everything. Leave a part of the image as it is.';
+export const nothingFound = (search: string) =>
+  `Nothing like “${search}” was found, so nothing was changed or counted. Describe it by its color or place, or brush over it.`;
+export const extendedTooLarge = `With these edges the image would be larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;
+export const extendedTooNarrow =
+  'With these edges the image would be too narrow: one side may be at most four times the other.';
+export const tooNarrowToExtend =
+  'This image is too narrow to be extended: one side may be at most two and a half times the other.';
+export const largeEnough = 'This image is already as large as it can be made this way.';
+export const noModelForThis = 'None of the models in use here can do this.';
 export const modelBusy = 'The model is busy. Try again in a moment.';
 export const modelBusyFor = (seconds: number) =>
   `This model has reached its requests-per-minute limit. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Nothing was started or counted.`;
@@ -93,6 +107,8 @@ export const diskFull =
 
 export const wrongImageFormat = 'Received invalid image data format from server (not a non-empty string).';
 export const imageDeleted = 'Image deleted';
+export const sourceMissing = 'This image no longer exists. Choose another.';
+export const groupFull = `At most ${LIMITS.imageGroup.max} can be made together. Start again with a new groupId. Nothing was started or counted.`;
 export const imageFilesLeft =
   'The record is gone. Its files could not be removed yet and will be removed later.';
 export const handedOverSmaller = 'It was too large to be handed over whole, so it is smaller';

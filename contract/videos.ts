@@ -54,5 +54,7 @@ export const videoRecord = z.object({
   reference_images: z.array(z.string()),
   parameters: videoParameters,
   favourite: z.boolean(),
+  /** The image of the history that its first reference is, while that exists. */
+  parent_id: z.nullable(z.string()),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;

@@ -11,16 +11,16 @@ import { BROKEN_PROJECTS } from './fixtures/broken-projects.ts';
 import {
   beforeFirstDeployment,
   type Differences,
+  doctorInput,
   healthyAccount,
   OWN_DOMAIN,
-  patient,
   SITE,
   silent,
 } from './fixtures/healthy.ts';
 import { wantedModels } from './wanted-models.ts';
 
 const findingsOf = async (differences?: Differences) =>
-  (await examine(patient(differences))).flatMap(({ findings }) => findings);
+  (await examine(doctorInput(differences))).flatMap(({ findings }) => findings);
 const notOk = async (differences?: Differences) =>
   (await findingsOf(differences)).filter(({ level }) => level !== 'ok');
 
@@ -32,7 +32,7 @@ test('reports only ok for a healthy account and project', async () => {
   expect(await notOk()).toEqual([]);
   expect(await notOk({ variables: OWN_DOMAIN })).toEqual([]);
   expect(await notOk({ account: beforeFirstDeployment })).toEqual([]);
-  expect(describe(await examine(patient()))).toMatch(/\n\n\d+ ok, 0 warnings, 0 problems\.$/);
+  expect(describe(await examine(doctorInput()))).toMatch(/\n\n\d+ ok, 0 warnings, 0 problems\.$/);
 });
 
 const broken = [...BROKEN_MODELS, ...BROKEN_ACCOUNTS, ...BROKEN_DEPLOYMENTS, ...BROKEN_PROJECTS];
@@ -45,7 +45,7 @@ test.each(broken)('finds: %s', async (_, differences, level, message, remedy) =>
       message: expect.stringMatching(message),
       remedy: expect.stringMatching(remedy),
     });
-  expect(describe(await examine(patient(differences)))).toMatch(
+  expect(describe(await examine(doctorInput(differences)))).toMatch(
     level === 'problem'
       ? /Solve the problems first\.$/
       : / 0 problems\. Warnings do not stop a deployment\.$/,
@@ -145,7 +145,7 @@ group('without an answer', () => {
       ['warning', expect.stringMatching(/^There are no usable credentials/)],
       ['warning', 'The secret key and the newest migration were not checked'],
     ]);
-    const headings = (await examine(patient({ account }))).map(({ heading }) => heading);
+    const headings = (await examine(doctorInput({ account }))).map(({ heading }) => heading);
     expect(headings).toContain('Supabase');
     expect(headings).not.toContain('Models in us-west-2');
   });
@@ -190,7 +190,7 @@ group('what is checked', () => {
     const answers = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
     expect((await notOk({ answers })).length).toBeGreaterThan(0);
     expect(await notOk({ answers, isBeforeDeployment: true })).toEqual([]);
-    const sections = await examine(patient({ isBeforeDeployment: true }));
+    const sections = await examine(doctorInput({ isBeforeDeployment: true }));
     expect(sections.map(({ heading }) => heading)).toEqual(
       expect.arrayContaining(['Models in us-west-2', 'What a deployment needs', 'Supabase']),
     );
@@ -230,7 +230,7 @@ group('what is checked', () => {
       asked.push(model);
       return { status: 'active' };
     };
-    await examine(patient({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
+    await examine(doctorInput({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
     expect(asked).toEqual(['nova-canvas', 'nova-reel']);
     expect(wantedModels({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
     expect(wantedModels({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({

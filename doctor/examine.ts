@@ -16,7 +16,7 @@ import { newestMigration } from './newest-migration.ts';
 import { wantedModels } from './wanted-models.ts';
 
 /** The system under examination and the ways to reach it. */
-export type Patient = {
+export type DoctorInput = {
   variables: Readonly<Record<string, string | undefined>>;
   nodeVersion: string;
   now: Date;
@@ -35,23 +35,23 @@ export type FindingGroup = { heading: string; findings: DoctorFinding[] };
 type Known = { accountId: string; stack: DeployedStack | undefined; isStackKnown: boolean };
 
 /** Checks everything that can be checked and reports why the rest could not be. */
-export async function examine(patient: Patient): Promise<FindingGroup[]> {
-  const { config, findings } = readConfig(patient);
-  const identity = await findIdentity(patient);
+export async function examine(input: DoctorInput): Promise<FindingGroup[]> {
+  const { config, findings } = readConfig(input);
+  const identity = await findIdentity(input);
   const { accountId } = identity;
-  const deployed = config && accountId ? await findStack(patient, config) : undefined;
+  const deployed = config && accountId ? await findStack(input, config) : undefined;
   const known =
     accountId === undefined
       ? undefined
       : { accountId, stack: deployed?.stack, isStackKnown: deployed?.findings.length === 0 };
   const sections: FindingGroup[] = [
-    { heading: 'This machine', findings: checkMachine(patient.nodeVersion) },
+    { heading: 'This machine', findings: checkMachine(input.nodeVersion) },
     { heading: 'Configuration (.env)', findings },
     { heading: 'AWS account', findings: [identity.finding, ...(deployed?.findings ?? [])] },
   ];
   const rest = await Promise.all([
-    known ? examineAccount(patient, config, known) : [],
-    examineSupabase(patient, config, known),
+    known ? examineAccount(input, config, known) : [],
+    examineSupabase(input, config, known),
   ]);
   return [...sections, ...rest.flat()];
 }
@@ -59,7 +59,7 @@ export async function examine(patient: Patient): Promise<FindingGroup[]> {
 const IF_ENDED =
   'With a private arrangement, deploy. Otherwise name another model in MODEL_CATALOGUE (docs/add-a-model.md).';
 
-function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
+function readConfig({ variables, now }: Pick<DoctorInput, 'variables' | 'now'>): {
   config?: DeployConfig;
   findings: DoctorFinding[];
 } {
@@ -84,7 +84,7 @@ function readConfig({ variables, now }: Pick<Patient, 'variables' | 'now'>): {
 async function findIdentity({
   account,
   isBeforeDeployment,
-}: Patient): Promise<{ finding: DoctorFinding; accountId?: string }> {
+}: DoctorInput): Promise<{ finding: DoctorFinding; accountId?: string }> {
   // A deployment needs credentials; running on one machine does not.
   const lacking = isBeforeDeployment ? problem : warning;
   try {
@@ -110,7 +110,7 @@ const stackName = ({ stage }: DeployConfig) => `Moodlark-${stage}`;
 
 /** The deployed stack, or the finding that it could not be read. */
 async function findStack(
-  { account }: Patient,
+  { account }: DoctorInput,
   config: DeployConfig,
 ): Promise<{ stack?: DeployedStack | undefined; findings: DoctorFinding[] }> {
   try {
@@ -121,18 +121,18 @@ async function findStack(
 }
 
 async function examineAccount(
-  patient: Patient,
+  input: DoctorInput,
   config: DeployConfig | undefined,
   known: Known,
 ): Promise<FindingGroup[]> {
-  const { account, ask, now, variables, isBeforeDeployment } = patient;
+  const { account, ask, now, variables, isBeforeDeployment } = input;
   const { catalog, modelQuotas } = wantedModels(variables);
   const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
   const { stack } = known;
   const [models, quotas, needs, output, deployed] = await Promise.all([
     checkModels(account, catalog, now),
     guard('The quotas of the models', () => checkQuotas(account, catalog, modelQuotas)),
-    config ? examineNeeds(patient, config, known) : [],
+    config ? examineNeeds(input, config, known) : [],
     outputBucket && !isBeforeDeployment
       ? guard(`The bucket ${outputBucket}`, () =>
           checkModelBucket(
@@ -156,7 +156,7 @@ async function examineAccount(
 
 /** Checks preconditions that CloudFormation would otherwise report minutes into a deployment. */
 async function examineNeeds(
-  { account, ask, takesOver = false }: Patient,
+  { account, ask, takesOver = false }: DoctorInput,
   config: DeployConfig,
   { accountId, stack, isStackKnown }: Known,
 ): Promise<DoctorFinding[]> {
@@ -176,7 +176,7 @@ async function examineNeeds(
 }
 
 async function examineSupabase(
-  { account, ask }: Patient,
+  { account, ask }: DoctorInput,
   config: DeployConfig | undefined,
   known: Known | undefined,
 ): Promise<FindingGroup> {

@@ -3,6 +3,13 @@ import { checkClipsFunction } from './check-clips/function.ts';
 import { colorGuidedGenerationFunction } from './color-guided-generation/function.ts';
 import { deleteImageFunction } from './delete-image/function.ts';
 import { deleteVideoFunction } from './delete-video/function.ts';
+import { editBackgroundFunction } from './edit-background/function.ts';
+import { editEnlargeFunction } from './edit-enlarge/function.ts';
+import { editEraseFunction } from './edit-erase/function.ts';
+import { editExtendFunction } from './edit-extend/function.ts';
+import { editFillFunction } from './edit-fill/function.ts';
+import { editRecolorFunction } from './edit-recolor/function.ts';
+import { editReplaceFunction } from './edit-replace/function.ts';
 import { failVideoFunction } from './fail-video/function.ts';
 import { forceVideoFallbackCheckFunction } from './force-video-fallback-check/function.ts';
 import { generateImageFunction } from './generate-image/function.ts';
@@ -32,6 +39,13 @@ export const functions: readonly ProductFunction[] = [
   colorGuidedGenerationFunction,
   imageVariationFunction,
   imageConditioningFunction,
+  editEraseFunction,
+  editReplaceFunction,
+  editRecolorFunction,
+  editFillFunction,
+  editExtendFunction,
+  editBackgroundFunction,
+  editEnlargeFunction,
   preprocessReferenceImageFunction,
   deleteImageFunction,
   uploadImageFunction,

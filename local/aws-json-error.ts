@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Fault } from '#local/faults.ts';
 
-/** Errors that the service itself is to blame for; all others are the caller's, with status 400. */
+/** Errors that are the service's own fault, by status; all others are the caller's, with status 400. */
 const SERVER_ERRORS: Record<string, number> = {
   InternalServerError: 500,
   InternalFailure: 500,
@@ -24,7 +24,7 @@ export function sendAwsJsonError(
   response.end(JSON.stringify({ __type: type, message }));
 }
 
-/** A planned fault as a JSON service says it: without a name it is the service's own failure. */
+/** A planned fault in the form of AWS's JSON protocols; one without a name becomes an internal error. */
 export function sendPlannedJsonError(fault: Fault, response: ServerResponse): void {
   const error = fault.error ?? 'InternalServerError';
   const status = fault.status ?? SERVER_ERRORS[error] ?? 400;

@@ -44,7 +44,7 @@ export type Configuration = {
   /** Where people go: SPA, `/api` and Supabase's API. */
   port: number;
   origin: string;
-  /** Origins whose pages may read pictures and videos: ours, and the development server's where there is one. */
+  /** Origins whose pages may read images and videos: ours, and the development server's where there is one. */
   pageOrigins: string[];
   ports: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', number>;
   endpoints: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', string>;

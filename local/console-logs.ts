@@ -8,12 +8,12 @@ const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
 const currentLog = new AsyncLocalStorage<string>();
 
-/** Runs `work` so that what it writes to the console goes to the log file of that name, not to the terminal. */
+/** Runs `work` and writes its console output to the log file of that name instead of the terminal. */
 export function loggingTo<T>(name: string, work: () => T): T {
   return currentLog.run(name, work);
 }
 
-/** Lines of one turn of the event loop, by file: written together. */
+/** Lines written in one turn of the event loop, by file. */
 const waiting = new Map<string, string[]>();
 
 function write(file: string, line: string): void {

@@ -20,7 +20,7 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (!isLocked(error)) return lockAnew(dataFolder, file, error);
+    if (!isLocked(error)) return replaceDamagedLock(dataFolder, file, error);
     throw new StartRefused(
       `Moodlark is already running on ${dataFolder}. Stop it first, or choose another folder with MOODLARK_DATA.`,
       { cause: error },
@@ -29,7 +29,7 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
   return { release: () => database.close() };
 }
 
-/** The most that a start writes; with less the databases would open only partly. */
+/** The most that a start writes; with less space the databases would open only partly. */
 const ROOM_BYTES = 1024 * 1024;
 
 /** Throws for a read-only folder or a full disk before any database is opened. */
@@ -53,7 +53,7 @@ const hasCode = (error: unknown, code: number) =>
 const isLocked = (error: unknown) => hasCode(error, SQLITE_BUSY);
 
 /** The file contains only the lock, so a damaged one is replaced. */
-function lockAnew(dataFolder: string, file: string, error: unknown): DataFolderLock {
+function replaceDamagedLock(dataFolder: string, file: string, error: unknown): DataFolderLock {
   if (!hasCode(error, SQLITE_NOT_A_DATABASE)) {
     throw new StartRefused(
       `The data folder ${dataFolder} cannot be written to. Make room and check its rights, or choose another with MOODLARK_DATA.`,

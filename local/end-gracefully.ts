@@ -7,8 +7,8 @@ export type Ending = {
 };
 
 /**
- * Ends the process, once, when asked to (SIGTERM, SIGINT) or when the launcher is gone: a server whose launcher was
- * killed must not go on holding ports and data.
+ * Ends the process once, on SIGTERM or SIGINT or when the launcher is gone: a server whose launcher was killed must not
+ * keep ports and data.
  */
 export function endGracefully(): Ending {
   let close: () => Promise<void> = () => Promise.resolve();

@@ -3,7 +3,7 @@ import type { Configuration } from '#local/configuration.ts';
 import { writeWhole } from '#local/durable-file.ts';
 import type { Secrets } from '#local/secrets.ts';
 
-/** Tells tests and tools on this machine how to reach everything (D26). */
+/** Tells tests and tools on this machine how to reach everything. */
 export async function writeEndpoints(configuration: Configuration, secrets: Secrets): Promise<void> {
   const { origin, endpoints, region, bucket, table, stateMachineArn } = configuration;
   const { accessKeyId, secretAccessKey, publishableKey, secretKey } = secrets;

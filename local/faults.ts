@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One planned failure of a stand-in, as `POST /__faults` takes it (D26, D33). */
+/** One planned failure of a stand-in, in the form that `POST /__faults` accepts. */
 export const fault = z.strictObject({
   service: z.enum(['bedrock', 's3', 'dynamodb', 'states', 'supabase']),
   /** The AWS operation's name; for supabase `METHOD /path`. */
@@ -11,7 +11,7 @@ export const fault = z.strictObject({
   delayMs: z.number().int().nonnegative().optional(),
   /**
    * before: it fails without happening. after: it happens, then fails. hang: it never answers. filtered: the
-   * model's content filter stops it: the words, or with error "input image" the picture that it was given, with
+   * model's content filter stops it: the words, or with error "input image" the image that it was given, with
    * "output" what it made of it, with "first output" the first of several. With "inference error" no filter did, and
    * there is nothing all the same; a clip ends by the type of failure that is named, where the model has such.
    */
@@ -23,11 +23,11 @@ export type FaultyService = Fault['service'];
 export type FaultPlan = {
   append(faults: readonly Fault[]): void;
   clear(): void;
-  /** The next planned fault for this operation, used up by taking it. */
+  /** Returns and removes the next planned fault for this operation. */
   take(service: FaultyService, operation: string): Fault | undefined;
 };
 
-/** Faults are taken in the order in which they were planned, each as often as it says. */
+/** Faults are used in the order in which they were planned, each as often as planned. */
 export function createFaultPlan(): FaultPlan {
   let planned: Fault[] = [];
   return {

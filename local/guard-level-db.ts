@@ -4,7 +4,7 @@ import { loggingTo } from '#local/console-logs.ts';
 export type LevelDbServer = {
   listener: RequestListener;
   isRead(request: IncomingMessage): boolean;
-  /** Answers that the operation may not have happened. */
+  /** Responds that the operation may not have happened. */
   fail(response: ServerResponse): void;
   /** Called for the first failure. */
   onFailure(): void;
@@ -14,7 +14,7 @@ type Guard = { fail(error: unknown): void };
 
 const guards = new Set<Guard>();
 
-/** LevelDB's errors have codes of their own; dynalite throws a plain error for a database that did not open. */
+/** LevelDB's errors have codes; dynalite throws a plain error when its database did not open. */
 const isLevelDbError = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('LEVEL_')) || error.message === 'Database is closed');
@@ -30,9 +30,9 @@ function onUncaught(error: unknown): void {
 }
 
 /**
- * Serves a server over LevelDB that throws where no request can catch, as dynalite does on a full disk. A failed write
- * leaves half an entry in LevelDB's journal, and its next start skips all entries behind that one: from the first
- * failure until a restart, open requests fail and only reads are answered, so that nothing acknowledged is lost.
+ * Serves a LevelDB server that throws outside of any request, as dynalite does on a full disk. A failed write leaves
+ * half an entry in LevelDB's journal, and its next start skips all entries after that one. From the first failure until
+ * a restart, open requests fail and only reads are answered, so that nothing acknowledged is lost.
  */
 export function guardLevelDb({ listener, isRead, fail, onFailure }: LevelDbServer): RequestListener {
   const open = new Set<ServerResponse>();
@@ -51,7 +51,7 @@ export function guardLevelDb({ listener, isRead, fail, onFailure }: LevelDbServe
     open.add(response);
     response.once('close', () => open.delete(response));
     listener(request, response);
-    // dynalite throws the error of a client that hangs up.
+    // dynalite throws when a client disconnects.
     request.removeAllListeners('error').on('error', () => response.destroy());
   };
 }

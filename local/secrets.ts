@@ -9,13 +9,13 @@ const secrets = z.object({
   secretAccessKey: z.string(),
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),
-  /** What @supabase/lite signs its own tokens with; never leaves the process. */
+  /** Signs @supabase/lite's own tokens; never leaves the process. */
   innerTokenSecret: z.string(),
-  /** Private ES256 key of the tokens that clients see, with its id. */
+  /** Private ES256 key of the tokens that clients receive, with its id. */
   tokenKey: z.looseObject({ kid: z.string(), kty: z.string(), d: z.string() }),
 });
 
-/** Everything secret on one machine, made once and kept (0600), so that sessions and links survive restarts. */
+/** The secrets of one machine, created once and stored with mode 0600, so that sessions and links survive restarts. */
 export type Secrets = z.infer<typeof secrets>;
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
@@ -32,7 +32,7 @@ async function makeSecrets(): Promise<Secrets> {
   });
 }
 
-/** Where they cannot be read new ones take their place, and everybody signs in again. */
+/** Unreadable secrets are replaced, and everyone signs in again. */
 export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const file = path.join(dataFolder, 'secrets.json');
   const kept = readOrPutAside(file, (content) => secrets.parse(content));

@@ -9,7 +9,7 @@ const bytesOf = (data: SourceData): Buffer => {
     : Buffer.from(data);
 };
 
-/** SHA-256, with a secret its HMAC, in the form in which the signer of the AWS SDK takes it. */
+/** SHA-256, or HMAC-SHA-256 with a secret, in the form that the AWS SDK's signer expects. */
 export class Sha256 {
   readonly #secret: Buffer | undefined;
   #state: Hash | Hmac;

@@ -41,7 +41,7 @@ function sameText(left: string | undefined, right: string | undefined): boolean 
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A date as SigV4 writes it, `20261121T025406Z`. */
+/** A date in SigV4's format, `20261121T025406Z`. */
 function amzDate(text: string | undefined): Date | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? '');
   if (!match) return undefined;
@@ -50,7 +50,7 @@ function amzDate(text: string | undefined): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The request as the signer expects it, with the signed headers only. */
+/** The request in the signer's format, with the signed headers only. */
 function signable(
   request: IncomingMessage,
   query: Query,
@@ -75,7 +75,7 @@ function signable(
 
 type Keys = { signer: SignatureV4; accessKeyId: string };
 
-/** Parts of a link's query that its signature covers, and those that carry the signature. */
+/** Query parameters that the signature covers, and those that contain it. */
 function splitQuery(query: Query) {
   const {
     'X-Amz-Signature': signature,

@@ -9,7 +9,7 @@ export type Signing = {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** More than the largest call, which is an image request to Bedrock. */
+/** More than the largest call, an image request to Bedrock. */
 const MAX_BODY_BYTES = 30 * 1024 * 1024;
 
 /** The JSON services' names for S3's error codes. */
@@ -31,7 +31,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** A copy of the request with its body unread. */
+/** A copy of the request whose body has not been read. */
 function unread(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, httpVersion } = request;
   const again = Object.assign(new IncomingMessage(request.socket), {
@@ -45,8 +45,8 @@ function unread(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /**
- * Answers only calls signed with our keys, body included: tables and
- * workflows are closed to other users of this machine and to web pages.
+ * Accepts only calls signed with our keys, body included: other users of this machine and web pages cannot reach tables
+ * and workflows.
  */
 export function behindSignature(
   { service, region, credentials }: Signing,

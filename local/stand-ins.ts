@@ -36,7 +36,7 @@ type StandIn = { close(): Promise<void> };
 /** Bounds of the workflow's wait between two polls; shorter waits of many jobs would keep a core busy. */
 const WAIT_MILLISECONDS = { max: 2_000, min: 250, realModels: 15_000 };
 
-/** Starts S3, DynamoDB and Bedrock; the real Bedrock if there is access to it. */
+/** Starts S3, DynamoDB and Bedrock; the real Bedrock if there are credentials for it. */
 export function startAwsStandIns(
   configuration: Configuration,
   secrets: Secrets,
@@ -87,7 +87,7 @@ export function startAwsStandIns(
   ]);
 }
 
-/** Starts the video workflow, which at once resumes the jobs that the last stop interrupted. */
+/** Starts the video workflow and resumes interrupted jobs. */
 export function startWorkflow(
   configuration: Configuration,
   secrets: Secrets,

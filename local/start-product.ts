@@ -5,7 +5,7 @@ import type { Configuration } from '#local/configuration.ts';
 import { openDryRun } from '#local/dry-run/dry-run.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
 import { createFaultPlan } from '#local/faults.ts';
-import { roomIn } from '#local/gateway/disk-full.ts';
+import { freeBytesIn } from '#local/gateway/disk-full.ts';
 import { startGateway } from '#local/gateway/start-gateway.ts';
 import { checkPortsAreFree } from '#local/listen.ts';
 import { type PartsSource, sources } from '#local/parts.ts';
@@ -19,7 +19,7 @@ import { startSupabase } from '#local/supabase/start-supabase.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Starts every part, independent ones concurrently, and writes where they are. */
+/** Starts every part, independent ones concurrently, and writes their addresses. */
 export async function startLocalProduct(
   configuration: Configuration,
   source: PartsSource = sources,
@@ -38,7 +38,7 @@ export async function startLocalProduct(
       accountId,
       distFolder: source.distFolder,
       faults,
-      roomBytes: () => roomIn(dataFolder),
+      roomBytes: () => freeBytesIn(dataFolder),
     }),
     openSecrets(dataFolder),
   ]);

@@ -1,4 +1,4 @@
-/** The answer, or what `otherwise` gives where the answer takes longer. */
+/** Resolves to the response, or to `otherwise()` after the timeout. */
 export async function within<T, O>(
   milliseconds: number,
   answer: Promise<T>,

@@ -1,7 +1,7 @@
-/** Properties of a database error that hold no words of people, as its message, detail and parameters do. */
+/** Properties of a database error that contain no user text, unlike its message, detail and parameters. */
 const WORDLESS = ['code', 'table', 'constraint', 'routine'] as const;
 
-/** An error as the database's log keeps it, without the words that a request carried; anything else as it is. */
+/** A copy of an error for the log without the text of the request; other values are unchanged. */
 export function withoutWords(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const known = WORDLESS.flatMap((name) => {

@@ -29,12 +29,8 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** Builds the SPA if web/dist is older than its sources. Ends the process if the build fails. */
-export function ensureBuilt() {
-  const inputs = hashOfInputs();
-  const isBuilt = existsSync(path.join(root, 'web', 'dist', 'app.html'));
-  if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
-  console.log('Building the web app …');
+/** Builds the SPA and notes of which sources it is. Ends the process if the build fails. */
+export function buildWeb(inputs = hashOfInputs()) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status } = spawnSync(nodeBinary(), [vite, 'build', 'web', '--logLevel', 'warn'], {
     cwd: root,
@@ -47,4 +43,13 @@ export function ensureBuilt() {
   }
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, inputs);
+}
+
+/** Builds the SPA if web/dist is older than its sources. */
+export function ensureBuilt() {
+  const inputs = hashOfInputs();
+  const isBuilt = existsSync(path.join(root, 'web', 'dist', 'app.html'));
+  if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  console.log('Building the web app …');
+  buildWeb(inputs);
 }

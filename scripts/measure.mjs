@@ -32,7 +32,7 @@ const FACTS = [
     pattern: /receipt(?:Endpoint|Function|Row|Call)|\breceipt:|['/]receipt['/]/,
   },
   { fact: 'one setting of a tool (similarity strength)', pattern: /similarityStrength/ },
-  { fact: 'one field of the image history (favorite)', pattern: /is_favorite|isFavorite/ },
+  { fact: 'one field of the image history (favorite)', pattern: /\b(?:is_)?favou?rite\b/ },
   { fact: 'one image model', pattern: /stableImageCore|stable-image-core/ },
 ];
 

@@ -1,8 +1,11 @@
-// Writes the files of a new endpoint with a failing test and registers it.
+// Writes the files of a new endpoint or tool with a failing test and registers it.
 //   npm run new -- endpoint <name>
+//   npm run new -- tool <name>
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpointFiles, endpointRegistries } from './new/endpoint-files.mjs';
+import { toolFiles, toolRegistries } from './new/tool-files.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const inRoot = (/** @type {string} */ file) => path.join(root, file);
@@ -16,8 +19,19 @@ const KINDS = {
       'contract/api/<name>.ts: method, path, schemas',
       'core/<name>/<name>.ts: the use case and its ports',
       'lambdas/<name>/function.ts and handler.ts: memory, environment, grants, adapters',
-      'test/support/in-memory-api.ts: a line that binds it to in-memory ports',
-      'test/api/other-people.test.ts: a request by another person, which must fail',
+      'test/api/other-people.test.ts: its request, if the endpoint takes parameters or a body',
+    ],
+  },
+  tool: {
+    files: toolFiles,
+    registries: toolRegistries,
+    next: [
+      'contract/tools/<name>.ts: what a person can set; its own imageType and taskType (contract/images.ts)',
+      'supabase/migrations: a migration that allows the image type',
+      'catalog/model-row.ts, catalogs.ts: its feature, if other models serve it',
+      'core/images/<name>.ts: what it asks of the model; lambdas/<name>/function.ts: the grant for that feature',
+      'web/src/features/<name>/: texts of the page and of the result',
+      'web/src/modules/history/images/image-type-names.ts, web/src/features/advanced-image-tools/: its name and card',
     ],
   },
 };
@@ -30,17 +44,21 @@ function refuse(...problem) {
 
 const [kind = '', name = ''] = process.argv.slice(2);
 const chosen = Object.entries(KINDS).find(([one]) => one === kind)?.[1];
-if (!chosen) refuse('Name what to add: npm run new -- endpoint <name>');
+if (!chosen) refuse('Name what to add: npm run new -- endpoint <name>, or npm run new -- tool <name>');
 else if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
-  refuse(`"${name}" is not a name in kebab-case. Use lower-case words, for example: share-link`);
+  refuse(
+    `"${name}" is not a name in kebab-case. Use lower-case words, for example: npm run new -- ${kind} mood-board`,
+  );
 else {
-  const files = chosen.files(name);
+  const files = chosen.files(name, read);
   const existing = Object.keys(files).filter((file) => existsSync(inRoot(file)));
   if (existing.length > 0) refuse(`Nothing was written: ${existing.join(', ')} exists. Choose another name.`);
-  for (const [file, content] of Object.entries({ ...files, ...chosen.registries(name, read) })) {
+  const written = { ...files, ...chosen.registries(name, read) };
+  for (const [file, content] of Object.entries(written)) {
     mkdirSync(path.dirname(inRoot(file)), { recursive: true });
     writeFileSync(inRoot(file), content);
     console.log(file);
   }
+  spawnSync('npx', ['biome', 'check', '--write', ...Object.keys(written)], { cwd: root });
   console.log(['', 'Next:', ...chosen.next.map((step) => `  ${step.replaceAll('<name>', name)}`)].join('\n'));
 }

@@ -1,40 +1,62 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpointFiles, endpointRegistries } from './new/endpoint-files.mjs';
+import { toolFiles, toolRegistries } from './new/tool-files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const aliases: Record<string, string> = JSON.parse(read('package.json')).imports;
 
 function target(file: string, specifier: string): string {
   const folder = aliases[`${specifier.split('/')[0]}/*`]?.replace('/*', '');
   return folder ? join(folder, specifier.slice(specifier.indexOf('/') + 1)) : join(dirname(file), specifier);
 }
 
-test('every import of a new endpoint resolves', () => {
-  const files = endpointFiles('share-link');
-  const missing = Object.entries(files).flatMap(([file, content]) =>
-    [...content.matchAll(/from '([#.][^']+)'/g)]
-      .map(([, specifier = '']) => target(file, specifier))
-      .filter((path) => !(path in files) && !existsSync(join(root, path))),
-  );
-  expect(missing).toEqual([]);
-});
+describe.each([
+  ['endpoint', endpointFiles('mood-board'), endpointRegistries('mood-board', read)],
+  ['tool', toolFiles('mood-board', read), toolRegistries('mood-board', read)],
+])('a new %s', (_kind, files, registries) => {
+  test('imports only files that exist or are new', () => {
+    const missing = Object.entries({ ...files, ...registries }).flatMap(([file, content]) =>
+      [...content.matchAll(/(?:from |import\()'([#.][^']+)'/g)]
+        .map(([, specifier = '']) => target(file, specifier))
+        .filter((path) => !(path in files) && !existsSync(join(root, path))),
+    );
+    expect(missing).toEqual([]);
+  });
 
-test('a new endpoint is registered once, with its import in order', () => {
-  const registries = endpointRegistries('share-link', (path) => readFileSync(join(root, path), 'utf8'));
-  for (const [path, content] of Object.entries(registries)) {
-    expect(content.match(/^ {2}shareLink(?:Endpoint|Function),$/gm), path).toHaveLength(1);
-    const imports = [...content.matchAll(/^import .* from '(.+)';$/gm)].map(([, from]) => from);
-    expect(imports, path).toEqual(imports.toSorted());
-  }
+  test('imports only what the new files export', () => {
+    const exported = Object.values(files).flatMap((content) =>
+      [...content.matchAll(/^export (?:async )?(?:const|function|type) (\w+)/gm)].map(([, name]) => name),
+    );
+    expect(exported.filter((name) => !/moodboard|^handler$/i.test(name ?? ''))).toEqual([]);
+    const imported = Object.values({ ...files, ...registries }).flatMap((content) =>
+      [...content.matchAll(/import (?:type )?\{ ([^}]+) \} from '[^']*mood-board[^']*'/g)].flatMap(
+        ([, names = '']) => names.split(', ').map((name) => name.replace('type ', '')),
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(5);
+    expect(exported).toEqual(expect.arrayContaining(imported));
+  });
+
+  test('is added to each registry', () => {
+    for (const [path, content] of Object.entries(registries))
+      expect(
+        content.match(/^ +(?:'mood-board': |moodBoard|\{ label: 'Mood Board').*,?$/gm),
+        path,
+      ).toHaveLength(1);
+  });
 });
 
 test.each([
-  [[], 'Name what to add: npm run new -- endpoint <name>'],
-  [['endpoint', 'Share Link'], '"Share Link" is not a name in kebab-case'],
+  [[], 'Name what to add: npm run new -- endpoint <name>, or npm run new -- tool <name>'],
+  [['screen', 'mood-board'], 'Name what to add'],
+  [['endpoint', 'Mood Board'], '"Mood Board" is not a name in kebab-case. Use lower-case words'],
+  [['tool'], 'for example: npm run new -- tool mood-board'],
   [['endpoint', 'receipt'], 'contract/api/receipt.ts, lambdas/receipt/function.ts'],
+  [['tool', 'color-guided'], 'contract/tools/color-guided.ts'],
 ])('npm run new -- %s writes nothing and says why', (given, reason) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/new.mjs'), ...given], {
     encoding: 'utf8',

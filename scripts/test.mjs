@@ -11,6 +11,10 @@ import { runCommand } from './test/run-command.mjs';
 
 const reports = fileURLToPath(new URL('../test-results/reports/', import.meta.url));
 
+const wanted = process.argv.slice(2);
+/** Shown while it runs; what runs side by side is shown only where it fails. */
+const isAlone = wanted.length === 1;
+
 const checkWithin =
   (minutes) =>
   (program, ...programArguments) =>
@@ -18,70 +22,67 @@ const checkWithin =
     const isFine = await runCommand({ program, programArguments, minutes, quiet: true });
     return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
   };
-const check = checkWithin(5);
+const check = checkWithin(10);
 
-const vitest =
-  (project, { minutes = 6, quiet = false } = {}) =>
-  async () => {
-    const report = `${reports}${project}.json`;
-    const endedWell = await runCommand({
-      program: 'node_modules/vitest/vitest.mjs',
-      programArguments: [
-        'run',
-        `--project=${project}`,
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      minutes,
-      quiet,
-    });
-    return countVitest(report, endedWell);
-  };
+const vitest = (project) => async () => {
+  const report = `${reports}${project}.json`;
+  const endedWell = await runCommand({
+    program: 'node_modules/vitest/vitest.mjs',
+    programArguments: [
+      'run',
+      `--project=${project}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    minutes: 15,
+    quiet: !isAlone,
+  });
+  return countVitest(report, endedWell);
+};
 
 const journey = async () => {
   const report = `${reports}e2e.json`;
   const endedWell = await runCommand({
     program: 'node_modules/@playwright/test/cli.js',
     programArguments: ['test'],
-    minutes: 20,
+    minutes: 25,
+    quiet: !isAlone,
     extraEnvironment: { CHROMIUM: await findBrowser(), E2E_REPORT: report },
   });
   return countPlaywright(report, endedWell);
 };
 
 /** The journey once more, and every function, on what is deployed instead of the sources. */
-const onAssembly = checkWithin(10)('scripts/assembly.mjs');
+const onAssembly = checkWithin(15)('scripts/assembly.mjs');
 
-/** Rounds in their order. The lanes of a round run side by side, the steps of a lane in sequence. */
+/**
+ * Rounds in their order. Two steps of a round run at a time, in this order and the longest first: one uses the cores
+ * while the other waits for a browser, a clip or a process.
+ */
 const ROUNDS = [
   [
-    [
-      { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
-      { name: 'layers', run: check('scripts/check-layers.mjs') },
-      { name: 'language', run: check('scripts/check-language.mjs') },
-      { name: 'build', run: check('node_modules/vite/bin/vite.js', 'build', 'web') },
-    ],
-    [{ name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') }],
+    { name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') },
+    { name: 'build', run: check('scripts/build.mjs') },
+    { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
+    { name: 'layers', run: check('scripts/check-layers.mjs') },
+    { name: 'language', run: check('scripts/check-language.mjs') },
   ],
-  [[{ name: 'unit', run: vitest('unit') }]],
-  [[{ name: 'web', run: vitest('web') }]],
-  // `infra` is one process, so two cores carry both lanes.
   [
-    [{ name: 'infra', run: vitest('infra', { quiet: true }) }],
-    [
-      { name: 'architecture', run: vitest('architecture', { quiet: true }) },
-      { name: 'rls', run: vitest('rls', { quiet: true }) },
-      { name: 'ports', run: vitest('ports', { quiet: true }) },
-    ],
+    { name: 'e2e', run: journey },
+    { name: 'api', run: vitest('api') },
+    { name: 'unit', run: vitest('unit') },
+    { name: 'assembly', run: onAssembly },
+    { name: 'protocol', run: vitest('protocol') },
+    { name: 'infra', run: vitest('infra') },
+    { name: 'rls', run: vitest('rls') },
+    { name: 'ports', run: vitest('ports') },
+    { name: 'architecture', run: vitest('architecture') },
+    { name: 'web', run: vitest('web') },
+    { name: 'rls-postgresql', run: vitest('rls-postgresql'), onlyByName: true },
   ],
-  [[{ name: 'rls-postgresql', run: vitest('rls-postgresql'), onlyByName: true }]],
-  [[{ name: 'protocol', run: vitest('protocol') }]],
-  [[{ name: 'assembly', run: onAssembly }]],
-  [[{ name: 'api', run: vitest('api', { minutes: 15 }) }]],
-  [[{ name: 'e2e', run: journey }]],
 ];
-const STEPS = ROUNDS.flat(2);
+const STEPS = ROUNDS.flat();
 
 async function runStep({ name, run }) {
   const started = Date.now();
@@ -94,11 +95,14 @@ async function runStep({ name, run }) {
   return { name, ...counts, seconds: Math.round((Date.now() - started) / 1000) };
 }
 
-async function runLane(steps) {
+/** Runs steps of the queue until none is left. */
+async function runNext(queue) {
   const results = [];
-  for (const step of steps) {
-    console.log(`\n${step.name}`);
-    results.push(await runStep(step));
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    console.log(`${step.name} ...`);
+    const result = await runStep(step);
+    console.log(lineOf(result));
+    results.push(result);
   }
   return results;
 }
@@ -107,10 +111,15 @@ async function runAll(isWanted) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const results = [];
-  for (const lanes of ROUNDS)
-    results.push(...(await Promise.all(lanes.map((steps) => runLane(steps.filter(isWanted))))).flat());
+  for (const steps of ROUNDS) {
+    const queue = steps.filter(isWanted);
+    results.push(...(await Promise.all([runNext(queue), runNext(queue)])).flat());
+  }
   return results;
 }
+
+const lineOf = ({ name, passed, failed, seconds }) =>
+  `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)}${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(seconds).padStart(5)} s`;
 
 let isFinished = false;
 // The last line also reports a run that ends early.
@@ -122,15 +131,11 @@ function finish(results) {
   isFinished = true;
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log('');
-  for (const { name, passed, failed, seconds } of results)
-    console.log(
-      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(13)}${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(seconds).padStart(5)} s`,
-    );
+  for (const result of results) console.log(lineOf(result));
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 try {
   if (unknown.length > 0)

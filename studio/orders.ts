@@ -18,8 +18,6 @@ export type Lead =
   | { by: 'structure'; image: GivenImage; strength: number }
   /** Takes the given image's colors, none at strength 0. */
   | { by: 'colors'; image: GivenImage; strength: number }
-  /** Gives the main subject of the given image, and `grow` pixels around it, the colors that the words name. */
-  | { by: 'recolor'; image: GivenImage; grow: number }
   /** Takes the look of `style`, wholly at `styleStrength` 1; at `strength` 0 or `styleStrength` 0 the image stays. */
   | { by: 'style'; image: GivenImage; strength: number; style: GivenImage; styleStrength: number }
   /** Paints in these colors, each `#RRGGBB`, in the given image's masses and light where there is one. */
@@ -45,24 +43,28 @@ export type CutOutRequest = { image: GivenImage; format: StudioFormat };
 
 /** How a part of an image is chosen. */
 export type MaskedPart =
-  /** Black pixels of an image of the same size. */
-  | { by: 'image'; mask: GivenImage }
-  /** What words name, optionally with a little room around it. */
+  /** The black or the white pixels of an image, which is fitted to the size. */
+  | { by: 'image'; mask: GivenImage; inside: 'black' | 'white' }
+  /** What can be seen through. */
+  | { by: 'transparency' }
+  /** What words name, optionally with a little room around it; nothing where the image has no such part. */
   | { by: 'words'; words: string; hasRoom: boolean };
 
-/** Asks for a part of an image as a mask of its size, black where it is. */
-export type MaskRequest = { image: GivenImage; part: MaskedPart };
+/** Asks for a part of an image as a mask of its size, black where it is. `grow` widens it by pixels. */
+export type MaskRequest = { image: GivenImage; part: MaskedPart; grow?: number };
 
 /** The replacement of a part of an image. */
 export type Repainting =
   | ({ by: 'words' } & Pick<PaintRequest, 'fineness' | 'prompt' | 'negativePrompt' | 'closeness'>)
   /** Its surroundings continue into it. */
-  | { by: 'surroundings' };
+  | { by: 'surroundings' }
+  /** It takes the colors that the words name and keeps its light and shade; without such words it stays. */
+  | { by: 'colors'; prompt: string };
 
 /** How old and new meet. Everything else keeps its exact pixels. */
 export type Edge = 'soft' | 'gradual' | 'sharp';
 
-/** An image of which the part under a mask, or the rest, is painted again; the result is a PNG of its size. */
+/** An image of which the part under a mask, or the rest, is painted again; the result has its size. */
 export type RepaintRequest = {
   image: GivenImage;
   /** Black is inside. */
@@ -71,6 +73,21 @@ export type RepaintRequest = {
   edge: Edge;
   repainting: Repainting;
   seed: number;
+  /** PNG by default. */
+  format?: StudioFormat;
+};
+
+/** How many pixels are added on each side of an image. */
+export type Edges = { left: number; right: number; up: number; down: number };
+
+/** An image that is continued beyond its sides. Words decide more of what is there the higher `freedom` is, 0 to 1. */
+export type ExtendRequest = {
+  image: GivenImage;
+  edges: Edges;
+  prompt: string;
+  freedom: number;
+  seed: number;
+  format: StudioFormat;
 };
 
 /** An image whose sides are to become so many times as long. */
@@ -93,4 +110,5 @@ export type StudioOrder =
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'mask'; request: MaskRequest }
   | { kind: 'repaint'; request: RepaintRequest }
+  | { kind: 'extend'; request: ExtendRequest }
   | { kind: 'clip'; request: FilmRequest };

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
+import { encodeAs } from './encode-as.ts';
 import { readCanvas } from './lead/given-canvas.ts';
 import { leadByColors } from './lead/lead-by-colors.ts';
 import { leadByContours } from './lead/lead-by-contours.ts';
 import { leadByPalette } from './lead/lead-by-palette.ts';
 import { leadByStructure } from './lead/lead-by-structure.ts';
-import { recolorSubject } from './lead/recolor.ts';
 import { startFrom } from './lead/start-from.ts';
 import type { Lead, PaintRequest } from './orders.ts';
 import { prepareScene } from './prepare-scene.ts';
@@ -78,8 +78,6 @@ async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canva
       return applyStyle(leadByContours(paintScene(intent, sheet), given, lead.strength), intent);
     case 'structure':
       return applyStyle(leadByStructure(paintScene(intent, sheet), given, lead.strength), intent);
-    case 'recolor':
-      return recolorSubject(given, intent.tints, lead.grow);
     case 'style':
       return paintInStyle(lead, given, intent, sheet);
     case 'colors':
@@ -101,8 +99,5 @@ export async function paintImage(request: PaintRequest): Promise<Uint8Array> {
   if (request.closeness !== undefined) followClosely(canvas, request.closeness);
   const image = sharp(toBytes(canvas), { raw: { width, height, channels: 3 } });
   if (fineness.oversampling !== 1) image.resize(request.width, request.height, { kernel: 'lanczos3' });
-  if (request.format === 'png') return image.png({ compressionLevel: 6 }).toBuffer();
-  return request.format === 'webp'
-    ? image.webp({ quality: 92 }).toBuffer()
-    : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+  return encodeAs(image, request.format);
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { cutOut } from './cut-out/cut-out.ts';
+import { extend } from './extend.ts';
 import { findMask } from './masked/find-mask.ts';
 import { repaint } from './masked/repaint.ts';
 import type { StudioOrder } from './orders.ts';
@@ -13,6 +14,7 @@ const queues: Record<StudioOrder['kind'], Promise<void>> = {
   'cut-out': Promise.resolve(),
   mask: Promise.resolve(),
   repaint: Promise.resolve(),
+  extend: Promise.resolve(),
   clip: Promise.resolve(),
 };
 
@@ -26,6 +28,8 @@ function make(order: StudioOrder): Promise<Uint8Array> {
       return findMask(order.request);
     case 'repaint':
       return repaint(order.request);
+    case 'extend':
+      return extend(order.request);
     case 'clip':
       return renderClip(order.request);
   }

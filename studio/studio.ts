@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { openClipCache } from './clip-cache.ts';
-import type { CutOutRequest, FilmRequest, MaskRequest, PaintRequest, RepaintRequest } from './orders.ts';
+import type {
+  CutOutRequest,
+  ExtendRequest,
+  FilmRequest,
+  MaskRequest,
+  PaintRequest,
+  RepaintRequest,
+} from './orders.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every cached clip's name: raise it when the art changes, so that old clips are not served. */
@@ -14,8 +21,10 @@ export type Studio = {
   cutOut(request: CutOutRequest): Promise<Uint8Array>;
   /** A PNG of the image's size, black where the requested part is. */
   findMask(request: MaskRequest): Promise<Uint8Array>;
-  /** A PNG of the image's size with one part painted again. */
+  /** The image with one part painted again. */
   repaint(request: RepaintRequest): Promise<Uint8Array>;
+  /** The image continued beyond its sides. */
+  extend(request: ExtendRequest): Promise<Uint8Array>;
   /** An MP4, from the cache where it was rendered before. */
   film(request: FilmRequest): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -30,6 +39,7 @@ export function openStudio(options: { clipFolder: string }): Studio {
     cutOut: (request) => pool.run({ kind: 'cut-out', request }),
     findMask: (request) => pool.run({ kind: 'mask', request }),
     repaint: (request) => pool.run({ kind: 'repaint', request }),
+    extend: (request) => pool.run({ kind: 'extend', request }),
     film: async (request) => {
       const name = createHash('sha256')
         .update(`${ART_VERSION} ${JSON.stringify(request)}`)

@@ -12,7 +12,7 @@ const IDLE_MS = 30_000;
 const MAX_HEAP_MB = 512;
 
 /** Orders that may have to find a foreground. */
-const NEEDS_VISION: ReadonlySet<StudioOrder['kind']> = new Set(['cut-out', 'mask', 'repaint']);
+const NEEDS_VISION: ReadonlySet<StudioOrder['kind']> = new Set(['cut-out', 'mask', 'repaint', 'extend']);
 
 type Pending = { order: StudioOrder; resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type PoolWorker = {

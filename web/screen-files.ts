@@ -2,9 +2,12 @@ import type { Rolldown } from 'vite';
 import { PATHS } from './src/platform/paths.ts';
 
 /** What every screen but the landing page loads as soon as it runs. */
-export const EVERY_SCREEN =
-  /(\/src\/app\/(app|prepare|session-area)\.tsx?|\/@supabase\/supabase-js\/dist\/index\.mjs)$/;
+export const EVERY_SCREEN = /\/src\/app\/(app|prepare|session-area)\.tsx?$/;
 const AUTH_FRAME = /\/features\/auth\/auth-layout\.tsx$/;
+/** Needed at once where the stored session has to be renewed, else after the first view. */
+const SUPABASE = /\/@supabase\/supabase-js\/dist\/index\.mjs$/;
+/** What every screen behind the sign-in needs. */
+export const SHELL = /\/src\/app\/shell\/shell\.tsx$/;
 
 /** The chunks that contain matching modules, with all that they import statically. */
 export function filesOf(bundle: Rolldown.OutputBundle, code: RegExp): Set<string> {
@@ -32,9 +35,10 @@ export function screenCode(bundle: Rolldown.OutputBundle): string {
   const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const { home: _landing, ...screens } = PATHS;
   const byPath = Object.entries(screens).map(([name, path]) => {
-    const frame = path.startsWith('/sign') || path.endsWith('-password') ? filesOf(bundle, AUTH_FRAME) : [];
-    const all = new Set([...filesOf(bundle, moduleOf(name)), ...frame]);
+    const frame = path.startsWith('/sign') || path.endsWith('-password') ? AUTH_FRAME : SHELL;
+    const all = new Set([...filesOf(bundle, frame), ...filesOf(bundle, moduleOf(name))]);
     return [path, [...all].filter((file) => !common.has(file)).map(numberOf)];
   });
-  return JSON.stringify({ files, screens: Object.fromEntries(byPath) });
+  const renewal = [...filesOf(bundle, SUPABASE)].filter((file) => !common.has(file)).map(numberOf);
+  return JSON.stringify({ files, screens: Object.fromEntries(byPath), renewal });
 }

@@ -9,15 +9,24 @@ import { webPages } from './web-pages.ts';
 const inWeb = (file: string) => path.join(import.meta.dirname, file);
 const isLanding = (id: string) => id.includes('/features/landing/');
 
-/** What nearly every screen but the landing page needs. `sign-in-notice` keeps the dashboard's code off the sign-in page. */
+/** What every screen but the landing page needs. `sign-in-notice` keeps the dashboard's code off the sign-in page. */
 const SESSION = [
   /\/src\/app\/(app|prepare|session-area)\.tsx?$/,
-  /\/src\/ui\/(tabs|field|text-input|skeleton)\.tsx$/,
-  /\/src\/platform\/(api\/api-client|drafts\/prefill)\.ts$/,
-  /\/src\/features\/auth\/sign-in-notice\.tsx$/,
-  /\/@supabase\/supabase-js\/dist\/index\.mjs$/,
+  /\/src\/ui\/(field|text-input|icon-button)\.tsx$/,
+  /\/features\/auth\/sign-in-notice\.tsx$/,
+  /\/modules\/frame\/top-bar\.tsx$/,
 ];
-const isSession = (id: string) => SESSION.some((pattern) => pattern.test(id));
+/** What nearly every screen behind the sign-in needs. */
+const SHELL = [
+  /\/src\/app\/shell\/shell\.tsx$/,
+  /\/src\/ui\/(tabs|skeleton|visually-hidden|warning-note|use-fullscreen)\.tsx?$/,
+  /\/src\/platform\/(api\/(api-client|describe-failure)|drafts\/(prefill|try-this)|format\/[\w-]+)\.ts$/,
+  /\/src\/modules\/history\/(copy-prompt|history-keys|save-file|sign-links|images\/image-history)\.ts$/,
+  /\/contract\/(images|owner-query)\.ts$/,
+  /\/@tanstack\/react-query\/.*\/use(Query|InfiniteQuery|Mutation)\.js$/,
+  /\/@supabase\/postgrest-js\//,
+];
+const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 /** A file that several screens share costs a request each, so smaller ones are merged. */
 const MIN_SHARED_BYTES = 3_000;
@@ -26,8 +35,14 @@ const MIN_SHARED_BYTES = 3_000;
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !isLanding(id), priority: 4 },
   { name: 'landing', tags: ['$initial'], test: isLanding, priority: 4 },
-  { name: 'session', test: isSession, priority: 3 },
+  { name: 'session', test: isOneOf(SESSION), priority: 3 },
+  { name: 'shell', test: isOneOf(SHELL), priority: 2.5 },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2.2 },
   { name: 'dashboard', test: /\/features\/dashboard\/dashboard\.page\.tsx$/, priority: 2 },
+  // Small and shared by many: merged with one of those, it would close a cycle.
+  { name: 'use-image', test: /\/history\/use-image\//, priority: 1 },
+  // Merged with code that reads the history, they would bring the dashboard to the image generator.
+  { name: 'image-files', test: /\/platform\/images\/(image-file|open-bitmap|image-fit)\.ts$/, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MIN_SHARED_BYTES },
 ];
 

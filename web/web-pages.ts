@@ -24,7 +24,7 @@ export function webPages(): Plugin {
 
 const LANDING_CODE = /\/features\/landing\/first-visit\.tsx$/;
 
-/** Can be seen without its code, so styles, fonts and the first picture load before it. */
+/** Can be seen without its code, so styles, fonts and the first image load before it. */
 function landingPage(html: string, bundle: Rolldown.OutputBundle, rendered: string): string {
   const preloads = codePreloads(bundle, LANDING_CODE, ' fetchpriority="low"');
   return replaced(html, [

@@ -14,7 +14,13 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
   // Its id has no `and-`.
   'stable-image-search-recolor': 'us.stability.stable-image-search-recolor-v1:0',
+  'stable-image-erase-object': 'us.stability.stable-image-erase-object-v1:0',
+  // Nor has this.
+  'stable-image-search-replace': 'us.stability.stable-image-search-replace-v1:0',
+  'stable-image-inpaint': 'us.stability.stable-image-inpaint-v1:0',
   // These ids have no `image-`, unlike the others.
+  'stable-outpaint': 'us.stability.stable-outpaint-v1:0',
+  'stable-conservative-upscale': 'us.stability.stable-conservative-upscale-v1:0',
   'stable-fast-upscale': 'us.stability.stable-fast-upscale-v1:0',
   'stable-style-transfer': 'us.stability.stable-style-transfer-v1:0',
   'nova-canvas': 'amazon.nova-canvas-v1:0',

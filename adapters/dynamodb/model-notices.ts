@@ -18,13 +18,13 @@ const notice = z.union([
     daysLeft: z.number(),
   }),
 ]);
-const body = z.object({ notices: z.array(notice) });
+const body = z.object({ notices: z.array(z.catch(z.nullable(notice), null)) });
 
-/** Reads no notices when one names a model that no longer exists. */
+/** Skips a notice that names a model that no longer exists. */
 export const modelNoticeReader = (table: DynamoTable): Pick<ModelNotices, 'read'> => ({
   read: async () => {
     const parsed = body.safeParse((await readItem(table, KEY))?.body);
-    return parsed.success ? parsed.data.notices : [];
+    return parsed.success ? parsed.data.notices.filter((one) => one !== null) : [];
   },
 });
 

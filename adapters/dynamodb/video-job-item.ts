@@ -38,6 +38,7 @@ const videoJob: z.ZodMiniType<VideoJob> = z.object({
   ),
   clips: z.array(z.object({ attempt: z.number(), state: clipState })),
   firstAttempt: z.exactOptional(z.number()),
+  parentId: z.exactOptional(z.string()),
   status: z.enum(VIDEO_STATUSES),
   createdAt: z.string(),
   budgetDay: z.exactOptional(z.string()),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { models } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
-import { plainPicture } from '#test/support/pictures.ts';
+import { plainImage } from '#test/support/images.ts';
 import { sharpPixels } from './sharp-pixels.ts';
 
 const { input } = models['stable-image-remove-background'];
@@ -22,8 +22,8 @@ const pixelAt = async (bytes: Uint8Array | undefined, left: number, top: number)
 /** Blue with a red square in the middle. */
 async function squareOnBlue(width: number, height: number) {
   const side = Math.min(width, height) / 2;
-  const square = await plainPicture(side, side, 'png', { r: 255, g: 0, b: 0 });
-  return sharp(await plainPicture(width, height, 'png', { r: 0, g: 0, b: 255 }))
+  const square = await plainImage(side, side, 'png', { r: 255, g: 0, b: 0 });
+  return sharp(await plainImage(width, height, 'png', { r: 0, g: 0, b: 255 }))
     .composite([{ input: square, gravity: 'center' }])
     .png()
     .toBuffer();
@@ -35,9 +35,9 @@ test.each([
   ['as the model takes it', 300, 200],
   ['too large', 4096, 4000],
 ])('pads an image that is %s for the model and restores it', async (_what, width, height) => {
-  const picture = await squareOnBlue(width, height);
+  const image = await squareOnBlue(width, height);
   const frame = frameForModel({ width, height }, input);
-  const framed = await sharpPixels.pad(picture, frame, 'png');
+  const framed = await sharpPixels.pad(image, frame, 'png');
   expect(await describe(framed)).toMatchObject({ width: frame.width, height: frame.height, channels: 3 });
   // The padding repeats the edges, so it adds no other color.
   expect(await pixelAt(framed, 0, 0)).toEqual([0, 0, 255, 255]);
@@ -75,9 +75,9 @@ async function cutOut(side: number) {
 }
 
 test('keeps a cut-out’s transparency in the image and its thumbnail', async () => {
-  const picture = await cutOut(900);
+  const image = await cutOut(900);
   const frame = frameForModel({ width: 900, height: 900 }, input);
-  const back = await sharpPixels.cut(picture, frame, 900, 900);
+  const back = await sharpPixels.cut(image, frame, 900, 900);
   expect(await describe(back)).toMatchObject({ format: 'png', hasAlpha: true });
   const thumbnail = await sharpPixels.thumbnail(whole(back));
   expect(thumbnail.length).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
@@ -94,19 +94,19 @@ test('measures the transparent share of an image', async () => {
 });
 
 test('replaces transparency by white for a model without transparency', async () => {
-  const picture = await cutOut(200);
-  const opaque = await sharpPixels.cover(picture, 100, 100, { opaque: true });
+  const image = await cutOut(200);
+  const opaque = await sharpPixels.cover(image, 100, 100, { opaque: true });
   expect(await describe(opaque)).toMatchObject({ channels: 3 });
   expect(await pixelAt(opaque, 0, 0)).toEqual([255, 255, 255, 255]);
-  expect(await describe(await sharpPixels.cover(picture, 100, 100))).toMatchObject({ hasAlpha: true });
-  const raw = await sharpPixels.decode(picture, 50);
+  expect(await describe(await sharpPixels.cover(image, 100, 100))).toMatchObject({ hasAlpha: true });
+  const raw = await sharpPixels.decode(image, 50);
   expect(raw).toMatchObject({ width: 50, height: 50, channels: 3 });
   expect([...(raw?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 255, 255]);
 });
 
 test('round-trips pixels in color and in gray', async () => {
-  const picture = await squareOnBlue(64, 48);
-  const raw = await sharpPixels.decode(picture);
+  const image = await squareOnBlue(64, 48);
+  const raw = await sharpPixels.decode(image);
   if (!raw) throw new Error('not decoded');
   const again = await sharpPixels.decode(await sharpPixels.encode(raw));
   expect(again).toEqual(raw);
@@ -123,15 +123,15 @@ test('round-trips pixels in color and in gray', async () => {
 test.each(['png', 'jpeg', 'webp'] as const)(
   'keeps the format of a %s and drops its camera data',
   async (format) => {
-    const turned = await sharp(await plainPicture(300, 200))
+    const turned = await sharp(await plainImage(300, 200))
       .withExif({ IFD0: { Artist: 'somebody' } })
       .withMetadata({ orientation: 6 })
       .toFormat(format)
       .toBuffer();
-    const picture = await sharpPixels.reencode(turned);
-    expect(picture).toMatchObject({ type: format, width: 200, height: 300 });
-    expect(await describe(picture?.bytes)).toMatchObject({ format, width: 200, height: 300 });
-    expect((await sharp(picture?.bytes).metadata()).exif).toBeUndefined();
+    const image = await sharpPixels.reencode(turned);
+    expect(image).toMatchObject({ type: format, width: 200, height: 300 });
+    expect(await describe(image?.bytes)).toMatchObject({ format, width: 200, height: 300 });
+    expect((await sharp(image?.bytes).metadata()).exif).toBeUndefined();
   },
 );
 
@@ -162,7 +162,7 @@ test.each([
     () =>
       sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } }).png({ palette: true }),
   ],
-] as const)('a picture in %s becomes one of 8 bits in sRGB', async (_what, make) => {
+] as const)('an image in %s becomes one of 8 bits in sRGB', async (_what, make) => {
   const bytes = await make().toBuffer();
   for (const made of [await sharpPixels.reencode(bytes), await sharpPixels.normalise(bytes)]) {
     const { depth, space, channels } = await sharp(made && 'png' in made ? made.png : made?.bytes).metadata();
@@ -176,8 +176,8 @@ test('uses the first frame of an animation', async () => {
     .webp({ loop: 0 })
     .toBuffer();
   expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
-  const picture = await sharpPixels.reencode(animated);
-  expect(picture).toMatchObject({ width: 64, height: 64 });
-  expect((await sharp(picture?.bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
-  expect((await pixelAt(picture?.bytes, 30, 30))[0]).toBeGreaterThan(240);
+  const image = await sharpPixels.reencode(animated);
+  expect(image).toMatchObject({ width: 64, height: 64 });
+  expect((await sharp(image?.bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
+  expect((await pixelAt(image?.bytes, 30, 30))[0]).toBeGreaterThan(240);
 });

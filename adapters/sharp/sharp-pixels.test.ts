@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
-import { noisyPicture, plainPicture } from '#test/support/pictures.ts';
+import { noisyImage, plainImage } from '#test/support/images.ts';
 import { sharpPixels } from './sharp-pixels.ts';
 
 const sizeOf = async (bytes: Uint8Array) => {
@@ -10,13 +10,13 @@ const sizeOf = async (bytes: Uint8Array) => {
 };
 
 test.each(['png', 'jpeg', 'webp'] as const)('converts a %s to a PNG of the same size', async (format) => {
-  const picture = await sharpPixels.normalise(await plainPicture(300, 200, format));
+  const picture = await sharpPixels.normalise(await plainImage(300, 200, format));
   expect(picture).toMatchObject({ width: 300, height: 200 });
   expect(await sizeOf(picture?.png ?? new Uint8Array())).toEqual({ width: 300, height: 200, format: 'png' });
 });
 
 test('applies the camera’s orientation and drops the location', async () => {
-  const turned = await sharp(await plainPicture(300, 200, 'jpeg'))
+  const turned = await sharp(await plainImage(300, 200, 'jpeg'))
     .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -27,7 +27,7 @@ test('applies the camera’s orientation and drops the location', async () => {
 });
 
 test('drops a page hidden behind the end of an image', async () => {
-  const polyglot = Buffer.concat([await plainPicture(64, 64), Buffer.from('<script>alert(1)</script>')]);
+  const polyglot = Buffer.concat([await plainImage(64, 64), Buffer.from('<script>alert(1)</script>')]);
   const picture = await sharpPixels.normalise(polyglot);
   expect(Buffer.from(picture?.png ?? []).includes('script')).toBe(false);
 });
@@ -41,7 +41,7 @@ test('keeps transparency', async () => {
 });
 
 test('returns undefined for bytes that cannot be decoded', async () => {
-  const whole = await plainPicture(300, 200, 'jpeg');
+  const whole = await plainImage(300, 200, 'jpeg');
   for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('words'), Buffer.alloc(0)]) {
     expect(await sharpPixels.normalise(bytes)).toBeUndefined();
     expect(await sharpPixels.cover(bytes, 64, 64)).toBeUndefined();
@@ -49,12 +49,12 @@ test('returns undefined for bytes that cannot be decoded', async () => {
 });
 
 test('does not decode more pixels than allowed', async () => {
-  const side = Math.ceil(Math.sqrt(LIMITS.picture.maxPixels)) + 1;
-  expect(await sharpPixels.normalise(await plainPicture(side, side))).toBeUndefined();
+  const side = Math.ceil(Math.sqrt(LIMITS.image.maxPixels)) + 1;
+  expect(await sharpPixels.normalise(await plainImage(side, side))).toBeUndefined();
 });
 
 test('covers the exact size, cropped around the center and never stretched', async () => {
-  const left = await plainPicture(100, 100, 'png', { r: 255, g: 0, b: 0 });
+  const left = await plainImage(100, 100, 'png', { r: 255, g: 0, b: 0 });
   const wide = await sharp({ create: { width: 400, height: 100, channels: 3, background: 'blue' } })
     .composite([{ input: left, left: 150, top: 0 }])
     .png()
@@ -66,7 +66,7 @@ test('covers the exact size, cropped around the center and never stretched', asy
 });
 
 test('makes a small thumbnail of any image', async () => {
-  for (const bytes of [await noisyPicture(1152, 768), await plainPicture(200, 100)]) {
+  for (const bytes of [await noisyImage(1152, 768), await plainImage(200, 100)]) {
     const thumbnail = await sharpPixels.thumbnail(bytes);
     const { width, height, format } = await sizeOf(thumbnail);
     expect(thumbnail.length).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);

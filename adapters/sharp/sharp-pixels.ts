@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import type { ImageFormat } from '#contract/image-header.ts';
 import * as LIMITS from '#contract/limits.ts';
-import type { ImageFormat } from '#core/domain/media/read-image-header.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 
 const { maxBytes, maxSidePixels } = LIMITS.thumbnail;
@@ -17,7 +17,7 @@ sharp.cache(false);
 
 /** Decodes at most the validated number of pixels and the first frame; rejects damaged files. */
 const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: LIMITS.picture.maxPixels, failOn: 'error', animated: false })
+  sharp(bytes, { limitInputPixels: LIMITS.image.maxPixels, failOn: 'error', animated: false })
     .autoOrient()
     .toColourspace('srgb');
 
@@ -40,6 +40,11 @@ const isType = (format: string): format is ImageFormat =>
 async function typeOf(bytes: Uint8Array): Promise<ImageFormat> {
   const { format } = await sharp(bytes).metadata();
   return isType(format) ? format : 'png';
+}
+
+function isOpaque(rgba: Uint8Array): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== OPAQUE) return false;
+  return true;
 }
 
 const encodeAs = (picture: Sharp, type: ImageFormat): Sharp =>
@@ -109,8 +114,20 @@ export const sharpPixels: Pixels = {
         .toBuffer({ resolveWithObject: true });
       return { pixels: data, width: info.width, height: info.height, channels: 3 };
     }),
-  encode: ({ pixels, width, height, channels }) =>
-    sharp(pixels, { raw: { width, height, channels } }).png().toBuffer(),
+  decodeExact: (bytes) =>
+    unlessUndecodable(async () => {
+      const { data, info } = await sharp(bytes, { failOn: 'error', animated: false })
+        .autoOrient()
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true });
+      return { pixels: data, width: info.width, height: info.height, channels: 4 };
+    }),
+  encode: ({ pixels, width, height, channels }) => {
+    const image = sharp(pixels, { raw: { width, height, channels } });
+    return (channels === 4 && isOpaque(pixels) ? image.removeAlpha() : image).png().toBuffer();
+  },
   thumbnail: async (bytes) => {
     for (let side: number = maxSidePixels; ; side = Math.floor(side * SHRINK_FACTOR)) {
       const small = open(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true });

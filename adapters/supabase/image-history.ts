@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { ImageHistory } from '#core/ports/image-history.ts';
-import { type Project, postgrest, send } from './postgrest.ts';
+import { isCheckViolation, isForeignKeyViolation, type Project, postgrest, send } from './postgrest.ts';
 
 const fileColumns = z.object({
   s3_key: z.string(),
   thumbnail_key: z.nullable(z.string()),
   parameters: z.nullable(z.record(z.string(), z.unknown())),
 });
+
+const namedObjects = z.object({ s3_key: z.string(), reference: z.nullable(z.string()) });
 
 /** `image_history` under row level security, which lets callers touch only their own rows. */
 export const supabaseImageHistory = (project: Project): ImageHistory => ({
@@ -23,15 +25,25 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
       height: row.height,
       parameters: row.parameters,
       metadata: {},
+      ...(row.parentId !== undefined && { parent_id: row.parentId }),
+      ...(row.groupId !== undefined && { group_id: row.groupId }),
     };
-    const { data } = await send(() =>
-      postgrest(project, caller)
-        .from('image_history')
-        .upsert(columns, { onConflict: 'id', ignoreDuplicates: true })
-        .select('id'),
-    );
-    // Empty if the row existed. Anything but a list did not come from PostgREST.
-    z.array(z.object({ id: z.string() })).parse(data);
+    try {
+      const { data } = await send(() =>
+        postgrest(project, caller)
+          .from('image_history')
+          .upsert(columns, { onConflict: 'id', ignoreDuplicates: true })
+          .select('id'),
+      );
+      // Empty if the row existed. Anything but a list did not come from PostgREST.
+      z.array(z.object({ id: z.string() })).parse(data);
+      return 'kept';
+    } catch (error) {
+      // A row that is refused for another reason is refused again without its parent or group.
+      if (row.parentId !== undefined && isForeignKeyViolation(error)) return 'parent-gone';
+      if (row.groupId !== undefined && isCheckViolation(error)) return 'group-full';
+      throw error;
+    }
   },
   find: async (caller, id) => {
     const { data } = await send(() =>
@@ -46,5 +58,30 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
   },
   remove: async (caller, id) => {
     await send(() => postgrest(project, caller).from('image_history').delete().eq('id', id));
+  },
+  countOthers: async (caller, groupId, id) => {
+    const { data } = await send(() =>
+      postgrest(project, caller)
+        .from('image_history')
+        .select('id')
+        .eq('user_id', caller.userId)
+        .eq('group_id', groupId)
+        .neq('id', id),
+    );
+    return z.array(z.object({ id: z.string() })).parse(data).length;
+  },
+  named: async (caller, keys) => {
+    const rows = () =>
+      postgrest(project, caller)
+        .from('image_history')
+        .select('s3_key, reference:parameters->>referenceKey')
+        .eq('user_id', caller.userId);
+    const found = await Promise.all([
+      send(() => rows().in('s3_key', keys)),
+      send(() => rows().in('parameters->>referenceKey', keys)),
+    ]);
+    const all = found.flatMap(({ data }) => z.array(namedObjects).parse(data));
+    const named = new Set(all.flatMap(({ s3_key, reference }) => [s3_key, reference]));
+    return new Set(keys.filter((key) => named.has(key)));
   },
 });

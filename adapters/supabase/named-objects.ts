@@ -44,25 +44,27 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
     );
     return videoRows.parse(data).flatMap((row) => row.thumbnail_key ?? []);
   };
+  const namedBy = async (parameter: 'referenceKey' | 'maskKey', keys: string[]) => {
+    const { data } = await send(() =>
+      tables
+        .from('image_history')
+        .select(`reference:parameters->>${parameter}`)
+        .in(`parameters->>${parameter}`, keys),
+    );
+    return referenceRows.parse(data).flatMap((row) => row.reference ?? []);
+  };
   const references = async (keys: string[]) => {
-    const [videos, pictures] = await Promise.all([
+    const [videos, pictures, masks] = await Promise.all([
       send(() =>
         tables
           .from('video_history')
           .select(VIDEO_COLUMNS)
           .or(`reference_images.ov.{${quoted(keys)}}`),
       ),
-      send(() =>
-        tables
-          .from('image_history')
-          .select('reference:parameters->>referenceKey')
-          .in('parameters->>referenceKey', keys),
-      ),
+      namedBy('referenceKey', keys),
+      namedBy('maskKey', keys),
     ]);
-    return [
-      ...videoRows.parse(videos.data).flatMap((row) => row.reference_images),
-      ...referenceRows.parse(pictures.data).flatMap((row) => row.reference ?? []),
-    ];
+    return [...videoRows.parse(videos.data).flatMap((row) => row.reference_images), ...pictures, ...masks];
   };
   /** An unfinished video still needs every object in its folder. */
   const videos = async (keys: string[]) => {
@@ -75,7 +77,8 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
     });
   };
   const readers: Record<string, (keys: string[]) => Promise<string[]>> = {
-    images: (keys) => images('s3_key', keys),
+    // An image may outlive its row as what another was made from.
+    images: async (keys) => [...(await images('s3_key', keys)), ...(await namedBy('referenceKey', keys))],
     thumbnails: async (keys) => [...(await images('thumbnail_key', keys)), ...(await videoThumbnails(keys))],
     references,
     videos,

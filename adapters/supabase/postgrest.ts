@@ -46,6 +46,10 @@ const refusesToken = ({ error, status }: Reply) =>
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof TablesError && error.code === '23503';
 
+/** A check of the table refuses the row. */
+export const isCheckViolation = (error: unknown): boolean =>
+  error instanceof TablesError && error.code === '23514';
+
 /**
  * Sends an idempotent request, once more after an outage. Throws AppError NOT_SIGNED_IN if PostgREST refuses the token
  * that the function accepted, TEMPORARILY_UNAVAILABLE after an outage, else TablesError.

@@ -18,6 +18,7 @@ const COLUMNS = [
   'reference_images',
   'parameters',
   'favourite',
+  'parent_id',
   'created_at',
   'completed_at',
   'error_message',
@@ -38,6 +39,7 @@ const row = z.object({
     options: z._default(z.object({ durationSeconds: z._default(z.number(), 0) }), { durationSeconds: 0 }),
   }),
   favourite: z.boolean(),
+  parent_id: z.nullable(z.string()),
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
   error_message: z.nullable(z.string()),
@@ -56,23 +58,25 @@ const toVideoRow = (columns: z.infer<typeof row>): VideoRow => ({
   referenceKeys: columns.reference_images,
   parameters: columns.parameters,
   favourite: columns.favourite,
+  parentId: columns.parent_id,
   createdAt: columns.created_at,
   completedAt: columns.completed_at,
   error: columns.error_message,
 });
 
 /** A filter by the names of the columns, which are also those of `search_videos`' arguments. */
-const comparedIn = ({ status, videoType, onlyFavourites, id }: VideoConditions) => ({
+const comparedIn = ({ status, videoType, onlyFavourites, id, parentId }: VideoConditions) => ({
   ...(status && { status }),
   ...(videoType && { video_type: videoType }),
   ...(onlyFavourites && { favourite: true }),
   ...(id !== undefined && { id }),
+  ...(parentId !== undefined && { parent_id: parentId }),
 });
 
 /** `video_history` as its owner sees it. */
 export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader => ({
   page: async (caller, limit, after, filter = {}) => {
-    if (filter.id !== undefined && !isUuid(filter.id)) return [];
+    if (![filter.id, filter.parentId].every((id) => id === undefined || isUuid(id))) return [];
     const tables = postgrest(project, caller);
     const { words = [] } = filter;
     const compared = comparedIn(filter);

@@ -18,7 +18,7 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
   const table = () => postgrest(project).from('video_history');
   return {
     insert: async (row) => {
-      const columns = {
+      const columns = (parentId: string | null) => ({
         id: row.id,
         user_id: row.userId,
         status: 'pending',
@@ -30,15 +30,20 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
         reference_images: row.referenceKeys,
         parameters: row.parameters,
         created_at: row.createdAt,
-      };
+        parent_id: parentId,
+      });
       const unlessThere = { onConflict: 'id', ignoreDuplicates: true };
-      try {
-        const { data } = await send(() => table().upsert(columns, unlessThere).select('id'));
-        return insertedRows.parse(data).length > 0 ? 'new' : 'exists';
-      } catch (error) {
-        if (isForeignKeyViolation(error)) return 'no-owner';
-        throw error;
-      }
+      const insertAs = async (parentId: string | null): Promise<'new' | 'exists' | 'no-owner'> => {
+        try {
+          const { data } = await send(() => table().upsert(columns(parentId), unlessThere).select('id'));
+          return insertedRows.parse(data).length > 0 ? 'new' : 'exists';
+        } catch (error) {
+          if (!isForeignKeyViolation(error)) throw error;
+          // Either the parent or the owner is gone.
+          return parentId === null ? 'no-owner' : insertAs(null);
+        }
+      };
+      return insertAs(row.parentId);
     },
     update: async (id, change) => {
       const columns = {

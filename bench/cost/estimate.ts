@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
-import { picturePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
+import { imagePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { functionsUsd, measuredOf, type Runs } from './functions-usd.ts';
@@ -13,13 +13,13 @@ import { videoWork } from './video-work.ts';
 export const MADE = { pictures: 1_000, videos: 100 } as const;
 
 /** Typical sizes of the models' images and clips; the number of views is a generous guess. */
-const PICTURE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
+const IMAGE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
 const VIDEO = { megabytes: 8, shownTimes: 3, writtenByModel: 1 };
 /** Kilobytes of a function's own log lines and Lambda's. */
 const LOG_KILOBYTES_A_RUN = 1.5;
 
 /** Requests of the web app per image: prices before and after, the image, and its links in the grid and in full. */
-const PICTURE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, receipt: 1 };
+const IMAGE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, receipt: 1 };
 
 /** Requests of the web app per video: prices before and after, the video, and status and list while it waits. */
 const videoRuns = (typicalSeconds: number): Runs => {
@@ -42,7 +42,7 @@ const callsOf = (measured: MeasuredFunctions, runs: Runs, actions: readonly stri
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-function ofPictures(measured: MeasuredFunctions): Line[] {
+function ofImages(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
   const count = MADE.pictures;
   const own = measuredOf(measured, 'generate-image').milliseconds;
@@ -50,9 +50,9 @@ function ofPictures(measured: MeasuredFunctions): Line[] {
   return [
     {
       what: `functions: ${own} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
-      usd: count * functionsUsd(measured, PICTURE_RUNS, model),
+      usd: count * functionsUsd(measured, IMAGE_RUNS, model),
     },
-    ...common({ measured, count, runs: PICTURE_RUNS, ...PICTURE }),
+    ...common({ measured, count, runs: IMAGE_RUNS, ...IMAGE }),
   ];
 }
 
@@ -126,16 +126,16 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
 export function estimate(templates: readonly Template[]): Estimate {
   const measured = readMeasured();
   const { textToImage, textToVideo } = DEFAULT_CATALOG;
-  const picture = picturePriceUsd(textToImage.standard, DEFAULT_SIZE);
+  const image = imagePriceUsd(textToImage.standard, DEFAULT_SIZE);
   const video = videoPriceUsd(textToVideo, 1);
   return {
     fixed: standingCosts(templates, measured),
-    pictures: ofPictures(measured),
+    pictures: ofImages(measured),
     videos: ofVideos(measured),
     models: [
       {
-        what: `${MADE.pictures} images of the standard model at $${picture}`,
-        usd: MADE.pictures * picture,
+        what: `${MADE.pictures} images of the standard model at $${image}`,
+        usd: MADE.pictures * image,
       },
       { what: `${MADE.videos} videos of one shot at $${video}`, usd: MADE.videos * video },
     ],

@@ -6,10 +6,10 @@ import { type Product, startProduct } from '#test/support/product.ts';
 import { untilOver } from '#test/support/videos.ts';
 import { writeMeasured } from './measured-functions.ts';
 
-const PICTURES = 12;
+const IMAGES = 12;
 const VIDEOS = 3;
 
-async function makePicture(product: Product, as: Person): Promise<void> {
+async function makeImage(product: Product, as: Person): Promise<void> {
   await requestApi(product, endpointOf('catalog').path, { as });
   const body = { prompt: 'White wind turbines on a green hill above the sea' };
   const made = await requestApi(product, endpointOf('generate-image').path, { as, body });
@@ -29,11 +29,11 @@ async function makeVideo(product: Product, as: Person): Promise<void> {
   await requestApi(product, endpointOf('video-history').path, { as });
 }
 
-/** Makes pictures and videos with the functions of an assembly, and keeps how long each ran and what it asked. */
+/** Makes images and videos with the functions of an assembly, and keeps how long each ran and what it asked. */
 export async function measure(): Promise<void> {
   await using product = await startProduct({ secondsPerClip: 1 });
   const ann = await signUp(product);
-  for (let made = 0; made < PICTURES; made += 1) await makePicture(product, ann);
+  for (let made = 0; made < IMAGES; made += 1) await makeImage(product, ann);
   for (let made = 0; made < VIDEOS; made += 1) await makeVideo(product, ann);
   await product.stop();
   writeMeasured(readRuns(product.dataFolder));

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Client } from 'pg';
 import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
@@ -81,15 +81,15 @@ export async function productRequests(client: Client): Promise<Kind[]> {
 
   const many = await personOf(1);
   const asMany: DatabaseCaller = { role: 'authenticated', sub: many };
-  const supabase = createClient(PROJECT.url, PROJECT.key, { auth: { persistSession: false } });
+  const tables = new PostgrestClient(`${PROJECT.url}/rest/v1`, { headers: { apikey: PROJECT.key } });
   const videos = supabaseVideoHistoryReader(PROJECT);
   const callerOf = (userId: string) => ({ userId, email: '', accessToken: 'token' });
   const videoPage = (person: string, after?: { id: string; createdAt: string }) => () =>
     videos.page(callerOf(person), LIMITS.history.pageSize + 1, after);
   const imagePage = (person: string, cursor: string | null) => () =>
-    requestImagePage(supabase, person, IMAGE_FILTER.none, cursor);
+    requestImagePage(tables, person, IMAGE_FILTER.none, cursor);
   const imageCount = (filter: ImageFilter) => () =>
-    requestCount(supabase, 'images', many, searchWords(filter.q), imageComparison(filter));
+    requestCount(tables, 'images', many, searchWords(filter.q), imageComparison(filter));
   const filterBy = (q: string) => ({ ...IMAGE_FILTER.none, q });
 
   const anybody: Asked[] = [];
@@ -144,7 +144,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     'a common and a rare word': () => `${random.pick(COMMON_WORDS)} ${random.pick(RARE_WORDS)}`,
     'two common words never together': () => APART.join(' '),
   };
-  const imageSearch = (q: string) => () => requestImagePage(supabase, many, filterBy(q), null);
+  const imageSearch = (q: string) => () => requestImagePage(tables, many, filterBy(q), null);
   for (const [name, words] of Object.entries(searches)) {
     const searched = times(REQUESTS, words);
     const page = LIMITS.history.pageSize + 1;

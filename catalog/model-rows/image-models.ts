@@ -4,8 +4,10 @@ import { ACTIVE, ENDED, US_PROFILE, WEST } from './regions-and-lifecycles.ts';
 /** Input limits of Stability AI's image services. */
 const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const;
 
-/** Default quota of each Stability AI image service except the creative and conservative upscalers, which have 2. */
+/** Default quota of each Stability AI image service. */
 const STABILITY_SERVICE_PER_MINUTE = 10;
+/** The same of outpainting and of the creative and conservative upscalers. */
+const STABILITY_DEAR_SERVICE_PER_MINUTE = 2;
 
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill';
 
@@ -103,7 +105,7 @@ export const imageModels = {
   'stable-image-search-recolor': {
     kind: 'image',
     label: 'Stable Image Search and Recolor',
-    serves: ['colorGuided'],
+    serves: ['colorGuided', 'searchRecolor'],
     regions: US_PROFILE,
     requestsPerMinute: 10,
     maxPromptCharacters: 10_000,
@@ -112,13 +114,13 @@ export const imageModels = {
     lacks: [],
     lifecycle: ACTIVE,
     input: STABILITY_SERVICE_INPUT,
-    needsBasePicture: true,
+    needsBaseImage: true,
     successor: 'stable-image-style-guide',
   },
   'stable-fast-upscale': {
     kind: 'image',
     label: 'Stable Fast Upscale',
-    serves: ['upscale'],
+    serves: ['upscale', 'fastUpscale'],
     regions: US_PROFILE,
     requestsPerMinute: 10,
     maxPromptCharacters: 10_000,
@@ -148,6 +150,71 @@ export const imageModels = {
     input: STABILITY_SERVICE_INPUT,
     successor: 'stable-diffusion-3-5-large',
   },
+  'stable-image-erase-object': {
+    kind: 'image',
+    label: 'Stable Image Erase Object',
+    serves: ['eraseObject'],
+    regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 8,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    lifecycle: ACTIVE,
+    input: STABILITY_SERVICE_INPUT,
+  },
+  'stable-image-search-replace': {
+    kind: 'image',
+    label: 'Stable Image Search and Replace',
+    serves: ['searchReplace'],
+    regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 12,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    lifecycle: ACTIVE,
+    input: STABILITY_SERVICE_INPUT,
+  },
+  'stable-image-inpaint': {
+    kind: 'image',
+    label: 'Stable Image Inpaint',
+    serves: ['inpaint'],
+    regions: US_PROFILE,
+    requestsPerMinute: STABILITY_SERVICE_PER_MINUTE,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 12,
+    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    lifecycle: ACTIVE,
+    input: STABILITY_SERVICE_INPUT,
+  },
+  'stable-outpaint': {
+    kind: 'image',
+    label: 'Stable Outpaint',
+    serves: ['outpaint'],
+    regions: US_PROFILE,
+    requestsPerMinute: STABILITY_DEAR_SERVICE_PER_MINUTE,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 15,
+    price: { usd: 0.06, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    lifecycle: ACTIVE,
+    input: STABILITY_SERVICE_INPUT,
+  },
+  'stable-conservative-upscale': {
+    kind: 'image',
+    label: 'Stable Conservative Upscale',
+    serves: ['conservativeUpscale'],
+    regions: US_PROFILE,
+    requestsPerMinute: STABILITY_DEAR_SERVICE_PER_MINUTE,
+    maxPromptCharacters: 10_000,
+    typicalSeconds: 40,
+    price: { usd: 0.4, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    lacks: [],
+    lifecycle: ACTIVE,
+    input: STABILITY_SERVICE_INPUT,
+  },
   // Ended on 2026-09-30, like `nova-reel`: only for accounts with a private arrangement, in the `nova` catalog.
   'nova-canvas': {
     kind: 'image',
@@ -159,6 +226,11 @@ export const imageModels = {
       'imageVariation',
       'conditioning.CANNY',
       'conditioning.SEGMENTATION',
+      'eraseObject',
+      'searchReplace',
+      'searchRecolor',
+      'inpaint',
+      'outpaint',
     ],
     regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],
     requestsPerMinute: 100,
@@ -177,5 +249,6 @@ export const imageModels = {
     lifecycle: ENDED,
     input: { maxPixels: 4_194_303, maxRatio: 4, minSide: 320, types: ['png', 'jpeg'] },
     hasPalette: true,
+    needsBoard: true,
   },
 } as const satisfies Record<string, ImageModel>;

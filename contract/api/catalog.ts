@@ -22,6 +22,8 @@ const imageOffer = z.extend(offer, {
   prices: z.array(z.object({ maxPixels: z.number(), usd: z.number(), upToUsd: z.number() })),
   /** Labels of the models that are called in addition for every image. */
   auxiliaries: z.array(z.string()),
+  /** Requests that the account may send to the slowest of these models in a minute. */
+  requestsPerMinute: z.number(),
 });
 
 const videoOffer = z.extend(offer, {
@@ -38,6 +40,8 @@ const inputLimits = z.object({
   minSide: z.exactOptional(z.number()),
   maxSide: z.exactOptional(z.number()),
 });
+
+const editOffer = z.union([imageOffer, z.object({ absent: z.string() })]);
 
 /** What an operator should know about a model: what happens, when, and what to do. */
 const modelNotice = z.object({
@@ -70,6 +74,14 @@ export const catalogResponse = z.object({
     upscale: z.nullable(z.extend(imageOffer, { input: z.exactOptional(inputLimits) })),
     /** Price of splitting one story; null where no model does. */
     storySplit: z.nullable(offer),
+    /** Price of one edited image; a feature that no model has says so. */
+    eraseObject: editOffer,
+    searchReplace: editOffer,
+    searchRecolor: editOffer,
+    inpaint: editOffer,
+    outpaint: editOffer,
+    fastUpscale: editOffer,
+    conservativeUpscale: editOffer,
   }),
   sizes: z.array(z.object({ width: z.number(), height: z.number() })),
   budget: budgetLeft,

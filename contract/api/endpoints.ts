@@ -2,6 +2,15 @@ import { catalogEndpoint } from './catalog.ts';
 import { colorGuidedGenerationEndpoint } from './color-guided-generation.ts';
 import { deleteImageEndpoint } from './delete-image.ts';
 import { deleteVideoEndpoint } from './delete-video.ts';
+import {
+  editBackgroundEndpoint,
+  editEnlargeEndpoint,
+  editEraseEndpoint,
+  editExtendEndpoint,
+  editFillEndpoint,
+  editRecolorEndpoint,
+  editReplaceEndpoint,
+} from './edit-image.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forceVideoFallbackCheckEndpoint } from './force-video-fallback-check.ts';
 import { generateImageEndpoint } from './generate-image.ts';
@@ -23,6 +32,13 @@ export const endpoints = [
   colorGuidedGenerationEndpoint,
   imageVariationEndpoint,
   imageConditioningEndpoint,
+  editEraseEndpoint,
+  editReplaceEndpoint,
+  editRecolorEndpoint,
+  editFillEndpoint,
+  editExtendEndpoint,
+  editBackgroundEndpoint,
+  editEnlargeEndpoint,
   preprocessReferenceImageEndpoint,
   deleteImageEndpoint,
   uploadImageEndpoint,

@@ -20,11 +20,30 @@ const conditioned = (options: object, prompt = 'a boat') => ({
 const colors = (count: number) => Array.from({ length: count }, () => '#CCCCCC');
 
 test.each([
-  ['no picture', removeBackgroundBody, {}, FIELD_MESSAGES.pictureRequired],
-  ['an empty picture', removeBackgroundBody, { image: '' }, FIELD_MESSAGES.pictureRequired],
-  ['no picture to vary', imageVariationBody, { options: {} }, FIELD_MESSAGES.pictureRequired],
+  ['no picture', removeBackgroundBody, {}, FIELD_MESSAGES.imageRequired],
+  ['an empty picture', removeBackgroundBody, { image: '' }, FIELD_MESSAGES.imageRequired],
+  ['no picture to vary', imageVariationBody, { options: {} }, FIELD_MESSAGES.imageRequired],
   ['no reference', imageConditioningBody, { prompt: 'a', options: {} }, 'Please upload a reference image'],
   ['no reference for a map', preprocessReferenceBody, { mode: 'CANNY' }, 'Please upload a reference image'],
+  [
+    'an image twice',
+    removeBackgroundBody,
+    { image: 'aGk=', imageId: 'a' },
+    'Send either "image" or "imageId", not both',
+  ],
+  [
+    'a reference twice',
+    imageConditioningBody,
+    conditioned({ imageId: 'a' }),
+    'Send either "referenceImage" or "imageId", not both',
+  ],
+  [
+    'an id that is a number',
+    imageVariationBody,
+    { options: { imageId: 7 } },
+    FIELD_MESSAGES.malformedImageId,
+  ],
+  ['a group that is no UUID', imageVariationBody, varied({ groupId: 'x' }), FIELD_MESSAGES.malformedGroupId],
   ['no prompt to condition', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
   ['no prompt to colour', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
   [
@@ -37,7 +56,7 @@ test.each([
   ['no colours at all', colorGuidedBody, { prompt: 'a', options: {} }, 'At least one color is required'],
   ['no options to colour', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
   ['no options to condition', imageConditioningBody, { prompt: 'a' }, 'Please upload a reference image'],
-  ['no options to vary', imageVariationBody, {}, FIELD_MESSAGES.pictureRequired],
+  ['no options to vary', imageVariationBody, {}, FIELD_MESSAGES.imageRequired],
   ['a size in words', colorGuidedBody, guided({ width: '1024' }), FIELD_MESSAGES.unknownSize],
   ['eleven colours', colorGuidedBody, guided({ colors: colors(11) }), 'Maximum 10 colors allowed'],
   ['three digits', colorGuidedBody, guided({ colors: ['#FFF'] }), FIELD_MESSAGES.malformedColor],
@@ -115,6 +134,8 @@ test.each([
   ['the greatest similarity', imageVariationBody, varied({ similarityStrength: 1, seed: 2_147_483_647 })],
   ['the least strength', imageConditioningBody, conditioned({ conditioningStrength: 0.1 })],
   ['the greatest strength', imageConditioningBody, conditioned({ conditioningStrength: 1 })],
+  ['an image by its id', removeBackgroundBody, { imageId: 'a' }],
+  ['a reference by its id', imageConditioningBody, { prompt: 'a', options: { imageId: 'a' } }],
   ['an empty prompt of a variation', imageVariationBody, varied({ prompt: '' })],
 ])('%s is taken', (_what, schema: z.ZodMiniType, body) => {
   expect(refusal(schema, body)).toBeUndefined();

@@ -11,7 +11,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 export const uploadImageBody = z.object({
   /** Raw base64 or a data: URL. */
-  image: z.string().check(z.minLength(1, FIELD_MESSAGES.pictureRequired)),
+  image: z.string().check(z.minLength(1, FIELD_MESSAGES.imageRequired)),
   userId: z.optional(z.string()),
   imageType: z.enum(UPLOAD_TYPES, MESSAGES.unknownImageType),
   /** Kept as metadata only; never part of an object key. */

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
-import { taskType, userId } from './fields.ts';
-import { imageSetting } from './image-settings.ts';
+import { oneImage, taskType, userId } from './fields.ts';
+import { imageIdSetting, imageSetting, sourceNameSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf } from './setting.ts';
 
-const settings = { image: imageSetting(FIELD_MESSAGES.pictureRequired) };
+const settings = {
+  image: imageSetting(FIELD_MESSAGES.imageRequired, 'imageId'),
+  imageId: imageIdSetting(),
+  sourceName: sourceNameSetting(),
+};
 
 /** Cuts out what an image shows. */
 export const backgroundRemovalTool = defineTool({
   imageType: 'background-removal',
   isAdvanced: true,
   settings,
-  topLevel: ['image'],
-  body: z.object({ ...fieldsOf(settings), taskType, userId }),
+  topLevel: Object.keys(settings),
+  body: z
+    .object({ ...fieldsOf(settings), taskType, userId })
+    .check(oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired)),
   constants: { taskType: 'BACKGROUND_REMOVAL' },
 });

@@ -3,13 +3,14 @@ import * as LIMITS from '../limits.ts';
 import { hexColor, offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
 import {
   fitting,
+  groupSetting,
   negativePromptSetting,
-  optionalSeedSetting,
   promptSetting,
   sizeSettings,
   switchSetting,
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
+import { optionalSeedSetting } from './seed-settings.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 
 export const DEFAULT_COLORS = ['#FF5733', '#33FF57', '#3357FF'] as const;
@@ -61,6 +62,7 @@ const settings = {
   }),
   ...sizeSettings('Size and seed'),
   seed: optionalSeedSetting('Size and seed'),
+  groupId: groupSetting(),
 };
 
 const { prompt, ...options } = settings;

@@ -7,6 +7,36 @@ import * as FIELD_MESSAGES from './messages.ts';
 /** Raw base64 or a data: URL of a PNG, JPEG or WebP; the server judges its content. */
 export const imageField = (missing: string) => z.string(missing).check(z.minLength(1, missing));
 
+/** The id of an image in the person's history; an id that names none is not found. */
+export const imageIdField = z
+  .string(FIELD_MESSAGES.malformedImageId)
+  .check(z.minLength(1, FIELD_MESSAGES.malformedImageId), z.toLowerCase());
+
+/** A file's name or an image's words, for people alone. */
+export const sourceNameField = z.pipe(
+  z
+    .string(FIELD_MESSAGES.malformedSourceName)
+    .check(z.maxLength(LIMITS.filename.maxCharacters, FIELD_MESSAGES.malformedSourceName)),
+  z.transform(storableText),
+);
+
+/** Refuses an image that is sent both by its bytes and by its id and, with a message for that, one that is missing. */
+export const oneImage = (bytes: string, id: string, missing?: string) =>
+  z.check<Record<string, unknown>>(({ value, issues }) => {
+    const sent = [bytes, id].filter((field) => value[field] !== undefined);
+    const message =
+      sent.length === 2 ? FIELD_MESSAGES.twoImages(bytes, id) : sent.length === 0 ? missing : undefined;
+    if (message !== undefined) issues.push({ code: 'custom', input: value, path: [bytes], message });
+  });
+
+/** A UUID that a page draws for images that it has made together. */
+export const groupIdField = z
+  .string(FIELD_MESSAGES.malformedGroupId)
+  .check(
+    z.toLowerCase(),
+    z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIELD_MESSAGES.malformedGroupId),
+  );
+
 export const text = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
 
 const atMost = (maxCharacters: number, message: string) =>

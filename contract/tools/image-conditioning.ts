@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { QUALITIES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import { offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
+import { offeredSizeOnly, oneImage, requiredWords, taskType, userId } from './fields.ts';
 import {
   choiceSetting,
   fixedSetting,
+  groupSetting,
+  imageIdSetting,
   imageSetting,
   negativePromptSetting,
-  optionalSeedSetting,
   promptSetting,
   sizeSettings,
   sliderSetting,
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
+import { optionalSeedSetting } from './seed-settings.ts';
 import { defineTool, fieldsOf } from './setting.ts';
 
 const settings = {
-  referenceImage: imageSetting(FIELD_MESSAGES.referenceRequired),
+  referenceImage: imageSetting(FIELD_MESSAGES.referenceRequired, 'imageId'),
+  imageId: imageIdSetting(),
   conditioningMode: choiceSetting({
     label: 'Mode',
     historyLabel: 'Conditioning mode',
@@ -53,6 +56,7 @@ const settings = {
   ),
   ...sizeSettings('Size and seed'),
   seed: optionalSeedSetting('Size and seed'),
+  groupId: groupSetting(),
 };
 
 const { prompt, ...options } = settings;
@@ -65,7 +69,9 @@ export const imageConditioningTool = defineTool({
   topLevel: ['prompt'],
   body: z.object({
     ...fieldsOf({ prompt }),
-    options: z.object(fieldsOf(options), FIELD_MESSAGES.referenceRequired).check(offeredSizeOnly),
+    options: z
+      .object(fieldsOf(options), FIELD_MESSAGES.referenceRequired)
+      .check(oneImage('referenceImage', 'imageId', FIELD_MESSAGES.referenceRequired), offeredSizeOnly),
     taskType,
     userId,
   }),

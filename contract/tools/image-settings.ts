@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { DEFAULT_NEGATIVE_PROMPT, DEFAULT_SIZE, SIZES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import { between, findSize, imageField, negativeWords, readSeed, seedField } from './fields.ts';
+import {
+  between,
+  findSize,
+  groupIdField,
+  imageField,
+  imageIdField,
+  negativeWords,
+  sourceNameField,
+} from './fields.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import type { Setting } from './setting.ts';
 
@@ -14,18 +22,35 @@ export const fitting =
   (value: unknown): z.output<Schema> | undefined =>
     z.safeParse(schema, value).data;
 
-/** The bytes of an image that the tool works on. */
-export const imageSetting = (missing: string) =>
+/** A field that no control shows and the history does not record as a parameter. */
+const unseenSetting = <Schema extends z.ZodMiniType<string, string>>(label: string, schema: Schema) =>
   ({
-    label: 'Image',
-    schema: imageField(missing),
+    label,
+    schema: z.optional(schema),
     draft: z.optional(z.string()),
     initial: () => undefined,
-    send: (image: string | undefined) => image,
+    send: (value: string | undefined) => value,
     recordAs: null,
     prefill: () => undefined,
-    isFile: true,
   }) as const satisfies Setting;
+
+/** The bytes of an image that the tool works on. The setting `byId` takes the id of one in the person's history instead. */
+export const imageSetting = <const Id extends string>(missing: string, byId: Id) =>
+  ({ ...unseenSetting('Image', imageField(missing)), isFile: true, byId }) as const satisfies Setting;
+
+/** The id of an image in the person's history, for an `imageSetting`; `oneImage` refuses both together. */
+export const imageIdSetting = () => unseenSetting('Image from your library', imageIdField);
+
+/** What the image that the tool works on is called: the history names an image without words after it. */
+export const sourceNameSetting = () =>
+  ({
+    ...unseenSetting('Source', sourceNameField),
+    send: (name: string | undefined) => name?.slice(0, LIMITS.filename.maxCharacters) || undefined,
+    recordAs: 'sourceName',
+  }) as const satisfies Setting;
+
+/** Marks images that are made together. */
+export const groupSetting = () => unseenSetting('Group', groupIdField);
 
 type PromptSettings<Schema> = About & { placeholder: string; schema: Schema };
 
@@ -46,7 +71,7 @@ export const promptSetting = <Schema extends z.ZodMiniType<string, string>>({
     prefill: (_: unknown, { prompt }: Record<string, unknown>) => fitting(z.string())(prompt),
   }) as const satisfies Setting;
 
-const isLeftEmpty = (typed: string) => typed.trim() === '';
+export const isLeftEmpty = (typed: string) => typed.trim() === '';
 
 /** Words that may be left out of the body. */
 export const optionalPromptSetting = <Schema extends z.ZodMiniType<string, string>>({
@@ -161,41 +186,6 @@ export const switchSetting = (about: About) =>
     record: (isOn: boolean) => isOn || undefined,
     prefill: fitting(z.boolean()),
     badge: (isOn: boolean) => (isOn ? about.label : undefined),
-  }) as const satisfies Setting;
-
-/** The schema refuses `NaN`, with the message for seeds. */
-export const sentSeed = (typed: string) => readSeed(typed) ?? Number.NaN;
-export const seedToEdit = (recorded: unknown) => {
-  const seed = fitting(z.number())(recorded);
-  return seed === undefined ? undefined : String(seed);
-};
-const seedBadge = (seed: number | undefined) => (seed === undefined ? undefined : `Seed ${seed}`);
-
-/** Makes the same image again from the same words. */
-export const seedSetting = () =>
-  ({
-    label: 'Seed',
-    control: { kind: 'seed', isOptional: false },
-    schema: z._default(seedField, LIMITS.seed.default),
-    draft: z.string(),
-    initial: () => String(LIMITS.seed.default),
-    send: sentSeed,
-    prefill: seedToEdit,
-    badge: seedBadge,
-  }) as const satisfies Setting;
-
-/** A seed that the server draws, and records, where it is left empty. */
-export const optionalSeedSetting = (group: string) =>
-  ({
-    label: 'Seed',
-    group,
-    control: { kind: 'seed', isOptional: true },
-    schema: z.optional(seedField),
-    draft: z.string(),
-    initial: () => '',
-    send: (typed: string) => (isLeftEmpty(typed) ? undefined : sentSeed(typed)),
-    prefill: seedToEdit,
-    badge: seedBadge,
   }) as const satisfies Setting;
 
 const sideSetting = (side: 'width' | 'height') => ({

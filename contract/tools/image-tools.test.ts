@@ -38,7 +38,7 @@ test.each(tools)('$imageType keeps every recorded setting through "Use these set
   expect(repeated).toEqual(parameters);
 });
 
-test('an untouched generator with a prompt sends the specification’s defaults', () => {
+test('an untouched generator with a prompt sends the documented defaults', () => {
   expect(bodyOf(textToImageTool, fox(), { userId: 'me' })).toEqual({
     prompt: 'A red fox',
     options: {
@@ -119,7 +119,7 @@ test.each([
   expect(options.similarityStrength).toBe(fraction);
 });
 
-test('the record of a variation has the specification’s parameters and no bytes', () => {
+test('the record of a variation has its parameters and no bytes', () => {
   const draft = { image, similarityStrength: 30, prompt: ' in blue ', negativePrompt: 'fog', seed: '7' };
   const body = parsedBodyOf(imageVariationTool, bodyOf(imageVariationTool, draft));
   expect(recordOf(imageVariationTool, body, size)).toEqual({
@@ -140,7 +140,7 @@ test('the settings of an earlier variation fill the form within its limits', () 
   expect(prefillOf(imageVariationTool, { strength: 'much', seed: 'seven' })).toEqual({});
 });
 
-test('an untouched color-guided form sends the specification’s three colors', () => {
+test('an untouched color-guided form sends the three default colors', () => {
   const draft = { ...defaultsOf(colorGuidedTool), prompt: 'Lanterns' };
   expect(bodyOf(colorGuidedTool, draft)).toEqual({
     prompt: 'Lanterns',
@@ -181,7 +181,7 @@ test('a strict palette is recorded where it was chosen, and named', () => {
   ]);
 });
 
-test('an untouched conditioning form sends the specification’s defaults', () => {
+test('an untouched conditioning form sends the documented defaults', () => {
   const draft = { ...defaultsOf(imageConditioningTool), prompt: 'A village', referenceImage: image };
   expect(bodyOf(imageConditioningTool, draft)).toEqual({
     prompt: 'A village',
@@ -212,6 +212,7 @@ test('the history names what the forms abbreviate', () => {
     negativePrompt: 'Negative prompt',
   });
   expect(labelsOf(imageVariationTool)).toEqual({
+    sourceName: 'Source',
     strength: 'Strength',
     negativePrompt: 'Negative prompt',
     seed: 'Seed',

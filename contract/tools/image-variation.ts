@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import { taskType, userId, words } from './fields.ts';
+import { oneImage, taskType, userId, words } from './fields.ts';
 import {
+  groupSetting,
+  imageIdSetting,
   imageSetting,
   negativePromptSetting,
   optionalPromptSetting,
-  optionalSeedSetting,
   sliderSetting,
+  sourceNameSetting,
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
+import { optionalSeedSetting } from './seed-settings.ts';
 import { defineTool, fieldsOf } from './setting.ts';
 
 const settings = {
-  image: imageSetting(FIELD_MESSAGES.pictureRequired),
+  image: imageSetting(FIELD_MESSAGES.imageRequired, 'imageId'),
+  imageId: imageIdSetting(),
+  sourceName: sourceNameSetting(),
   similarityStrength: sliderSetting({
     label: 'Strength',
     limits: LIMITS.similarityStrength,
@@ -34,6 +39,7 @@ const settings = {
   }),
   negativePrompt: negativePromptSetting('Negative prompt (optional)'),
   seed: optionalSeedSetting('Seed'),
+  groupId: groupSetting(),
 };
 
 /** Makes an image like the one given. */
@@ -42,6 +48,12 @@ export const imageVariationTool = defineTool({
   isAdvanced: true,
   settings,
   topLevel: [],
-  body: z.object({ options: z.object(fieldsOf(settings), FIELD_MESSAGES.pictureRequired), taskType, userId }),
+  body: z.object({
+    options: z
+      .object(fieldsOf(settings), FIELD_MESSAGES.imageRequired)
+      .check(oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired)),
+    taskType,
+    userId,
+  }),
   constants: { taskType: 'IMAGE_VARIATION' },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
 import { countCharacters } from '../text.ts';
-import { seedField, userId } from './fields.ts';
+import { imageIdField, oneImage, seedField, userId } from './fields.ts';
 import { fitting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
@@ -70,17 +70,21 @@ export const automatedTool = defineTool({
   constants: { videoType: 'MULTI_SHOT_AUTOMATED' },
 });
 
-const sentShot = z.object(
-  {
-    text: trimmedWords(FIELD_MESSAGES.describedShotRequired),
-    seed: z.optional(seedField),
-    /** A key of one's own, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
-    referenceImageKey: z.optional(firstFrame),
-    /** What the sender says the image is; the server judges its content. */
-    referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], FIELD_MESSAGES.unknownReferenceFormat)),
-  },
-  FIELD_MESSAGES.describedShotRequired,
-);
+const sentShot = z
+  .object(
+    {
+      text: trimmedWords(FIELD_MESSAGES.describedShotRequired),
+      seed: z.optional(seedField),
+      /** A key of one's own, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
+      referenceImageKey: z.optional(firstFrame),
+      /** An image of one's own history in its place. */
+      referenceImageId: z.optional(imageIdField),
+      /** What the sender says the image is; the server judges its content. */
+      referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], FIELD_MESSAGES.unknownReferenceFormat)),
+    },
+    FIELD_MESSAGES.describedShotRequired,
+  )
+  .check(oneImage('referenceImageKey', 'referenceImageId'));
 export type ShotRequest = z.input<typeof sentShot>;
 
 /** Drops blank shots; 1 to 20 shots of at most 512 characters must be left. */
@@ -111,8 +115,8 @@ export const shotDraft = z.object({
   text: z.string(),
   /** Where missing, the storyboard's seed counts. */
   seed: z.optional(z.number()),
-  /** The uploaded image that becomes the first frame: its key and a name for people. */
-  reference: z.nullable(z.object({ key: z.string(), name: z.string() })),
+  /** The image that becomes the first frame: its key, a name for people and, where it is of the history, its id. */
+  reference: z.nullable(z.object({ key: z.string(), name: z.string(), imageId: z.optional(z.string()) })),
 });
 type ShotDraft = z.infer<typeof shotDraft>;
 
@@ -127,6 +131,12 @@ const recordedShots = z.array(
 /** At most as many characters as a shot may have. */
 export const cutToLimit = (text: string): string => [...text].slice(0, LIMITS.shots.maxCharacters).join('');
 
+// The server stores every upload as PNG.
+const sentReference = ({ key, imageId }: NonNullable<ShotDraft['reference']>): Partial<ShotRequest> =>
+  imageId === undefined
+    ? { referenceImageKey: key, referenceImageFormat: 'png' }
+    : { referenceImageId: imageId };
+
 const shotsSetting = {
   label: 'Shots',
   control: { kind: 'own' },
@@ -138,8 +148,7 @@ const shotsSetting = {
       .map(({ text, seed, reference }) => ({
         text: text.trim(),
         ...(seed !== undefined && { seed }),
-        // The server stores every upload as PNG.
-        ...(reference && { referenceImageKey: reference.key, referenceImageFormat: 'png' as const }),
+        ...(reference && sentReference(reference)),
       }))
       .filter(({ text }) => trimmedWords('').parse(text) !== ''),
   prefill: (recorded: unknown) =>

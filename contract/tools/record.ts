@@ -4,7 +4,7 @@ import type { ParsedBodyOf, Tool } from './setting.ts';
 /** A tool that makes images. */
 export type ImageTool = Tool & {
   imageType: ImageType;
-  /** True for the four tools that the history names "Advanced Tools". */
+  /** True for the tools that the history names "Advanced Tools": all but text to image. */
   isAdvanced: boolean;
 };
 
@@ -43,6 +43,15 @@ export function recordOf<T extends ImageTool>(
   };
 }
 
+/** Which image of the history an image was made from, and with which others. */
+export function lineageOf(body: unknown): { parentId?: string; groupId?: string } {
+  const { imageId, groupId } = valuesOf(body);
+  return {
+    ...(typeof imageId === 'string' && { parentId: imageId }),
+    ...(typeof groupId === 'string' && { groupId }),
+  };
+}
+
 /** What each recorded setting is called in the history, by its key in `parameters`. */
 export const labelsOf = (tool: ImageTool): Record<string, string> =>
   Object.fromEntries(
@@ -51,8 +60,14 @@ export const labelsOf = (tool: ImageTool): Record<string, string> =>
       .map(([name, { recordAs, historyLabel, label }]) => [recordAs ?? name, historyLabel ?? label]),
   );
 
-/** How a result names its settings, e.g. `Seed 7`. */
-export function badgesOf<T extends ImageTool>(tool: T, body: ParsedBodyOf<T>): string[] {
+/** How a result names its settings, e.g. `Seed 7`; those in `without` are left out. */
+export function badgesOf<T extends ImageTool>(
+  tool: T,
+  body: ParsedBodyOf<T>,
+  without: readonly string[] = [],
+): string[] {
   const values = valuesOf(body);
-  return Object.entries(tool.settings).flatMap(([name, { badge }]) => badge?.(values[name]) ?? []);
+  return Object.entries(tool.settings).flatMap(([name, { badge }]) =>
+    without.includes(name) ? [] : (badge?.(values[name]) ?? []),
+  );
 }

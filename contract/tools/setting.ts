@@ -56,6 +56,8 @@ export type Setting<
   badge?(value: z.output<Schema>): string | undefined;
   /** True for an image's bytes, which are kept apart from drafts and request bodies. */
   isFile?: boolean;
+  /** Of a file: the setting that takes the id of an image in the person's history instead. */
+  byId?: string;
 };
 export type Settings = Record<string, Setting>;
 

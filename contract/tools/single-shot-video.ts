@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import { userId } from './fields.ts';
-import { fixedSetting, imageSetting } from './image-settings.ts';
+import { oneImage, userId } from './fields.ts';
+import { fixedSetting, imageIdSetting, imageSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 import { descriptionSetting, firstFrame, videoSeedSetting } from './video-settings.ts';
@@ -23,10 +23,11 @@ const settings = {
     tooLong: FIELD_MESSAGES.videoPromptTooLong,
   }),
   referenceImage: {
-    ...imageSetting(FIELD_MESSAGES.malformedReference),
+    ...imageSetting(FIELD_MESSAGES.malformedReference, 'referenceImageId'),
     label: 'Reference image',
     schema: z.optional(firstFrame),
   },
+  referenceImageId: imageIdSetting(),
   seed: videoSeedSetting(),
   duration: fixedSetting(
     z._default(z.literal(durationSeconds, FIELD_MESSAGES.singleShotDuration), durationSeconds),
@@ -39,6 +40,6 @@ const settings = {
 export const singleShotTool = defineTool({
   settings,
   topLevel: Object.keys(settings),
-  body: z.object({ ...fieldsOf(settings), userId }),
+  body: z.object({ ...fieldsOf(settings), userId }).check(oneImage('referenceImage', 'referenceImageId')),
   constants: {},
 });

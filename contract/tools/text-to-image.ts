@@ -6,13 +6,14 @@ import {
   choiceSetting,
   fitting,
   fixedSetting,
+  groupSetting,
   negativePromptSetting,
   promptSetting,
-  seedSetting,
   sizeSettings,
   sliderSetting,
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
+import { seedSetting } from './seed-settings.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 
 const styles = z.enum(STYLES, FIELD_MESSAGES.unknownStyle);
@@ -66,10 +67,11 @@ const settings = {
     badge: (scale) => `Creativity ${scale}`,
   }),
   seed: { ...seedSetting(), group: 'Advanced' },
-  numberOfImages: fixedSetting(z._default(z.literal(1, FIELD_MESSAGES.onePictureAtATime), 1), 1, {
+  numberOfImages: fixedSetting(z._default(z.literal(1, FIELD_MESSAGES.oneImageAtATime), 1), 1, {
     label: 'Number of images',
     recordAs: null,
   }),
+  groupId: groupSetting(),
 };
 
 const { prompt, ...options } = settings;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { countCharacters, isBlank, storableText } from '../text.ts';
 import { imageField, seedField } from './fields.ts';
-import { fitting, seedToEdit, sentSeed } from './image-settings.ts';
+import { fitting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
+import { seedToEdit, sentSeed } from './seed-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** Words without the blanks around them; blank words are empty. */

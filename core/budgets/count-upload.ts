@@ -1,7 +1,7 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
-import { giveBackUpload, takeUpload } from '#core/domain/budgets/upload-day.ts';
+import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { budgetUsedUp } from './budget-used-up.ts';
 
@@ -18,7 +18,7 @@ export async function countUpload(
   keep: () => Promise<void>,
 ): Promise<void> {
   const day = dayOf(clock.now());
-  const taken = await budgets.decideUploads(day, userId, (uploads) => takeUpload(uploads, bytes, limits));
+  const taken = await budgets.decideUploads(day, userId, (uploads) => reserveUpload(uploads, bytes, limits));
   if (taken === 'uploads-used-up') throw budgetUsedUp(MESSAGES.uploadsUsedUp(limits.uploadsPerPerson), day);
   if (taken === 'megabytes-used-up')
     throw budgetUsedUp(MESSAGES.uploadMegabytesUsedUp(limits.uploadMegabytesPerPerson), day);
@@ -26,7 +26,7 @@ export async function countUpload(
     await keep();
   } catch (failure) {
     await budgets
-      .decideUploads(day, userId, (uploads) => giveBackUpload(uploads, bytes))
+      .decideUploads(day, userId, (uploads) => refundUpload(uploads, bytes))
       .catch((cause: unknown) => log.warn('upload-not-given-back', { cause }));
     throw failure;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATALOGS, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
-import { picturePriceUsd } from '#catalog/prices.ts';
+import { imagePriceUsd } from '#catalog/prices.ts';
 import { QUALITIES, SIZES } from '#contract/images.ts';
 import { priceLineFor } from '#contract/price-lines.ts';
 import { offeredFeatures } from './offered-features.ts';
@@ -12,7 +12,7 @@ test('lists for every size and quality the price that is charged', () => {
     for (const quality of QUALITIES)
       for (const size of SIZES)
         expect(priceLineFor(textToImage[quality].prices, size)?.usd).toBe(
-          picturePriceUsd(catalog.textToImage[quality], { ...size, quality }),
+          imagePriceUsd(catalog.textToImage[quality], { ...size, quality }),
         );
   }
 });
@@ -29,6 +29,18 @@ test('includes retries and the base image in the price of a color-guided image',
   const { colorGuided } = offeredFeatures(catalog, true);
   expect(colorGuided.prices).toEqual([{ maxPixels: expect.any(Number), usd: 0.11, upToUsd: 0.25 }]);
   expect(colorGuided.auxiliaries).toEqual([models['stable-image-core'].label]);
+});
+
+test('tells how many requests a minute the slowest of the called models takes', () => {
+  const catalog = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' } as const;
+  const { colorGuided, textToImage } = offeredFeatures(catalog, true);
+  expect(textToImage.premium.requestsPerMinute).toBe(models['stable-image-ultra'].requestsPerMinute);
+  expect(colorGuided.requestsPerMinute).toBe(
+    Math.min(
+      models['stable-image-search-recolor'].requestsPerMinute,
+      models['stable-image-core'].requestsPerMinute,
+    ),
+  );
 });
 
 test('keeps list prices where money is not counted', () => {

@@ -1,5 +1,6 @@
-import { basePictureModel } from '#catalog/auxiliary-models.ts';
+import { baseImageModel } from '#catalog/auxiliary-models.ts';
 import type { Catalog } from '#catalog/catalogs.ts';
+import { EDIT_FEATURES, type EditFeature } from '#catalog/model-row.ts';
 import {
   type ImageModelId,
   inputLimitsOf,
@@ -9,10 +10,10 @@ import {
   type VideoModelId,
 } from '#catalog/models.ts';
 import {
-  GIVEN_PICTURES,
+  GIVEN_IMAGES,
+  imagePriceUsd,
+  imageUsdRange,
   type PricedPicture,
-  picturePriceUsd,
-  pictureUsdRange,
   priceSteps,
   storyPriceUsd,
   videoPriceUsd,
@@ -21,6 +22,7 @@ import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { VARIATION_SIZE } from '#contract/enlargement.ts';
 import { QUALITIES, type Quality, SIZES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 
 type Offer = OfferedFeatures['backgroundRemoval'];
@@ -51,9 +53,9 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
   });
   const image = (model: ImageModelId, priced: PricedImage): Offer => {
     const { images, quality = 'standard', tries = 1, base } = priced;
-    const { least, most } = pictureUsdRange(model, images, tries);
+    const { least, most } = imageUsdRange(model, images, tries);
     const rangeOf = (one: ImageModelId | null | undefined) =>
-      one ? pictureUsdRange(one, images) : { least: 0, most: 0 };
+      one ? imageUsdRange(one, images) : { least: 0, most: 0 };
     const usd = least + rangeOf(base).least;
     const upToUsd = most + rangeOf(base).most + rangeOf(priced.upscale).most;
     return {
@@ -61,13 +63,16 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
       ...(rounded(upToUsd) > rounded(usd) && { upToUsd: counted(upToUsd) }),
       prices: priceLines(model, quality, tries, base),
       auxiliaries: base ? [models[base].label] : [],
+      requestsPerMinute: Math.min(
+        ...[model, ...(base ? [base] : [])].map((one) => models[one].requestsPerMinute),
+      ),
     };
   };
   const conditioned = (model: ImageModelId) => image(model, { images: QUALITIES.flatMap(sizesIn), upscale });
   const colorGuided = image(catalog.colorGuided, {
     images: SIZES,
     tries: LIMITS.palette.maxTries,
-    base: basePictureModel(catalog, catalog.colorGuided),
+    base: baseImageModel(catalog, catalog.colorGuided),
   });
   const video = (model: VideoModelId) => ({
     ...basics(model, videoPriceUsd(model, 1)),
@@ -80,7 +85,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
       standard: image(textToImage.standard, { images: SIZES }),
       premium: image(textToImage.premium, { images: sizesIn('premium'), quality: 'premium' }),
     },
-    backgroundRemoval: image(catalog.backgroundRemoval, { images: GIVEN_PICTURES }),
+    backgroundRemoval: image(catalog.backgroundRemoval, { images: GIVEN_IMAGES }),
     colorGuided: { ...colorGuided, upToUsd: colorGuided.upToUsd ?? colorGuided.usd },
     imageVariation: image(catalog.imageVariation, { images: [VARIATION_SIZE], upscale }),
     conditioning: {
@@ -89,9 +94,24 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     },
     textToVideo: video(catalog.textToVideo),
     multiShotVideo: { ...video(catalog.multiShotVideo), usdPerStory: rounded(storyPriceUsd(catalog)) },
-    upscale: upscale && { ...image(upscale, { images: GIVEN_PICTURES }), ...inputOf(upscale) },
+    upscale: upscale && { ...image(upscale, { images: GIVEN_IMAGES }), ...inputOf(upscale) },
+    ...editFeatures(catalog, image),
     storySplit: catalog.storySplit && basics(catalog.storySplit, models[catalog.storySplit].price.usd),
   };
+}
+
+type EditOffers = Pick<OfferedFeatures, EditFeature>;
+
+/** A feature without a model says why it cannot be used. */
+function editFeatures(
+  catalog: Catalog,
+  image: (model: ImageModelId, priced: PricedImage) => Offer,
+): EditOffers {
+  const offers = EDIT_FEATURES.map((feature) => {
+    const model = catalog[feature];
+    return [feature, model ? image(model, { images: GIVEN_IMAGES }) : { absent: MESSAGES.noModelForThis }];
+  });
+  return Object.fromEntries(offers) as EditOffers;
 }
 
 const sizesIn = (quality: Quality): PricedPicture[] => SIZES.map((size) => ({ ...size, quality }));
@@ -102,8 +122,8 @@ function priceLines(model: ImageModelId, quality: Quality, tries: number, base: 
     .sort((one, other) => one - other)
     .map((maxPixels) => {
       const size = { width: maxPixels, height: 1 };
-      const usd = picturePriceUsd(model, { ...size, quality });
-      const baseUsd = base ? picturePriceUsd(base, size) : 0;
+      const usd = imagePriceUsd(model, { ...size, quality });
+      const baseUsd = base ? imagePriceUsd(base, size) : 0;
       return { maxPixels, usd: rounded(usd + baseUsd), upToUsd: rounded(usd * tries + baseUsd) };
     });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { giveBackToPerson, microsOf, settleForPerson } from '#core/domain/budgets/person-day.ts';
+import { microsOf, refundPerson, settleForPerson } from '#core/domain/budgets/person-day.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -11,7 +11,7 @@ import { lowerBudget, payDelivered, refundBudget, reserveBudget, settleBudget } 
 
 const ann = 'ann';
 const ben = 'ben';
-const pictureRow = (id: string) => ({
+const imageRow = (id: string) => ({
   id,
   prompt: 'a lighthouse',
   imageType: 'text-to-image' as const,
@@ -159,8 +159,9 @@ test('shows every price in advance', async () => {
     label: 'Stable Image Core',
     lacks: ['creativityScale'],
     usd: 0.04,
-    prices: [{ maxPixels: LIMITS.picture.maxPixels, usd: 0.04, upToUsd: 0.04 }],
+    prices: [{ maxPixels: LIMITS.image.maxPixels, usd: 0.04, upToUsd: 0.04 }],
     auxiliaries: [],
+    requestsPerMinute: 90,
   });
   expect(features.textToVideo.usd).toBe(7.5);
   expect(budget.resetsAt).toBe('2026-11-22T00:00:00.000Z');
@@ -214,7 +215,7 @@ test('settles or refunds what a cut-off function reserved, but not too early', a
   const { ports, picture, catalog, clock, receipt, budgets } = world();
   await picture('kept');
   await picture('lost');
-  await ports.imageHistory.insert({ userId: ann, accessToken: '' }, pictureRow('kept'));
+  await ports.imageHistory.insert({ userId: ann, accessToken: '' }, imageRow('kept'));
   await catalog();
   expect(await receipt('lost')).toMatchObject({ status: 'reserved' });
   const paidAt = clock.now();
@@ -232,7 +233,7 @@ test('corrects the deployment’s day after a cut-off between both writes, also 
   const day = '2026-11-21';
   // Ben’s function was killed after it wrote his day, once while settling and once while refunding.
   await budgets.decidePerson(day, ben, (person) => settleForPerson(person, '1'));
-  await budgets.decidePerson(day, ben, (person) => giveBackToPerson(person, { id: '2' }));
+  await budgets.decidePerson(day, ben, (person) => refundPerson(person, { id: '2' }));
   expect(budgets.spentMicros()).toBe(80_000);
   clock.advance(20 * 60);
   await catalog();

@@ -1,15 +1,15 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
-import { closeForDeployment, takeFromDeployment } from '#core/domain/budgets/deployment-day.ts';
+import { closeForDeployment, reserveForDeployment } from '#core/domain/budgets/deployment-day.ts';
 import {
-  giveBackToPerson,
   lowerForPerson,
   type ReservationVersion,
+  refundPerson,
+  reserveForPerson,
   type SpendingKind,
   settleForPerson,
   takeAgain,
-  takeFromPerson,
   toMicros,
 } from '#core/domain/budgets/person-day.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -45,16 +45,16 @@ export async function reserveBudget(
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const taken = await budgets.decidePerson(day, userId, (person) =>
-    takeFromPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
+    reserveForPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
   );
-  if (taken === 'images-used-up') throw budgetUsedUp(MESSAGES.picturesUsedUp(limits.picturesPerPerson), day);
+  if (taken === 'images-used-up') throw budgetUsedUp(MESSAGES.imagesUsedUp(limits.picturesPerPerson), day);
   if (taken === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
   if (taken === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
   const reservation = { day, userId, id };
   const isKept = taken === 'again' && keepsEarlier === true;
   if (taken !== 'paid' && !isKept && micros > 0) {
     const isCovered = await budgets.decideDeployment(day, (deployment) =>
-      takeFromDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
+      reserveForDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
     );
     if (!isCovered) {
       await refundBudget({ budgets }, reservation);
@@ -80,7 +80,7 @@ export async function refundBudget(
   { budgets }: Ledger,
   { day, userId, ...version }: Reservation,
 ): Promise<void> {
-  const isGivenBack = await budgets.decidePerson(day, userId, (person) => giveBackToPerson(person, version));
+  const isGivenBack = await budgets.decidePerson(day, userId, (person) => refundPerson(person, version));
   if (isGivenBack) await closeDeployment({ budgets }, day, version, 0);
 }
 
@@ -114,7 +114,7 @@ export async function payDelivered(
     await ports.budgets.decideDeployment(day, (deployment) =>
       Object.hasOwn(deployment.open, id)
         ? { deployment, result: true }
-        : takeFromDeployment(deployment, taking, Number.POSITIVE_INFINITY),
+        : reserveForDeployment(deployment, taking, Number.POSITIVE_INFINITY),
     );
   }
   await settleBudget(ports, { day, userId, id });

@@ -10,7 +10,7 @@ export async function askModel(
 ): Promise<Uint8Array> {
   const made = await imageModels.generate(request);
   if (made.status === 'generated') return made.bytes;
-  const message = made.part === 'image' ? MESSAGES.pictureBlocked : MESSAGES.contentBlocked;
+  const message = made.part === 'image' ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
   throw new AppError('CONTENT_BLOCKED', message);
 }
 

@@ -5,9 +5,9 @@ import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { RawImage } from '#core/domain/images/image-file.ts';
+import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { colorGuidedImage } from './color-guided-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
@@ -15,7 +15,7 @@ const RED = [255, 0, 0] as const;
 const BLUE = [0, 0, 255] as const;
 
 /** An image with halves in two colors. */
-function picture([left, right]: readonly (readonly [number, number, number])[]): RawImage {
+function image([left, right]: readonly (readonly [number, number, number])[]): RawImage {
   const [width, height] = [64, 64];
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
     const isLeft = Math.floor(at / 3) % width < width / 2;
@@ -32,8 +32,8 @@ function world(
   const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
-  const encoded: RawImage[] = [];
-  const made = () => picture(tries[imageModels.asked.length - 1] ?? tries[0] ?? []);
+  const encoded: (RawImage | RgbaImage)[] = [];
+  const made = () => image(tries[imageModels.asked.length - 1] ?? tries[0] ?? []);
   ports.pixels = {
     ...ports.pixels,
     decode: async () => made(),

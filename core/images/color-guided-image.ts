@@ -1,4 +1,4 @@
-import { basePictureModel } from '#catalog/auxiliary-models.ts';
+import { baseImageModel } from '#catalog/auxiliary-models.ts';
 import type { ImageModel } from '#catalog/model-row.ts';
 import { models } from '#catalog/models.ts';
 import type { ColorGuidedBody, ColorGuidedResponse } from '#contract/api/color-guided-generation.ts';
@@ -44,13 +44,14 @@ export async function colorGuidedImage(
   const { palette, ...made } = await makeImage(context, {
     route: 'color-guided-generation',
     request: { prompt, options },
+    groupId: options.groupId,
     usage: 'premium',
     feature: 'colorGuided',
     model: settings.catalog.colorGuided,
     maxTries,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
-      const base = basePictureModel(settings.catalog, model);
+      const base = baseImageModel(settings.catalog, model);
       const swatch = base ? undefined : await ports.pixels.encode(paletteSwatch(options.colors));
       return {
         priced: { width: options.width, height: options.height },

@@ -5,30 +5,32 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { imageRowOf, readInputImage, seedFor } from './tool-image.ts';
+import { type InputImagePorts, imageRowOf, readInputImage, seedFor } from './tool-image.ts';
 
-type ConditionImagePorts = MakeImagePorts &
-  UsesOnly<{ base64: 'decode'; imageModels: 'generate'; pixels: 'reencode' }>;
+type ConditionImagePorts = MakeImagePorts & InputImagePorts & UsesOnly<{ imageModels: 'generate' }>;
 
 /** Makes an image from a prompt that follows the edges or the areas of a reference. */
 export function conditionImage(
   context: ImageContext<ConditionImagePorts>,
   { prompt, options }: ImageConditioningBody,
 ): Promise<GenerationResponse> {
-  const { referenceImage, negativePrompt, seed: askedSeed, ...settings } = options;
+  const { referenceImage: sent, imageId: sentId, groupId, ...given } = options;
+  const { negativePrompt, seed: askedSeed, ...settings } = given;
   const { conditioningMode, quality, width, height } = settings;
   const {
     ports,
+    caller,
     settings: { catalog },
   } = context;
   return makeImage(context, {
     route: 'image-conditioning',
     request: { prompt, options },
+    groupId,
     usage: 'premium',
     feature: `conditioning.${conditioningMode}` as const,
     model: catalog.conditioning[conditioningMode],
     prepare: async (imageId, model) => {
-      const reference = await readInputImage(ports, referenceImage);
+      const reference = await readInputImage(ports, caller, { image: sent, imageId: sentId });
       // The model keeps the ratio of its input.
       const input = await prepareInputImage(ports, catalog, reference, options, async (bytes) =>
         usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),

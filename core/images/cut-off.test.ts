@@ -4,8 +4,8 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { failingPorts } from '#test/support/failing-ports.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { deleteImage } from './delete-image.ts';
 import { removeBackground } from './remove-background.ts';
 
@@ -84,6 +84,7 @@ test('leaves no row without its files when a deletion fails anywhere', async () 
   expect(calls.filter((call) => !call.startsWith('budgets.'))).toEqual([
     'imageHistory.find',
     'imageHistory.remove',
+    'imageHistory.named',
     'media.remove',
   ]);
   for (const mode of ['before', 'after'] as const)

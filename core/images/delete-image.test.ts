@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { deleteImage } from './delete-image.ts';
 import { removeBackground } from './remove-background.ts';
 

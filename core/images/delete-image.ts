@@ -2,13 +2,13 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { settleBudget } from '#core/budgets/spend.ts';
 import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
-import { referenceOf } from '#core/domain/media/object-keys.ts';
+import { isOwnImage, maskKey, referenceOf } from '#core/domain/media/object-keys.ts';
 import { isUuid } from '#core/domain/uuid.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'clock' | 'budgets' | 'log'> &
-  UsesOnly<{ imageHistory: 'find' | 'remove'; media: 'remove' }>;
+  UsesOnly<{ imageHistory: 'find' | 'remove' | 'named'; media: 'remove' }>;
 
 /** Settles the reservation of a delivered image, because its row is what would prove the delivery later. */
 async function settleReservation(
@@ -34,9 +34,16 @@ export async function deleteImage(
   await settleReservation(ports, caller.userId, imageId);
   await ports.imageHistory.remove(caller, imageId);
   const reference = referenceOf(caller.userId, imageId, found.parameters.referenceKey);
-  const keys = [found.key, found.thumbnailKey, reference].flatMap((key) => key ?? []);
+  const mask = maskKey(caller.userId, imageId);
+  const ownMask = found.parameters.maskKey === mask ? mask : undefined;
+  const keys = [found.key, found.thumbnailKey, reference, ownMask].flatMap((key) => key ?? []);
   try {
-    await ports.media.remove(keys);
+    // Read once the row is gone: from then on, nothing new can be made from this image.
+    const named = await ports.imageHistory.named(
+      caller,
+      keys.filter((key) => isOwnImage(caller.userId, key)),
+    );
+    await ports.media.remove(keys.filter((key) => !named.has(key)));
     return { message: MESSAGES.imageDeleted };
   } catch (cause) {
     ports.log.warn('files-not-removed', { cause });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateImageBody } from '#contract/api/generate-image.ts';
+import { readImageHeader } from '#contract/image-header.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { generateImage } from './generate-image.ts';
 

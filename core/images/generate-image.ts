@@ -25,6 +25,7 @@ export function generateImage(
   return makeImage(context, {
     route: 'generate-image',
     request: { prompt, options },
+    groupId: options.groupId,
     usage: options.quality,
     feature: 'textToImage',
     model: catalog.textToImage[options.quality],

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import { type ImageModelFor, type ImageModelId, models } from '#catalog/models.ts';
-import { type PricedPicture, picturePriceUsd } from '#catalog/prices.ts';
+import { imagePriceUsd, type PricedPicture } from '#catalog/prices.ts';
 import { successorFor } from '#catalog/successors.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { GenerationResponse } from '#contract/images.ts';
@@ -11,21 +10,22 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
-import type { ImageFile } from '#core/domain/images/image-file.ts';
 import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { answerOnce, type Notes, type WorkOutcome } from '#core/requests/answer-once.ts';
+import { annotationsOf, type ImageAnswer, imageAnswer, noted, type PaletteFit } from './image-answer.ts';
 import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
+import type { InputImage } from './tool-image.ts';
 
 /** What it takes to reserve, save and answer. A use case adds the operations that make its own image. */
 export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log'> &
   UsesOnly<{
     base64: 'encode';
     pixels: 'cover' | 'thumbnail';
-    imageHistory: 'insert' | 'find' | 'remove';
+    imageHistory: 'insert' | 'find' | 'remove' | 'countOthers';
     budgets: 'readPerson' | 'decidePerson' | 'decideDeployment';
     media: 'put' | 'remove' | 'signedUrl' | 'objectUrl';
   }>;
@@ -46,16 +46,14 @@ export type ImageContext<P, S = ImageSettings> = {
 /** Longer than the function may run. */
 const LEASE_SECONDS = LIMITS.imageFunctionSeconds + 5;
 
-/** How close an image's colors are to its palette. */
-const paletteFit = z.object({ difference: z.number(), corrected: z.boolean() });
-type PaletteFit = z.infer<typeof paletteFit>;
-
 /** A finished image that is not saved yet. */
 export type FinishedImage = {
   png: Uint8Array;
   row: GeneratedImageRow;
   /** The image it was made from, kept so that its settings can be used again. */
-  reference?: ImageFile;
+  reference?: InputImage;
+  /** The part that an edit could change, as a PNG. */
+  mask?: Uint8Array;
   /** How often the main model was called; 1 by default. */
   tries?: number;
   /** The auxiliary models that were paid; all of them by default. */
@@ -77,6 +75,8 @@ export type ImageRecipe<F extends Feature = Feature> = {
   route: EndpointName;
   /** The part of the request that decides the result; compared when an idempotency key is reused. */
   request: unknown;
+  /** Shared by the images that are made together. */
+  groupId?: string | undefined;
   usage: UsageKind;
   feature: F;
   /** The catalog's choice; its successor takes over when it is gone. */
@@ -87,25 +87,12 @@ export type ImageRecipe<F extends Feature = Feature> = {
   prepare(imageId: string, model: ImageModelFor<F>): Promise<PreparedImage>;
 };
 
-/** The remembered result: keys, never links or bytes. */
-const madeImage = z.object({
-  saved: z.optional(z.object({ key: z.string(), url: z.string() })),
-  warning: z.optional(z.string()),
-  palette: z.optional(paletteFit),
-});
-/** Notes in an answer in addition to the image's location. */
-const annotations = z.pick(madeImage, { warning: true, palette: true });
-type MadeImage = z.infer<typeof madeImage> & {
-  /** Base64 of an image that could not be saved; such an answer is not remembered. */
-  unsaved?: string;
-};
-
 /** Makes an image once per idempotency key, saves it, counts it and answers with a link to it. */
 export async function makeImage<F extends Feature>(
   { ports, settings, caller, idempotencyKey }: ImageContext<MakeImagePorts, PaymentSettings>,
   work: ImageRecipe<F>,
 ): Promise<GenerationResponse & { palette?: PaletteFit | undefined }> {
-  const made = await answerOnce<MadeImage>(
+  const made = await answerOnce<ImageAnswer>(
     ports,
     {
       userId: caller.userId,
@@ -114,7 +101,7 @@ export async function makeImage<F extends Feature>(
       work: work.request,
       leaseSeconds: LEASE_SECONDS,
     },
-    (stored) => madeImage.parse(stored),
+    (stored) => imageAnswer.parse(stored),
     (imageId, notes) => makeWithSuccessors({ ports, settings, caller, work, imageId, notes }),
   );
   if (!made.saved) return { image: made.unsaved ?? '', ...annotationsOf(made) };
@@ -138,15 +125,15 @@ type Attempt<F extends Feature> = {
  * When the model is gone, its successor makes the image at its own price, and the answer says so. A dearer successor
  * is refused, so that a person never pays more than was shown.
  */
-async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promise<WorkOutcome<MadeImage>> {
+async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promise<WorkOutcome<ImageAnswer>> {
   const { ports, settings, work, shown } = attempt;
   const { feature, model, maxTries = 1 } = work;
-  const { priced, auxiliaryModels = [], paint } = await work.prepare(attempt.imageId, model);
+  const prepared = await prepareOrFind(attempt);
+  if ('saved' in prepared)
+    return { answer: { ...noted(attempt.notes), saved: prepared.saved }, remember: true };
+  const { priced, auxiliaryModels = [], paint } = prepared;
   const usdOf = (tries: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
-    auxiliary.reduce(
-      (sum, one) => sum + picturePriceUsd(one, priced),
-      picturePriceUsd(model, priced) * tries,
-    );
+    auxiliary.reduce((sum, one) => sum + imagePriceUsd(one, priced), imagePriceUsd(model, priced) * tries);
   const reservedUsd = usdOf(maxTries);
   if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorIsDearer);
@@ -166,6 +153,38 @@ async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promi
   }
 }
 
+/**
+ * Refuses what cannot be made or kept, before anything is reserved. An image that an earlier try saved before it was cut
+ * off is found all the same: what it was made from may be gone since, and its group full.
+ */
+async function prepareOrFind<F extends Feature>({
+  ports,
+  caller,
+  work,
+  imageId,
+}: Attempt<F>): Promise<PreparedImage | { saved: SavedImage }> {
+  try {
+    await requireRoom(ports, caller, work.groupId, imageId);
+    return await work.prepare(imageId, work.model);
+  } catch (error) {
+    const saved = await savedEarlier(ports, caller, imageId).catch(() => undefined);
+    if (saved) return { saved };
+    throw error;
+  }
+}
+
+/** A group that fills up later loses this image, which is then saved alone. */
+async function requireRoom(
+  { imageHistory }: UsesOnly<{ imageHistory: 'countOthers' }>,
+  caller: Caller,
+  groupId: string | undefined,
+  imageId: string,
+): Promise<void> {
+  if (groupId === undefined) return;
+  const others = await imageHistory.countOthers(caller, groupId, imageId);
+  if (others >= LIMITS.imageGroup.max) throw new AppError('INVALID_REQUEST', MESSAGES.groupFull);
+}
+
 type PricedWork = {
   reservedUsd: number;
   /** The price of so many tries and of the auxiliary models that were paid. */
@@ -176,7 +195,7 @@ type PricedWork = {
 async function payAndMake<F extends Feature>(
   { ports, settings, caller, work, imageId, notes, shown }: Attempt<F>,
   { reservedUsd, usdOf, paint }: PricedWork,
-): Promise<WorkOutcome<MadeImage>> {
+): Promise<WorkOutcome<ImageAnswer>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlier: true });
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
@@ -200,7 +219,7 @@ async function payAndMake<F extends Feature>(
   const finished = warning === '' ? made : { ...made, warning };
   // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
   if (finished.warning !== undefined || finished.palette) await notes.leave(annotationsOf(finished));
-  const saved = await saveImage(ports, caller, imageId, finished);
+  const saved = await saveImage(ports, caller, imageId, { ...finished, groupId: work.groupId });
   await ports.usage
     .count(caller, work.usage)
     .catch((cause) => ports.log.warn('usage-not-counted', { cause }));
@@ -223,13 +242,3 @@ async function savedEarlier(
   const found = await imageHistory.find(caller, imageId);
   return found && { key: found.key, url: await media.objectUrl(found.key) };
 }
-
-const noted = ({ earlier }: Notes): z.infer<typeof annotations> => {
-  const { success, data } = annotations.safeParse(earlier);
-  return success ? data : {};
-};
-
-const annotationsOf = ({ warning, palette }: Pick<MadeImage, 'warning' | 'palette'>) => ({
-  ...(warning !== undefined && { warning }),
-  ...(palette !== undefined && { palette }),
-});

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
+import { readImageHeader } from '#contract/image-header.ts';
 import { CONDITIONING_MODES } from '#contract/images.ts';
-import { readImageHeader } from '#core/domain/media/read-image-header.ts';
+import { plainImage } from '#test/support/images.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { plainPicture } from '#test/support/pictures.ts';
 import { preprocessReference } from './preprocess-reference.ts';
 
-const ports = () => ({ base64: inMemoryPorts().ports.base64, pixels: sharpPixels });
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const ports = () => ({ ...inMemoryPorts().ports, pixels: sharpPixels });
 
 test.each(CONDITIONING_MODES)('keeps the ratio and at most 1024 pixels in a %s map', async (mode) => {
   for (const [width, height, expected] of [
     [300, 200, { width: 300, height: 200 }],
     [2000, 500, { width: 1024, height: 256 }],
   ] as const) {
-    const image = (await plainPicture(width, height, 'jpeg')).toString('base64');
-    const map = await preprocessReference(ports(), { image, mode });
+    const image = (await plainImage(width, height, 'jpeg')).toString('base64');
+    const map = await preprocessReference(ports(), ann, { image, mode });
     expect(readImageHeader(Buffer.from(map.image, 'base64'))).toEqual({
       kind: 'image',
       type: 'png',
@@ -24,9 +25,9 @@ test.each(CONDITIONING_MODES)('keeps the ratio and at most 1024 pixels in a %s m
 });
 
 test('rejects what only looks like an image', async () => {
-  const whole = await plainPicture(300, 200, 'jpeg');
+  const whole = await plainImage(300, 200, 'jpeg');
   const image = whole.subarray(0, whole.length / 2).toString('base64');
-  await expect(preprocessReference(ports(), { image, mode: 'CANNY' })).rejects.toMatchObject({
+  await expect(preprocessReference(ports(), ann, { image, mode: 'CANNY' })).rejects.toMatchObject({
     code: 'UNREADABLE_PICTURE',
   });
 });

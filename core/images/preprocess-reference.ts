@@ -4,9 +4,11 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RawImage } from '#core/domain/images/image-file.ts';
+import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage } from '#core/media/validate-image.ts';
 import { edgeMap } from '#core/pixels/edge-map.ts';
 import { segmentationMap } from '#core/pixels/segmentation-map.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 const MAPS: Record<ConditioningMode, (image: RawImage) => RawImage> = {
@@ -26,10 +28,13 @@ const MAPS: Record<ConditioningMode, (image: RawImage) => RawImage> = {
 
 /** Shows the edges or areas that a reference passes on, in its own ratio. Neither saved nor counted. */
 export async function preprocessReference(
-  { base64, pixels }: Uses<'base64'> & UsesOnly<{ pixels: 'decode' | 'encode' }>,
-  { image, mode }: Pick<PreprocessReferenceBody, 'image' | 'mode'>,
+  ports: OwnImagePorts & Uses<'base64'> & UsesOnly<{ pixels: 'decode' | 'encode' }>,
+  caller: Caller,
+  { image = '', imageId, mode }: Pick<PreprocessReferenceBody, 'image' | 'imageId' | 'mode'>,
 ): Promise<{ image: string }> {
-  const decoded = await pixels.decode(validateImage(base64, image), LIMITS.mapSidePixels);
-  if (!decoded) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
+  const { base64, pixels } = ports;
+  const own = imageId === undefined ? undefined : await readOwnImage(ports, caller, imageId);
+  const decoded = await pixels.decode(own?.bytes ?? validateImage(base64, image), LIMITS.mapSidePixels);
+  if (!decoded) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
   return { image: base64.encode(await pixels.encode(MAPS[mode](decoded))) };
 }

@@ -7,32 +7,30 @@ import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
-import { imageRowOf, readInputImage } from './tool-image.ts';
+import { type InputImagePorts, imageRowOf, readInputImage } from './tool-image.ts';
 
 type RemoveBackgroundPorts = MakeImagePorts &
-  UsesOnly<{
-    base64: 'decode';
-    imageModels: 'generate';
-    pixels: 'reencode' | 'pad' | 'cut' | 'transparentPart';
-  }>;
+  InputImagePorts &
+  UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' | 'transparentPart' }>;
 
 /** Cuts out the subject of an image: the same size, transparent around it. */
 export function removeBackground(
   context: ImageContext<RemoveBackgroundPorts>,
-  { image }: RemoveBackgroundBody,
+  { image, imageId, sourceName }: RemoveBackgroundBody,
 ): Promise<GenerationResponse> {
   const {
     ports,
+    caller,
     settings: { catalog },
   } = context;
   return makeImage(context, {
     route: 'remove-background',
-    request: { image },
+    request: { image, imageId },
     usage: 'premium',
     feature: 'backgroundRemoval',
     model: catalog.backgroundRemoval,
     prepare: async (_imageId, model) => {
-      const reference = await readInputImage(ports, image);
+      const reference = await readInputImage(ports, caller, { image, imageId });
       const { width, height } = reference;
       const input = inputLimitsOf(model);
       const frame = frameForModel(reference, input);
@@ -44,7 +42,7 @@ export function removeBackground(
           const made = await askModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
           const warning = warningFor(usable(await ports.pixels.transparentPart(png)));
-          const row = imageRowOf(backgroundRemovalTool, { image }, { width, height });
+          const row = imageRowOf(backgroundRemovalTool, { sourceName }, { width, height });
           return { png, reference, row, ...(warning !== undefined && { warning }) };
         },
       };

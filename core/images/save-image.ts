@@ -1,8 +1,8 @@
-import type { ImageFile } from '#core/domain/images/image-file.ts';
-import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
-import { imageKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
+import type { GeneratedImageRow, NewImageRow } from '#core/domain/images/image-record.ts';
+import { imageKey, maskKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { InputImage } from './tool-image.ts';
 
 type Ports = Uses<'log'> &
   UsesOnly<{
@@ -11,7 +11,13 @@ type Ports = Uses<'log'> &
     media: 'put' | 'remove' | 'objectUrl';
   }>;
 
-type Unsaved = { png: Uint8Array; row: GeneratedImageRow; reference?: ImageFile };
+type Unsaved = {
+  png: Uint8Array;
+  row: GeneratedImageRow;
+  reference?: InputImage;
+  mask?: Uint8Array;
+  groupId?: string | undefined;
+};
 
 export type SavedImage = { key: string; url: string };
 
@@ -20,34 +26,65 @@ export async function saveImage(
   ports: Ports,
   caller: Caller,
   imageId: string,
-  { png, row, reference }: Unsaved,
+  { png, row, reference, mask, groupId }: Unsaved,
 ): Promise<SavedImage | undefined> {
   const key = imageKey(caller.userId, imageId);
   const thumbnail = thumbnailKey(caller.userId, imageId);
-  const source = reference && referenceKey(caller.userId, imageId, reference.type);
+  const copy = reference && { ...reference, key: referenceKey(caller.userId, imageId, reference.type) };
+  const parent = reference?.parent;
+  const stencil = mask && maskKey(caller.userId, imageId);
   try {
     const url = await ports.media.objectUrl(key);
     // All settle before anything is undone: no put may arrive after its removal.
     const puts = await Promise.allSettled([
       ports.media.put(key, png, 'image/png'),
       ports.pixels.thumbnail(png).then((bytes) => ports.media.put(thumbnail, bytes, 'image/webp')),
-      ...(reference && source ? [ports.media.put(source, reference.bytes, `image/${reference.type}`)] : []),
+      ...(copy && !parent ? [putCopy(ports, copy)] : []),
+      ...(mask && stencil ? [ports.media.put(stencil, mask, 'image/png')] : []),
     ]);
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
-    const parameters = { ...row.parameters, ...(source && { referenceKey: source }) };
-    await ports.imageHistory.insert(caller, {
-      ...row,
-      id: imageId,
-      key,
-      url,
-      thumbnailKey: thumbnail,
-      parameters,
-    });
+    const files = { id: imageId, key, url, thumbnailKey: thumbnail };
+    const parameters = { ...row.parameters, ...(stencil !== undefined && { maskKey: stencil }) };
+    const whole = { ...row, ...files, parameters, groupId, parentId: parent?.id };
+    await insertRow(ports, caller, whole, copy);
     return { key, url };
   } catch (cause) {
     ports.log.warn('image-not-saved', { cause });
-    await undo(ports, caller, imageId, [key, thumbnail, ...(source ? [source] : [])]);
+    await undo(ports, caller, imageId, [
+      key,
+      thumbnail,
+      ...(copy ? [copy.key] : []),
+      ...(stencil ? [stencil] : []),
+    ]);
     return undefined;
+  }
+}
+
+type ReferenceCopy = InputImage & { key: string };
+
+const putCopy = ({ media }: UsesOnly<{ media: 'put' }>, { key, bytes, type }: ReferenceCopy) =>
+  media.put(key, bytes, `image/${type}`);
+
+/**
+ * The row names what the image was made from: an image of the history itself, else a copy. Where that image was deleted
+ * meanwhile, its bytes are stored now; where the group filled up, the image is kept without it. Neither loses what was paid.
+ */
+async function insertRow(
+  ports: Ports,
+  caller: Caller,
+  row: NewImageRow,
+  copy?: ReferenceCopy,
+): Promise<void> {
+  const named = row.parentId === undefined ? copy?.key : copy?.parent?.key;
+  const parameters = { ...row.parameters, ...(named !== undefined && { referenceKey: named }) };
+  switch (await ports.imageHistory.insert(caller, { ...row, parameters })) {
+    case 'kept':
+      return;
+    case 'group-full':
+      return insertRow(ports, caller, { ...row, groupId: undefined }, copy);
+    case 'parent-gone':
+      if (copy) await putCopy(ports, copy);
+      return insertRow(ports, caller, { ...row, parentId: undefined }, copy);
   }
 }
 

@@ -5,17 +5,40 @@ import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageFile } from '#core/domain/images/image-file.ts';
 import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
+import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage } from '#core/media/validate-image.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
+
+/** An image that a request works on: its bytes as text, or the id of one in the caller's history. */
+export type SentImage = { image?: string | undefined; imageId?: string | undefined };
+
+/** The bytes to work on. `parent` is the image of the history that they are. */
+export type InputImage = ImageFile & { parent?: { id: string; key: string } };
+
+export type InputImagePorts = OwnImagePorts & UsesOnly<{ base64: 'decode'; pixels: 'reencode' }>;
+
+/** The bytes of an image that a person sent, validated but not decoded. Throws AppError. */
+export async function readInputBytes(
+  ports: OwnImagePorts & UsesOnly<{ base64: 'decode' }>,
+  caller: Caller,
+  { image = '', imageId }: SentImage,
+): Promise<Pick<InputImage, 'bytes' | 'parent'>> {
+  if (imageId === undefined) return { bytes: validateImage(ports.base64, image) };
+  const { bytes, id, key } = await readOwnImage(ports, caller, imageId);
+  return { bytes, parent: { id, key } };
+}
 
 /** Validates and decodes an image that a person sent; the result is upright and has no metadata. Throws AppError. */
 export async function readInputImage(
-  { base64, pixels }: UsesOnly<{ base64: 'decode'; pixels: 'reencode' }>,
-  text: string,
-): Promise<ImageFile> {
-  const image = await pixels.reencode(validateImage(base64, text));
-  if (!image) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
-  return image;
+  ports: InputImagePorts,
+  caller: Caller,
+  sent: SentImage,
+): Promise<InputImage> {
+  const { bytes, parent } = await readInputBytes(ports, caller, sent);
+  const file = await ports.pixels.reencode(bytes);
+  if (!file) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+  return parent ? { ...file, parent } : file;
 }
 
 /** The requested seed, else one derived from the image's id, so that a repeat after a crash draws the same. */

@@ -3,11 +3,11 @@ import { type Catalog, DEFAULT_CATALOG, NOVA_CATALOG } from '#catalog/catalogs.t
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
+import { readImageHeader } from '#contract/image-header.ts';
 import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { readImageHeader } from '#core/domain/media/read-image-header.ts';
+import { jpegHeader, pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
 import { conditionImage } from './condition-image.ts';
 import { removeBackground } from './remove-background.ts';
 import { varyImage } from './vary-image.ts';
@@ -30,7 +30,10 @@ function world(catalog: Catalog = DEFAULT_CATALOG) {
     spent,
     send,
     remove: (bytes: Uint8Array, key?: string) =>
-      removeBackground({ ports, settings: offer, caller: ann, idempotencyKey: key }, { image: send(bytes) }),
+      removeBackground(
+        { ports, settings: offer, caller: ann, idempotencyKey: key },
+        { image: send(bytes), sourceName: 'serum.png' },
+      ),
     vary: (bytes: Uint8Array, options = {}) =>
       varyImage(
         { ports, settings: offer, caller: ann },
@@ -77,6 +80,7 @@ describe('background removal', () => {
       style: 'background-removal',
       width: 640,
       height: 480,
+      sourceName: 'serum.png',
       referenceKey: reference,
     });
     expect([...objects.keys()].sort()).toEqual([s3Key, row?.thumbnailKey, reference].sort());
@@ -110,7 +114,7 @@ describe('background removal', () => {
     ports.imageModels.generate = async () => ({ status: 'blocked', part: 'image' });
     await expect(remove(pngHeader(640, 480))).rejects.toMatchObject({
       code: 'CONTENT_BLOCKED',
-      message: MESSAGES.pictureBlocked,
+      message: MESSAGES.imageBlocked,
     });
     expect([objects.size, images.size, counts.length]).toEqual([0, 0, 0]);
     expect(await spent()).toEqual([]);

@@ -8,32 +8,36 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { imageRowOf, readInputImage, seedFor } from './tool-image.ts';
+import { type InputImagePorts, imageRowOf, readInputImage, seedFor } from './tool-image.ts';
 
 /** Sent when the person gives no prompt, because the model requires one. */
 const DEFAULT_PROMPT = 'a variation of this image, same subject, same style';
 
 type VaryImagePorts = MakeImagePorts &
-  UsesOnly<{ base64: 'decode'; imageModels: 'generate'; pixels: 'reencode' | 'pad' | 'cut' }>;
+  InputImagePorts &
+  UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' }>;
 
 /** Makes an image like the one sent, in its ratio and in the model's size. */
 export function varyImage(
   context: ImageContext<VaryImagePorts>,
   { options }: ImageVariationBody,
 ): Promise<GenerationResponse> {
-  const { image: sent, prompt = '', negativePrompt, seed: askedSeed, ...settings } = options;
+  const { image: sent, imageId: sentId, groupId, ...given } = options;
+  const { prompt = '', negativePrompt, seed: askedSeed, ...settings } = given;
   const {
     ports,
+    caller,
     settings: { catalog },
   } = context;
   return makeImage(context, {
     route: 'image-variation',
     request: options,
+    groupId,
     usage: 'premium',
     feature: 'imageVariation',
     model: catalog.imageVariation,
     prepare: async (imageId, model) => {
-      const reference = await readInputImage(ports, sent);
+      const reference = await readInputImage(ports, caller, { image: sent, imageId: sentId });
       const size = megapixelSize(reference);
       const { width, height } = size;
       const frame = frameForModel(size, inputLimitsOf(model));

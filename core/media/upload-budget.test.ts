@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { uploadImage } from './upload-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };

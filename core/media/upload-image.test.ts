@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { jpegHeader, pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
 import { uploadImage } from './upload-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
@@ -52,7 +52,7 @@ test('rejects a file that is not an image and stores nothing', async () => {
     uploadImage(broken, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' }),
   ).rejects.toMatchObject({
     code: 'UNREADABLE_PICTURE',
-    message: MESSAGES.unreadablePicture,
+    message: MESSAGES.unreadableImage,
   });
   await expect(
     uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image: 'AAAA', imageType: 'reference' }),

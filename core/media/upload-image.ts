@@ -32,7 +32,7 @@ export async function uploadImage(
   if (replaces !== undefined && !ownsKey(userId, replaces))
     throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
   const normalized = await ports.pixels.normalise(validateImage(ports.base64, image));
-  if (!normalized) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
+  if (!normalized) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
   const makeKey = imageType === 'reference' ? uploadedReferenceKey : imageKey;
   const key = makeKey(userId, ports.ids.random());
   const metadata = {

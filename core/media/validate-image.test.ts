@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { jpegHeader, pngHeader, webpHeaders } from '#test/support/picture-headers.ts';
+import { jpegHeader, pngHeader, webpHeaders } from '#test/support/image-headers.ts';
 import { validateImage } from './validate-image.ts';
 
 const encode = (bytes: Uint8Array) => strictBase64.encode(bytes);
@@ -39,23 +39,23 @@ test.each([
   ['the smallest', pngHeader(64, 64)],
   ['the longest side', jpegHeader(4096, 4077)],
   ['the widest ratio', webpHeaders.lossy(256, 64)],
-  ['the most bytes', padded(pngHeader(1024, 1024), LIMITS.picture.maxInlineBytes)],
+  ['the most bytes', padded(pngHeader(1024, 1024), LIMITS.image.maxInlineBytes)],
 ])('accepts %s', (_name, bytes) => {
   expect(Buffer.compare(judge(encode(bytes)), bytes)).toBe(0);
 });
 
 test.each([
-  ['a side of 63', pngHeader(63, 64), 'PICTURE_SHAPE', MESSAGES.pictureTooSmall],
-  ['a ratio just beyond 1:4', pngHeader(257, 64), 'PICTURE_SHAPE', MESSAGES.pictureTooNarrow],
-  ['a side of 4097', pngHeader(4097, 2000), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
-  ['16.8 megapixels', pngHeader(4096, 4096), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
-  ['a bomb of 400 megapixels', pngHeader(20_000, 20_000), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
-  ['no width', pngHeader(0, 64), 'UNREADABLE_PICTURE', MESSAGES.unreadablePicture],
+  ['a side of 63', pngHeader(63, 64), 'PICTURE_SHAPE', MESSAGES.imageTooSmall],
+  ['a ratio just beyond 1:4', pngHeader(257, 64), 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
+  ['a side of 4097', pngHeader(4097, 2000), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+  ['16.8 megapixels', pngHeader(4096, 4096), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+  ['a bomb of 400 megapixels', pngHeader(20_000, 20_000), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+  ['no width', pngHeader(0, 64), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
   [
     'one byte too many',
-    padded(pngHeader(1024, 1024), LIMITS.picture.maxInlineBytes + 1),
+    padded(pngHeader(1024, 1024), LIMITS.image.maxInlineBytes + 1),
     'PICTURE_TOO_LARGE',
-    MESSAGES.pictureTooManyBytes,
+    MESSAGES.imageTooManyBytes,
   ],
 ])('rejects %s', (_name, bytes, code, message) => {
   expect(refusal(encode(bytes))).toEqual({ code, message });

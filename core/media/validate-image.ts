@@ -1,7 +1,7 @@
+import { readImageHeader } from '#contract/image-header.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import type { Base64 } from '#core/ports/runtime.ts';
 
 const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),/i;
@@ -9,8 +9,8 @@ const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),/i;
 const MAX_DATA_URL_HEAD = 256;
 const ALLOWED_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
 
-const unreadable = () => new AppError('UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
-const notAllowed = () => new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed);
+const unreadable = () => new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+const notAllowed = () => new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
 
 /** Extracts the base64 from raw base64 or a `data:` URL. Rejects types that are not accepted. */
 function base64Of(text: string): string {
@@ -31,12 +31,18 @@ const leastBytes = (base64: string) => Math.floor((base64.length * 3) / 4) - 2;
  * in them is dropped later, when the decoded pixels are encoded again. Throws AppError.
  */
 export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uint8Array {
+  const bytes = readSentBytes(base64, text, LIMITS.image.maxInlineBytes);
+  validateImageContent(bytes);
+  return bytes;
+}
+
+/** The bytes of an image that a person sent, of any kind. Throws AppError. */
+export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxBytes: number): Uint8Array {
   const encoded = base64Of(text);
-  if (leastBytes(encoded) > LIMITS.picture.maxInlineBytes) throw tooManyBytes();
+  if (leastBytes(encoded) > maxBytes) throw tooManyBytes();
   const bytes = base64.decode(encoded);
   if (!bytes || bytes.length === 0) throw unreadable();
-  if (bytes.length > LIMITS.picture.maxInlineBytes) throw tooManyBytes();
-  validateImageContent(bytes);
+  if (bytes.length > maxBytes) throw tooManyBytes();
   return bytes;
 }
 
@@ -48,15 +54,15 @@ export function validateImageContent(bytes: Uint8Array): void {
   validateSize(header.width, header.height);
 }
 
-const tooManyBytes = () => new AppError('PICTURE_TOO_LARGE', MESSAGES.pictureTooManyBytes);
+const tooManyBytes = () => new AppError('PICTURE_TOO_LARGE', MESSAGES.imageTooManyBytes);
 
 function validateSize(width: number, height: number): void {
-  const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.picture;
+  const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (shorter === 0) throw unreadable();
   if (longer > maxSidePixels || width * height > maxPixels) {
-    throw new AppError('PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels);
+    throw new AppError('PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels);
   }
-  if (shorter < minSidePixels) throw new AppError('PICTURE_SHAPE', MESSAGES.pictureTooSmall);
-  if (longer > shorter * maxRatio) throw new AppError('PICTURE_SHAPE', MESSAGES.pictureTooNarrow);
+  if (shorter < minSidePixels) throw new AppError('PICTURE_SHAPE', MESSAGES.imageTooSmall);
+  if (longer > shorter * maxRatio) throw new AppError('PICTURE_SHAPE', MESSAGES.imageTooNarrow);
 }

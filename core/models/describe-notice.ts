@@ -1,5 +1,5 @@
 import type { Catalog } from '#catalog/catalogs.ts';
-import { isServedIn, models, modelsFor } from '#catalog/models.ts';
+import { isServedIn, models } from '#catalog/models.ts';
 import { successorOf } from '#catalog/successors.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { dateInWords } from '#core/domain/budgets/day.ts';
@@ -20,7 +20,7 @@ export function describeNotice(
     level: typeof notice.level === 'number' ? 'ending' : notice.level,
     ...('endsOn' in notice && { endsOn: notice.endsOn, daysLeft: notice.daysLeft }),
     happens: `${whatHappens(label, notice)} It is used for: ${uses}.`,
-    remedy: remedyOf(notice, region),
+    remedy: remedyOf(notice, catalog, region),
   };
 }
 
@@ -39,14 +39,14 @@ const daysAhead = (days: number) =>
   days === 0 ? 'within a day' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** Names the successor, or what happens without one. */
-function remedyOf({ model, level }: ModelNotice, region: string): string {
+function remedyOf({ model, level }: ModelNotice, catalog: Catalog, region: string): string {
   const successor = successorOf(model);
   const then = level === 'gone' ? '' : ' then';
   if (successor === undefined || !isServedIn(successor, region)) {
     const again = 'name another one in MODEL_CATALOGUE and deploy again.';
     if (models[model].kind === 'text')
       return `Stories are${then} divided by their sentences. To have a model divide them, ${again}`;
-    if (modelsFor('upscale').some((one) => one === model))
+    if (catalog.upscale === model)
       return `Small images are${then} enlarged without a model. To have one do it, ${again}`;
     return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;
   }

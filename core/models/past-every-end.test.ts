@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { type ImageModelId, type ModelId, models, modelsFor, type VideoModelId } from '#catalog/models.ts';
-import { picturePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
+import { imagePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
 import { MODELS_REGION } from '#catalog/regions.ts';
 import { withSuccessors } from '#catalog/successors.ts';
 import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
@@ -24,8 +24,8 @@ import { startClips } from '#core/videos/clips/start-clips.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { planVideo } from '#core/videos/jobs/plan-video.ts';
 import { videoStatus } from '#core/videos/jobs/video-status.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
@@ -33,11 +33,11 @@ const image = Buffer.from(pngHeader(1024, 768)).toString('base64');
 const text = 'a lighthouse on a cliff at dusk';
 
 /** A request for a feature, and a catalog that names a model for it. */
-type PictureUse = {
+type ImageUse = {
   named(model: ImageModelId): object;
   ask(ports: Ports, offer: ImageSettings): Promise<{ warning?: string | undefined }>;
 };
-const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): PictureUse => ({
+const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): ImageUse => ({
   named: (model) => ({ conditioning: { ...DEFAULT_CATALOG.conditioning, [conditioningMode]: model } }),
   ask: (ports, offer) => {
     const options = { referenceImage: image, conditioningMode };
@@ -47,7 +47,7 @@ const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): PictureUse => 
     );
   },
 });
-const generated = (quality: 'standard' | 'premium'): PictureUse => ({
+const generated = (quality: 'standard' | 'premium'): ImageUse => ({
   named: (model) => ({ textToImage: { ...DEFAULT_CATALOG.textToImage, [quality]: model } }),
   ask: (ports, offer) =>
     generateImage(
@@ -55,7 +55,7 @@ const generated = (quality: 'standard' | 'premium'): PictureUse => ({
       generateImageBody.parse({ prompt: text, options: { quality } }),
     ),
 });
-const PICTURES = {
+const IMAGES = {
   'textToImage standard': generated('standard'),
   'textToImage premium': generated('premium'),
   backgroundRemoval: {
@@ -80,13 +80,13 @@ const PICTURES = {
   },
   'conditioning.CANNY': conditioned('CANNY'),
   'conditioning.SEGMENTATION': conditioned('SEGMENTATION'),
-} as const satisfies Record<string, PictureUse>;
-type PictureName = keyof typeof PICTURES;
+} as const satisfies Record<string, ImageUse>;
+type ImageName = keyof typeof IMAGES;
 
-const featureOf = (name: PictureName) =>
+const featureOf = (name: ImageName) =>
   name === 'textToImage standard' || name === 'textToImage premium' ? 'textToImage' : name;
 const onAndOff = [true, false];
-const pictureRows = (Object.keys(PICTURES) as PictureName[]).flatMap((name) =>
+const imageRows = (Object.keys(IMAGES) as ImageName[]).flatMap((name) =>
   modelsFor(featureOf(name)).flatMap((model) =>
     onAndOff.map((countsMoney) => ({ name, model: model as ImageModelId, countsMoney })),
   ),
@@ -97,15 +97,15 @@ const regionOf = (model: ModelId) => models[model].regions.at(-1) ?? '';
 const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorIsDearer];
 const label = (model: ModelId) => models[model].label;
 
-test.each(pictureRows)(
+test.each(imageRows)(
   '$name: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
   async ({ name, model, countsMoney }) => {
-    const { named, ask } = PICTURES[name];
+    const { named, ask } = IMAGES[name];
     const region = regionOf(model);
     const chosen: Catalog = { ...DEFAULT_CATALOG, ...named(model) };
     const offer: ImageSettings = { catalog: chosen, limits: limitsOf(countsMoney), region };
     const chain = withSuccessors(model, region);
-    const usdOf = (one: ModelId) => picturePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
+    const usdOf = (one: ModelId) => imagePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
     for (let ended = 1; ended <= chain.length; ended++) {
       const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
       for (const one of chain.slice(0, ended)) imageModels.gone.add(one as ImageModelId);

@@ -16,6 +16,13 @@ export function usesOf(model: ModelId, catalog: Catalog): string[] {
     [catalog.multiShotVideo, 'multi-shot videos'],
     [catalog.storySplit, 'dividing stories into shots'],
     [catalog.upscale, 'enlarging small images'],
+    [catalog.eraseObject, 'erasing from images'],
+    [catalog.searchReplace, 'replacing what words name'],
+    [catalog.searchRecolor, 'recoloring what words name'],
+    [catalog.inpaint, 'filling parts of images, and new backgrounds'],
+    [catalog.outpaint, 'extending images'],
+    [catalog.fastUpscale, 'enlarging images fast'],
+    [catalog.conservativeUpscale, 'enlarging images in detail'],
   ];
   return uses.flatMap(([named, use]) => (named === model ? [use] : []));
 }

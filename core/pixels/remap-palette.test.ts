@@ -9,7 +9,7 @@ const SIDE = 160;
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
-function picture(paint: Paint, width = SIDE, height = SIDE): Uint8Array {
+function image(paint: Paint, width = SIDE, height = SIDE): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) rgb.set(paint(x / width, y / height).map(Math.round), at);
@@ -27,7 +27,7 @@ const landscape: Paint = (x, y) => {
 const night: Paint = (x, y) => [10 + 20 * x, 12 + 10 * y, 40 + 60 * y * x];
 const pale: Paint = (x, y) => [235 + 18 * x, 228 + 20 * y, 225 + 25 * x * y];
 
-const PICTURES = { landscape, night, pale } as const;
+const IMAGES = { landscape, night, pale } as const;
 const PALETTES = {
   'five that go together': ['#264653', '#2a9d8f', '#e9c46a', '#f4a261', '#e76f51'],
   'from navy to cream': ['#14213d', '#3a5a8c', '#8fb4c9', '#f2e3bc'],
@@ -49,26 +49,26 @@ const PALETTES = {
   ],
 } as const;
 
-const CASES = Object.keys(PICTURES).flatMap((name) =>
+const CASES = Object.keys(IMAGES).flatMap((name) =>
   Object.entries(PALETTES).map(
-    ([palette, colors]) => [name as keyof typeof PICTURES, palette, colors] as const,
+    ([palette, colors]) => [name as keyof typeof IMAGES, palette, colors] as const,
   ),
 );
 
 test('measures no distance for an image in exactly these colors', () => {
-  const striped = picture((x) => (x < 0.4 ? [255, 0, 0] : x < 0.7 ? [0, 0, 255] : [255, 255, 0]));
+  const striped = image((x) => (x < 0.4 ? [255, 0, 0] : x < 0.7 ? [0, 0, 255] : [255, 255, 0]));
   expect(measurePalette(striped, SIDE, SIDE, ['#ff0000', '#0000ff', '#ffff00'])).toBeLessThan(0.5);
   expect(measurePalette(striped, SIDE, SIDE, ['#00ff00', '#ffffff', '#000000'])).toBeGreaterThan(30);
 });
 
 test('counts a missing color with its whole distance', () => {
-  const red = picture(() => [255, 0, 0]);
+  const red = image(() => [255, 0, 0]);
   expect(measurePalette(red, SIDE, SIDE, ['#ff0000'])).toBeLessThan(0.1);
   expect(measurePalette(red, SIDE, SIDE, ['#ff0000', '#0000ff'])).toBeGreaterThan(20);
 });
 
 test.each(CASES)('gives %s the palette of %s', (name, _, colors) => {
-  const before = picture(PICTURES[name]);
+  const before = image(IMAGES[name]);
   const after = remapPalette(before, SIDE, SIDE, colors);
   expect(measurePalette(after, SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
 });
@@ -91,7 +91,7 @@ function correlation(one: readonly number[], other: readonly number[]): number {
 test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] as const)(
   'keeps light and dark in the palette of %s',
   (name) => {
-    const before = picture(landscape);
+    const before = image(landscape);
     const after = remapPalette(before, SIDE, SIDE, PALETTES[name]);
     expect(correlation(lightnessesOf(before), lightnessesOf(after))).toBeGreaterThan(0.7);
   },
@@ -100,7 +100,7 @@ test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] 
 test.each(Object.entries(PALETTES))(
   'keeps objects distinct from their background in the palette of %s',
   (_, colors) => {
-    const after = remapPalette(picture(landscape), SIDE, SIDE, colors);
+    const after = remapPalette(image(landscape), SIDE, SIDE, colors);
     const colorAt = (x: number, y: number) => {
       const at = (Math.round(y * SIDE) * SIDE + Math.round(x * SIDE)) * 3;
       return labOf(after[at] as number, after[at + 1] as number, after[at + 2] as number);
@@ -111,20 +111,20 @@ test.each(Object.entries(PALETTES))(
 );
 
 test('does not change an image that is close to the palette', () => {
-  const colors = clusterColors(sampleColors(picture(landscape), SIDE, SIDE, 128), 2);
+  const colors = clusterColors(sampleColors(image(landscape), SIDE, SIDE, 128), 2);
   expect(colors).toHaveLength(2);
-  const two = picture((x) => (x < 0.5 ? [38, 70, 83] : [233, 196, 106]));
+  const two = image((x) => (x < 0.5 ? [38, 70, 83] : [233, 196, 106]));
   expect(remapPalette(two, SIDE, SIDE, ['#264653', '#e9c46a'])).toEqual(two);
 });
 
 test('shows the whole palette even in an image of one color', () => {
-  const gray = picture(() => [128, 128, 128]);
+  const gray = image(() => [128, 128, 128]);
   const colors = PALETTES['five that go together'];
   expect(measurePalette(remapPalette(gray, SIDE, SIDE, colors), SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
 });
 
 test('is deterministic and does not modify its input', () => {
-  const before = picture(landscape);
+  const before = image(landscape);
   const kept = before.slice();
   const colors = PALETTES['pure red, green and blue'];
   expect(remapPalette(before, SIDE, SIDE, colors)).toEqual(remapPalette(before, SIDE, SIDE, colors));
@@ -137,7 +137,7 @@ test.each([
   [300, 1],
   [2, 2],
 ])('accepts an image of %s by %s pixels', (width, height) => {
-  const tiny = picture(landscape, width, height);
+  const tiny = image(landscape, width, height);
   expect(remapPalette(tiny, width, height, ['#ff0000', '#0000ff'])).toHaveLength(width * height * 3);
   expect(measurePalette(tiny, width, height, ['#ff0000', '#0000ff'])).toBeGreaterThan(0);
 });

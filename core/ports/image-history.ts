@@ -3,12 +3,16 @@ import type { Caller } from './caller.ts';
 
 /** `image_history`, written with the caller's own token so that row level security applies. */
 export type ImageHistory = {
-  /** Does nothing if the row exists. */
-  insert(caller: Caller, row: NewImageRow): Promise<void>;
+  /** Does nothing if the row exists, if its parent is gone meanwhile, or if its group is full. */
+  insert(caller: Caller, row: NewImageRow): Promise<'kept' | 'parent-gone' | 'group-full'>;
   /** The caller's own row with this UUID; another person's is not found. */
   find(caller: Caller, id: string): Promise<ImageFiles | undefined>;
   /** Removes the caller's row, if it exists. */
   remove(caller: Caller, id: string): Promise<void>;
+  /** How many images of the caller's group there are, apart from this one. */
+  countOthers(caller: Caller, groupId: string, id: string): Promise<number>;
+  /** Which of these objects a row of the caller's names, as its image or as the one that it was made from. */
+  named(caller: Caller, keys: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 export type UsageKind = 'standard' | 'premium';

@@ -3,6 +3,7 @@ import type { Quality, Style } from '#contract/images.ts';
 import type { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import type { imageVariationTool } from '#contract/tools/image-variation.ts';
 import type { ParsedBodyOf } from '#contract/tools/setting.ts';
+import type { RawImage } from '#core/domain/images/image-file.ts';
 
 /** The words and the seed of a request. */
 type Wording = {
@@ -16,6 +17,10 @@ type Frame = { width: number; height: number };
 
 /** A PNG, JPEG or WebP within the model's `input` limits. */
 type InputImage = { image: Uint8Array };
+
+/** The part of an image that may change: a byte for each of its pixels, 255 where it may and 0 where it may not. */
+export type ChangeMask = RawImage & { channels: 1 };
+type Masked = InputImage & { mask: ChangeMask };
 
 /** The settings of a tool that reach the model as the person chose them. */
 type Chosen<Options> = Omit<
@@ -42,7 +47,24 @@ export type ImageRequests = {
   /** Enlarges the image several times. */
   upscale: InputImage;
   conditioning: Wording & Frame & InputImage & ConditioningSettings;
+  /** Takes away what is under the mask and continues its surroundings. */
+  'object-erasure': Masked & { seed: number };
+  /** Paints the prompt under the mask. */
+  inpainting: Masked & Wording;
+  /** Finds what `search` names and paints the prompt in its place. */
+  replacement: InputImage & Wording & { search: string };
+  /** Finds what `search` names and gives it the color of the prompt. */
+  recoloring: InputImage & Wording & { search: string };
+  /**
+   * Continues the image by so many pixels beyond each side. A model that needs a board gets `image` in the final size,
+   * and the mask covers what is new; `prompt` may be empty.
+   */
+  outpainting: Masked & { prompt: string; seed: number; edges: AddedEdges };
+  /** Enlarges the image to about four megapixels and works its details out. */
+  'detailed-upscale': InputImage & Wording;
 };
+
+export type AddedEdges = { left: number; right: number; up: number; down: number };
 
 export type ImageTask = keyof ImageRequests;
 

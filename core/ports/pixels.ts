@@ -1,5 +1,5 @@
-import type { ImageFile, ImageFrame, RawImage } from '#core/domain/images/image-file.ts';
-import type { ImageFormat } from '#core/domain/media/read-image-header.ts';
+import type { ImageFormat } from '#contract/image-header.ts';
+import type { ImageFile, ImageFrame, RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
 
 /**
  * Image processing. Results are `undefined` when the bytes cannot be decoded. Check untrusted bytes with
@@ -25,8 +25,10 @@ export type Pixels = {
   transparentPart(bytes: Uint8Array): Promise<number | undefined>;
   /** Red, green and blue on white, scaled down to `maxSidePixels`. */
   decode(bytes: Uint8Array, maxSidePixels?: number): Promise<RawImage | undefined>;
-  /** As PNG. */
-  encode(image: RawImage): Promise<Uint8Array>;
+  /** Every pixel as it is, upright and in sRGB, with its opacity. */
+  decodeExact(bytes: Uint8Array): Promise<RgbaImage | undefined>;
+  /** As PNG, without an alpha channel where all is opaque. */
+  encode(image: RawImage | RgbaImage): Promise<Uint8Array>;
   /** A WebP of at most `LIMITS.thumbnail`; keeps transparency. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;
 };

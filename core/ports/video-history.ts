@@ -11,6 +11,8 @@ export type NewVideoRow = {
   width: number;
   height: number;
   referenceKeys: string[];
+  /** An image of the history; dropped if it is gone. */
+  parentId: string | null;
   parameters: VideoParameters;
   /** ISO 8601. */
   createdAt: string;
@@ -55,6 +57,8 @@ export type VideoConditions = {
   videoType?: VideoType;
   onlyFavourites?: boolean;
   id?: string;
+  /** Made from this image. Not together with words. */
+  parentId?: string;
 };
 
 /** `video_history` read with the caller's own token. */

@@ -6,7 +6,7 @@ import { type GenerateImageBody, generateImageBody } from '#contract/api/generat
 import * as LIMITS from '#contract/limits.ts';
 import { AppError } from '#core/app-error.ts';
 import { generateImage } from '#core/images/generate-image.ts';
-import { openRequestCount } from '#local/bedrock/account-quotas.ts';
+import { createRequestCounter } from '#local/bedrock/account-quotas.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { ModelThrottled } from './model-throttled.ts';
 import { rateLimitedImageModels } from './rate-limited-models.ts';
@@ -45,7 +45,9 @@ function virtualTimer(advance: (seconds: number) => void) {
 async function rush(isLimited: boolean) {
   const world = inMemoryPorts();
   const timer = virtualTimer(world.clock.advance);
-  const account = openRequestCount({ ultra: { requestsPerMinute: 10 } }, () => world.clock.now().getTime());
+  const account = createRequestCounter({ ultra: { requestsPerMinute: 10 } }, () =>
+    world.clock.now().getTime(),
+  );
   let throttled = 0;
   const { generate } = world.ports.imageModels;
   const bedrock = {

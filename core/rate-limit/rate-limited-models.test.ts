@@ -17,7 +17,7 @@ const QUOTAS = {
   'luma-ray2': { requestsPerMinute: 1 },
   'nova-2-lite': { requestsPerMinute: 1 },
 };
-const picture: ImageRequest = {
+const image: ImageRequest = {
   task: 'text-to-image',
   model: 'stable-image-ultra',
   prompt: 'a fox',
@@ -69,19 +69,19 @@ const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((
 
 test('waits for a near slot and shortens the time for the model', async () => {
   const { images, asked, clock } = limited();
-  await images.generate(picture);
-  await images.generate(picture);
+  await images.generate(image);
+  await images.generate(image);
   clock.advance(55);
-  await images.generate(picture);
+  await images.generate(image);
   expect(asked).toEqual([100, 100, 92]);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
 });
 
 test('rejects a request whose slot is far off, with the time to retry', async () => {
   const { images, asked, clock } = limited();
-  await images.generate(picture);
-  await images.generate(picture);
-  const refusal = await failureOf(images.generate(picture));
+  await images.generate(image);
+  await images.generate(image);
+  const refusal = await failureOf(images.generate(image));
   expect(refusal).toMatchObject({
     code: 'MODEL_BUSY',
     retryAfterSeconds: 53,
@@ -89,7 +89,7 @@ test('rejects a request whose slot is far off, with the time to retry', async ()
   });
   expect(asked).toHaveLength(2);
   clock.advance(53);
-  await images.generate(picture);
+  await images.generate(image);
   expect(asked).toHaveLength(3);
 });
 
@@ -98,11 +98,11 @@ test('pauses every request to a model that throttled one', async () => {
     throw new ModelThrottled({ cause: new Error('words of the service') });
   };
   const { images, asked, clock } = limited({ generate });
-  expect(await failureOf(images.generate(picture))).toMatchObject({
+  expect(await failureOf(images.generate(image))).toMatchObject({
     code: 'MODEL_BUSY',
     retryAfterSeconds: 10,
   });
-  await failureOf(images.generate(picture));
+  await failureOf(images.generate(image));
   expect(clock.now().toISOString(), 'the second picture waited').toBe('2026-11-21T10:00:10.000Z');
   expect(asked).toEqual([100, 90]);
 });
@@ -114,7 +114,7 @@ test('passes on other errors of a model', async () => {
       throw failure;
     },
   });
-  expect(await failureOf(images.generate(picture))).toBe(failure);
+  expect(await failureOf(images.generate(image))).toBe(failure);
 });
 
 test('makes the image and logs a warning when the state is unavailable', async () => {
@@ -122,7 +122,7 @@ test('makes the image and logs a warning when the state is unavailable', async (
   world.ports.rateLimits.decide = async () => {
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
   };
-  for (let times = 0; times < 3; times++) await world.images.generate(picture);
+  for (let times = 0; times < 3; times++) await world.images.generate(image);
   expect(world.asked).toEqual([100, 100, 100]);
   expect(world.warnings.map(({ event }) => event)).toEqual(Array(3).fill('request-slot-not-reserved'));
 });
@@ -132,7 +132,7 @@ test('does not limit the built-in studio', async () => {
   ports.rateLimits.decide = async () => {
     throw new Error('is not asked');
   };
-  for (let times = 0; times < 50; times++) await images.generate(picture);
+  for (let times = 0; times < 50; times++) await images.generate(image);
   expect(asked).toHaveLength(50);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });

@@ -12,7 +12,7 @@ import {
   reserveRequestSlot,
 } from './reserve-request-slot.ts';
 
-const { pictureWaitSeconds, storyWaitSeconds, clipWaitSeconds } = LIMITS.modelTurn;
+const { imageWaitSeconds, storyWaitSeconds, clipWaitSeconds } = LIMITS.modelTurn;
 
 /** Null when nothing limits the models, as with the built-in studio. */
 type Quotas = ModelQuotas | null;
@@ -32,7 +32,7 @@ export function rateLimitedImageModels(
     generate: async (request) => {
       const limited = { ports, quotas, model: request.model };
       const startedAt = ports.clock.now().getTime();
-      await reserveRequestSlot(limited, pictureWaitSeconds);
+      await reserveRequestSlot(limited, imageWaitSeconds);
       const waitedSeconds = (ports.clock.now().getTime() - startedAt) / 1_000;
       try {
         return await models.generate(request, withinSeconds - waitedSeconds);

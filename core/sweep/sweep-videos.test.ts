@@ -20,6 +20,7 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
     ...common,
     id,
     referenceKeys: [],
+    parentId: null,
     parameters: { options: { durationSeconds: 6 } },
     createdAt: agoMinutes(minutes),
   });

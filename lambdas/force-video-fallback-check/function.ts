@@ -1,7 +1,7 @@
 import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
-import { jobItems, media, startVideoWorkflow, tellMissingMedia } from '#lambdas/runtime/grants.ts';
+import { detectMissingMedia, jobItems, media, startVideoWorkflow } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 export const forceVideoFallbackCheckFunction = endpointFunction({
@@ -18,5 +18,5 @@ export const forceVideoFallbackCheckFunction = endpointFunction({
     'JOB_TABLE',
     'VIDEO_WORKFLOW_ARN',
   ),
-  grants: [jobItems('read', 'write'), media(['get'], ['videos']), tellMissingMedia, startVideoWorkflow],
+  grants: [jobItems('read', 'write'), media(['get'], ['videos']), detectMissingMedia, startVideoWorkflow],
 });

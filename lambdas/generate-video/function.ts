@@ -1,7 +1,7 @@
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
-import { jobItems, media, startVideoWorkflow, tellMissingMedia } from '#lambdas/runtime/grants.ts';
+import { detectMissingMedia, jobItems, media, startVideoWorkflow } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 export const generateVideoFunction = endpointFunction({
@@ -12,6 +12,7 @@ export const generateVideoFunction = endpointFunction({
   layers: ['sharp'],
   environment: environment(
     'SUPABASE_URL',
+    'SUPABASE_PUBLISHABLE_KEY',
     'SUPABASE_SECRET_KEY',
     'MEDIA_BUCKET',
     'JOB_TABLE',
@@ -24,7 +25,7 @@ export const generateVideoFunction = endpointFunction({
     jobItems('read', 'write', 'delete'),
     media(['put', 'delete'], ['references']),
     media(['get'], ['images', 'references', 'thumbnails']),
-    tellMissingMedia,
+    detectMissingMedia,
     startVideoWorkflow,
   ],
 });

@@ -10,6 +10,7 @@ import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectStore } from '#adapters/s3/object-store.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { stepFunctionsVideoWorkflow } from '#adapters/step-functions/video-workflow.ts';
+import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
@@ -29,6 +30,7 @@ export const handler = endpoint(generateVideoFunction, (values) => {
     videoJobs: { ...videoJobReader(table), ...videoJobWriter(table), ...videoJobRemover(table) },
     clipQueues: clipQueues(table),
     videoWorkflow: stepFunctionsVideoWorkflow(values.VIDEO_WORKFLOW_ARN),
+    imageHistory: supabaseImageHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_PUBLISHABLE_KEY }),
     videoHistory: supabaseVideoHistory({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     log: systemLog,
   };

@@ -205,7 +205,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     json({ image: '@@@@', imageType: 'reference' }),
     400,
     'UNREADABLE_PICTURE',
-    MESSAGES.unreadablePicture,
+    MESSAGES.unreadableImage,
   ],
   [
     'a body over six megabytes',

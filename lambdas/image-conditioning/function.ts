@@ -1,7 +1,7 @@
 import { imageConditioningEndpoint } from '#contract/api/image-conditioning.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
-import { imageGrants } from '#lambdas/runtime/grants.ts';
+import { detectMissingMedia, imageGrants } from '#lambdas/runtime/grants.ts';
 import { IMAGE_VARIABLES } from '#lambdas/runtime/image-environment.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
@@ -12,5 +12,5 @@ export const imageConditioningFunction = endpointFunction({
   rate: { perSecond: 5, burst: 10 },
   layers: ['sharp'],
   environment: environment(...IMAGE_VARIABLES),
-  grants: imageGrants(['conditioning', 'upscale'], ['references']),
+  grants: [...imageGrants(['conditioning', 'upscale'], ['references']), detectMissingMedia],
 });

@@ -1,5 +1,5 @@
 import { stepFunction } from '#lambdas/runtime/define-function.ts';
-import { jobItems, media, tellMissingMedia } from '#lambdas/runtime/grants.ts';
+import { detectMissingMedia, jobItems, media } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 /** Holds all clips of a video and the finished file in memory. */
@@ -12,6 +12,6 @@ export const joinClipsFunction = stepFunction({
     jobItems('read', 'write'),
     // A large video is uploaded in parts; giving up removes them.
     media(['get', 'put', 'abortUpload', 'delete'], ['videos']),
-    tellMissingMedia,
+    detectMissingMedia,
   ],
 });

@@ -1,7 +1,7 @@
 import { removeBackgroundEndpoint } from '#contract/api/remove-background.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunction } from '#lambdas/runtime/define-function.ts';
-import { imageGrants } from '#lambdas/runtime/grants.ts';
+import { detectMissingMedia, imageGrants } from '#lambdas/runtime/grants.ts';
 import { IMAGE_VARIABLES } from '#lambdas/runtime/image-environment.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
@@ -12,5 +12,5 @@ export const removeBackgroundFunction = endpointFunction({
   rate: { perSecond: 5, burst: 10 },
   layers: ['sharp'],
   environment: environment(...IMAGE_VARIABLES),
-  grants: imageGrants(['backgroundRemoval'], ['references']),
+  grants: [...imageGrants(['backgroundRemoval'], ['references']), detectMissingMedia],
 });

@@ -33,7 +33,7 @@ export const media = (actions: readonly MediaAction[], folders: readonly MediaFo
 });
 
 /** Tells a missing object from a forbidden one: without it, S3 answers 403 instead of 404. */
-export const tellMissingMedia: Grant = { on: 'missingMedia' };
+export const detectMissingMedia: Grant = { on: 'missingMedia' };
 
 /** Lists the keys of every person's objects. */
 export const listMedia: Grant = { on: 'mediaList' };

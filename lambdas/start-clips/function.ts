@@ -1,5 +1,5 @@
 import { stepFunction } from '#lambdas/runtime/define-function.ts';
-import { invocations, jobItems, media, modelCalls, tellMissingMedia } from '#lambdas/runtime/grants.ts';
+import { detectMissingMedia, invocations, jobItems, media, modelCalls } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 export const startClipsFunction = stepFunction({
@@ -21,7 +21,7 @@ export const startClipsFunction = stepFunction({
     // Public policies disagree on whether starting is also checked on the invocation.
     invocations('start'),
     media(['get'], ['references']),
-    tellMissingMedia,
+    detectMissingMedia,
     // The model writes its clips with the permissions of its caller.
     media(['put'], ['videos']),
   ],

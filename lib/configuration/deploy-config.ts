@@ -4,7 +4,7 @@ import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#cat
 import { type ModelQuotas, modelQuotasSetting } from '#catalog/model-quotas.ts';
 import { operatorEmailsSetting } from '#catalog/operators.ts';
 import { regionFor } from '#catalog/regions.ts';
-import { complaintAbout } from './deploy-remedies.ts';
+import { describeProblems } from './deploy-remedies.ts';
 import type { OwnDomain } from './own-domain.ts';
 
 /** The settings of one deployment. */
@@ -123,7 +123,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   const parsed = deployVariables.safeParse(isExample ? { ...given, ...EXAMPLES } : given);
   const place = placeOf(given);
   if (!parsed.success || !place || place.refusal !== undefined)
-    throw new DeployConfigError(complaintAbout(given, parsed.error, place?.refusal));
+    throw new DeployConfigError(describeProblems(given, parsed.error, place?.refusal));
   const { DOMAIN_NAME: name, MEDIA_DOMAIN_NAME: mediaName, CERTIFICATE_ARN: certificateArn } = parsed.data;
   return {
     stage: parsed.data.STAGE,

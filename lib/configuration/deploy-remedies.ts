@@ -34,7 +34,7 @@ export const deployVariableNames = Object.keys(REMEDIES) as (keyof typeof REMEDI
 const HEADING = 'This deployment is not configured. In .env or the environment:';
 
 /** Lists every problem of the given variables, one per line with its remedy. */
-export const complaintAbout = (
+export const describeProblems = (
   given: Variables,
   error: z.ZodError | undefined,
   refusal: string | undefined,

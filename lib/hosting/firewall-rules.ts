@@ -100,9 +100,15 @@ export const COUNTED_BODY_RULES = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Routes that start a paid model call. */
+/** Routes that generate an image or a video. */
 export const generationRoutes = (): EndpointName[] =>
   names.filter((name) => name === 'generate-video' || endpointOf(name).taskType !== undefined);
+
+/** Routes that start a paid model call: those, and the edits. */
+export const paidRoutes = (): EndpointName[] => [
+  ...generationRoutes(),
+  ...names.filter((name) => endpointOf(name).path.startsWith('/api/edit/')),
+];
 
 const flood = (limit: number, scopeDownStatement?: Statement): Statement => ({
   rateBasedStatement: {
@@ -142,7 +148,7 @@ export function firewallRules(): Rule[] {
     rule(
       'GenerationFlood',
       block,
-      flood(GENERATION_LIMIT, anyOf(generationRoutes().map((name) => pathIs(pathOf(name))))),
+      flood(GENERATION_LIMIT, anyOf(paidRoutes().map((name) => pathIs(pathOf(name))))),
     ),
     rule('StatedTenMegabytes', block, {
       regexMatchStatement: {

@@ -1,7 +1,7 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { basePictureModel } from '#catalog/auxiliary-models.ts';
+import { baseImageModel } from '#catalog/auxiliary-models.ts';
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import type { ModelId } from '#catalog/models.ts';
 import type { ProductFunction } from '#lambdas/runtime/define-function.ts';
@@ -67,6 +67,6 @@ function statementsOfGrant(
 function modelsOfFeature(catalog: Catalog, feature: CatalogFeature): ModelId[] {
   const served = catalog[feature];
   const all = typeof served === 'object' && served !== null ? Object.values(served) : [served];
-  const base = feature === 'colorGuided' ? basePictureModel(catalog, catalog.colorGuided) : null;
+  const base = feature === 'colorGuided' ? baseImageModel(catalog, catalog.colorGuided) : null;
   return [...all, base].filter((model) => model != null);
 }

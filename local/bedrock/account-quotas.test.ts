@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CORE, LUMA, refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
-import { openRequestCount } from './account-quotas.ts';
+import { createRequestCounter } from './account-quotas.ts';
 
 const bedrock = setUpBedrock(21_117, {
   quotas: { [CORE]: { requestsPerMinute: 2 }, [LUMA]: { requestsPerMinute: 3, concurrency: 2 } },
@@ -9,7 +9,7 @@ const bedrock = setUpBedrock(21_117, {
 /** Requests to one model that takes three in a minute; gives the refusal’s name. */
 function account() {
   let now = 0;
-  const { count } = openRequestCount({ slow: { requestsPerMinute: 3 } }, () => now);
+  const { count } = createRequestCounter({ slow: { requestsPerMinute: 3 } }, () => now);
   const ask = (model = 'slow') => {
     try {
       count(model);
@@ -43,7 +43,7 @@ test('a model without a quota is unlimited, and every model has its own quota', 
   expect(Array.from({ length: 100 }, () => ask('fast')).every((one) => one === 'taken')).toBe(true);
 });
 
-test('a picture beyond the quota is refused over the wire with Bedrock’s exception', async () => {
+test('an image beyond the quota is refused over the wire with Bedrock’s exception', async () => {
   const ask = () => bedrock.invoke(CORE, { prompt: 'a boat' });
   await Promise.all([ask(), ask()]);
   await expect(ask()).rejects.toEqual(refusal('ThrottlingException', 429));

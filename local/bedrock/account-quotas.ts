@@ -11,12 +11,12 @@ export type AccountQuotas = Readonly<Record<string, AccountQuota>>;
 const MINUTE_MILLISECONDS = 60_000;
 
 export type RequestCount = {
-  /** Counts a request; throws ThrottlingException where the last minute had as many as the quota allows. */
+  /** Counts a request; throws ThrottlingException once the last minute's requests have reached the quota. */
   count(modelId: string): void;
 };
 
-/** Requests of the last minute by model. One that is turned away does not count. */
-export function openRequestCount(quotas: AccountQuotas, now: () => number = Date.now): RequestCount {
+/** Requests of the last minute by model. A rejected request does not count. */
+export function createRequestCounter(quotas: AccountQuotas, now: () => number = Date.now): RequestCount {
   const arrivals = new Map<string, number[]>();
   return {
     count: (modelId) => {

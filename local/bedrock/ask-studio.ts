@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStudio } from '#studio/studio.ts';
-import { openRequestCount } from './account-quotas.ts';
+import { createRequestCounter } from './account-quotas.ts';
 import { invokeModel } from './invoke-model.ts';
 
 /** Answers one model request from the built-in studio, without a server. */
@@ -13,7 +13,7 @@ export async function askStudio(
   const clipFolder = await mkdtemp(path.join(tmpdir(), 'moodlark-try-model-'));
   const studio = openStudio({ clipFolder });
   try {
-    const parts = { studio, modelsRegion: region, requests: openRequestCount({}) };
+    const parts = { studio, modelsRegion: region, requests: createRequestCounter({}) };
     return await invokeModel(parts, modelId, body, { filtered: false });
   } finally {
     await studio.close();

@@ -16,7 +16,7 @@ export type ExceptionName = keyof typeof EXCEPTION_STATUS;
 
 const isExceptionName = (name: string): name is ExceptionName => Object.hasOwn(EXCEPTION_STATUS, name);
 
-/** A refusal as the service puts it: exception name, HTTP status and message. */
+/** An error in the service's format: exception name, HTTP status and message. */
 export class BedrockError extends Error {
   readonly exception: string;
   readonly status: number;
@@ -29,10 +29,10 @@ export class BedrockError extends Error {
   }
 }
 
-/** The refusal of a request that can never succeed as it is. */
+/** The error for a request that can never succeed unchanged. */
 export const invalid = (message: string) => new BedrockError('ValidationException', message);
 
-/** The exception that the service uses for an HTTP status, where a planned fault names the status alone. */
+/** The exception that the service uses for an HTTP status, for a planned fault that names only the status. */
 export function exceptionForStatus(status: number): ExceptionName {
   const preferred: Record<number, ExceptionName> = {
     400: 'ValidationException',

@@ -47,11 +47,11 @@ const filtered = (error?: string) =>
   bedrock.plan({ operation: 'InvokeModel', mode: 'filtered', ...(error !== undefined && { error }) });
 
 describe.each(NAMES)('%s', (task) => {
-  test('is answered with its pictures', async () => {
+  test('is answered with its images', async () => {
     expect(await ask(task)).toEqual({ images: inBase64(...TASKS()[task].images) });
   });
 
-  test('is refused for its words or its picture, as the document says it', async () => {
+  test('is refused for its words or its image, as the document says it', async () => {
     filtered();
     const { text, picture } = documentedRefusals;
     const message = task === 'BACKGROUND_REMOVAL' ? picture : text;
@@ -80,7 +80,7 @@ describe.each(NAMES)('%s', (task) => {
   });
 });
 
-test('a wish without words that is filtered is refused for its picture', async () => {
+test('a wish without words that is filtered is refused for its image', async () => {
   filtered();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.picture);

@@ -12,10 +12,10 @@ export type ClipOutput = {
   close(): void;
 };
 
-/** Attempts per request; S3 starts at the same time and may be ready a little later. */
+/** Attempts per request, because S3 starts at the same time and may be ready a little later. */
 const MAX_ATTEMPTS = 6;
 
-/** A store that does not answer must not hold the account's only slot for ever. */
+/** A store that does not respond must not block the account's only slot forever. */
 const ATTEMPT_MILLISECONDS = 5_000;
 
 function partsOf(s3Uri: string): { bucket: string; key: string } {
@@ -23,7 +23,7 @@ function partsOf(s3Uri: string): { bucket: string; key: string } {
   return { bucket, key };
 }
 
-/** Writes finished clips through the S3 endpoint with the caller's rights. */
+/** Writes finished clips through the S3 endpoint with the caller's credentials. */
 export function openClipOutput(s3: {
   endpoint: string;
   region: string;

@@ -8,7 +8,7 @@ import { modelOf } from './models/served-models.ts';
 import { type RenderParts, renderShots } from './render-shots.ts';
 import { statusFile } from './status-file.ts';
 
-/** A job that cannot work fails about a second after it was submitted. */
+/** A job that must fail does so about a second after it was submitted. */
 const FAILS_AFTER_MS = 1_000;
 
 function clipModelOf({ modelArn }: Invocation): ServedClipModel {
@@ -18,15 +18,15 @@ function clipModelOf({ modelArn }: Invocation): ServedClipModel {
 }
 
 export type ClipRunner = {
-  /** Takes the invocation to its end in the background. */
+  /** Renders the invocation in the background. */
   run(invocation: Invocation): void;
-  /** Takes up what an earlier start left unfinished. */
+  /** Resumes what an earlier run left unfinished. */
   resume(): void;
-  /** Stops; what is unfinished is rendered again after the next start. */
+  /** Stops; unfinished clips are rendered after the next start. */
   close(): Promise<void>;
 };
 
-/** Renders what was submitted, writes it to S3 and records the end. */
+/** Renders submitted jobs, writes each clip to S3 and records the end. */
 export function createClipRunner(options: {
   store: InvocationStore;
   studio: Studio;
@@ -50,7 +50,7 @@ export function createClipRunner(options: {
       endTime: new Date().toISOString(),
     });
 
-  /** Ends a job without a clip; a model that writes how its shots ended writes that too. */
+  /** Ends a job without a clip; for a model with a status file, writes that file too. */
   async function fail(invocation: Invocation, shots: number, message: string): Promise<void> {
     if (clipModelOf(invocation).hasStatusFile) await statusFile(output, invocation).fail(shots, message);
     finish(invocation, message);

@@ -5,13 +5,13 @@ import { foundationModelArn, servedIn } from './models/served-models.ts';
 
 type Place = { modelsRegion: string; lifecycles: Lifecycles };
 
-/** When the models that are served here began; no date of theirs is used for more than to be shown. */
+/** Start date of all models, which is only displayed. */
 const STARTED = '2025-01-23T00:00:00Z';
 const MODALITIES = { image: 'IMAGE', clip: 'VIDEO', text: 'TEXT' } as const;
 
 const isoOf = (date: string) => new Date(date).toISOString();
 
-/** FoundationModelLifecycle as the API documents it: legacy from a day on, with the dates that are known. */
+/** FoundationModelLifecycle as the API documents it: legacy from a given day on, with the known dates. */
 function lifecycleOf({ legacySince, endsOn }: Lifecycle, now: Date) {
   const isLegacy = legacySince !== undefined && Date.parse(legacySince) <= now.getTime();
   return {
@@ -37,7 +37,7 @@ function describe(model: ServedModel, { modelsRegion, lifecycles }: Place, now: 
   };
 }
 
-/** ListFoundationModels: what is served in the region and has not ended. */
+/** ListFoundationModels: the models that the region serves and that have not ended. */
 export function listFoundationModels(place: Place, query: URLSearchParams, now: Date) {
   const modality = query.get('byOutputModality');
   const provider = query.get('byProvider')?.toLowerCase();
@@ -49,7 +49,7 @@ export function listFoundationModels(place: Place, query: URLSearchParams, now: 
   return { modelSummaries };
 }
 
-/** GetFoundationModel: by the id itself; an inference profile is no model. */
+/** GetFoundationModel, by model id only; an inference profile is not a model. */
 export function getFoundationModel(place: Place, identifier: string, now: Date) {
   const id = identifier.split('foundation-model/').at(-1) ?? identifier;
   if (!/^[a-z0-9-]+\.[a-z0-9-]+(\.?[a-z0-9-]*)*:[0-9]+$/.test(id)) {

@@ -7,7 +7,7 @@ const invocation = z.object({
   /** Last segment of the invocation's ARN. */
   id: z.string(),
   token: z.string().optional(),
-  /** SHA-256 of the whole request, by which a repeated token is judged. */
+  /** SHA-256 of the whole request; a repeated token must match it. */
   requestHash: z.string(),
   modelArn: z.string(),
   s3Uri: z.string(),
@@ -18,7 +18,7 @@ const invocation = z.object({
   endTime: z.string().optional(),
   /** Kept until the job ends, so that a restart can render it again. */
   modelInput: z.unknown().optional(),
-  /** The failure that it will end with, decided when it was started. */
+  /** The failure that it will end with, decided at its start. */
   doomed: z.string().optional(),
 });
 export type Invocation = z.output<typeof invocation>;
@@ -30,7 +30,7 @@ export type InvocationStore = {
   all(): Invocation[];
   find(id: string): Invocation | undefined;
   save(one: Invocation): void;
-  /** `save` that only logs a failed write, as on a full disk; a restart then renders the clip again. */
+  /** `save` that only logs a failed write, for example on a full disk; the clip is rendered again after a restart. */
   end(one: Invocation): void;
 };
 

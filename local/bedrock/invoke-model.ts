@@ -3,14 +3,15 @@ import type { Studio } from '#studio/studio.ts';
 import type { RequestCount } from './account-quotas.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import { stabilityAnswers } from './models/image-answers.ts';
-import type { FilteredPart, ImageAnswers, ImageOrder } from './models/served-model.ts';
+import type { FilteredPart, ImageAnswers, ServedImageOrder } from './models/served-model.ts';
 import { findModel } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 
-/** Pictures of one order differ by their seed alone. */
-async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Uint8Array[]> {
+/** Images of one request differ only by their seed. */
+async function make(studio: Studio, order: ServedImageOrder, seed: number): Promise<Uint8Array[]> {
   if (order.kind === 'cut-out') return [await studio.cutOut(order.request)];
   if (order.kind === 'enlargement') return [await enlarge(order.request)];
+  if (order.kind === 'extension') return [await studio.extend({ ...order.request, seed })];
   const seeds = Array.from({ length: order.count ?? 1 }, (_, at) => seed + at);
   if (order.kind === 'picture') {
     const { request } = order;
@@ -21,13 +22,13 @@ async function make(studio: Studio, order: ImageOrder, seed: number): Promise<Ui
   return Promise.all(seeds.map((one) => studio.repaint({ ...request, mask, seed: one })));
 }
 
-const seedAsked = (order: ImageOrder) => ('seed' in order.request ? order.request.seed : 0);
+const seedAsked = (order: ServedImageOrder) => ('seed' in order.request ? order.request.seed : 0);
 const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The answer where nothing is made, or nothing of it shown; `undefined` where only some of it is not. */
+/** The response when nothing is returned; `undefined` when some images are. */
 function stop(
   answers: ImageAnswers,
-  order: ImageOrder,
+  order: ServedImageOrder,
   part: FilteredPart,
 ): Record<string, unknown> | undefined {
   if (part === 'mishap') {
@@ -38,7 +39,7 @@ function stop(
   return answers.partlyFiltered ? undefined : answers.filtered(order, 'made');
 }
 
-/** InvokeModel for the models that answer at once; gives the model's own answer. */
+/** InvokeModel for the models that answer synchronously; returns the model's own response format. */
 export async function invokeModel(
   { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
   modelId: string,

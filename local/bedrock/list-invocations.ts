@@ -15,7 +15,7 @@ const listQuery = z.strictObject({
   sortOrder: z.enum(['Ascending', 'Descending']).default('Descending'),
 });
 
-/** Place in the order of submission; the id decides between invocations of the same millisecond. */
+/** Position in the order of submission; the id breaks ties within a millisecond. */
 const position = (one: Invocation) => `${one.submitTime} ${one.id}`;
 
 function readToken(token: string): string {
@@ -24,7 +24,7 @@ function readToken(token: string): string {
   return text;
 }
 
-/** One page of ListAsyncInvokes and the token of the page after it. */
+/** One page of ListAsyncInvokes and the token of the next page. */
 export function listInvocations(
   all: readonly Invocation[],
   query: URLSearchParams,

@@ -10,20 +10,20 @@ const date = z.iso.datetime({ offset: true }).or(z.iso.date());
 const lifecycle = z.strictObject({
   legacySince: date.optional(),
   endsOn: date.optional(),
-  /** Not in this account: switched off, or legacy and not used for a month. */
+  /** Not available in this account: disabled, or legacy and unused for a month. */
   refuses: z.enum(['no-access', 'unused']).optional(),
 });
 export type Lifecycle = z.infer<typeof lifecycle>;
 const lifecycles = z.record(z.string(), lifecycle);
 
-/** When models end; models that are not named stay. Read for each call, because the file may change meanwhile. */
+/** When models end; a model without an entry stays. Read for each call, because the file may change. */
 export type Lifecycles = { of(modelId: string): Lifecycle };
 
 export const NOTHING_ENDS: Lifecycles = { of: () => ({}) };
 
 /**
- * Dates from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws StartRefused where it is not
- * one; while it cannot be read later, what it said before holds.
+ * Dates from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws StartRefused if it is not
+ * valid; if it cannot be read later, its last content applies.
  */
 export function lifecyclesFrom(path: string): Lifecycles {
   let said = readFile(path);
@@ -58,11 +58,11 @@ function readFile(path: string): z.infer<typeof lifecycles> {
   );
 }
 
-/** An end that has passed: the model is not known any more. */
+/** True once the end has passed: the model is then unknown. */
 export const hasEnded = ({ endsOn }: Lifecycle, now: Date): boolean =>
   endsOn !== undefined && Date.parse(endsOn) <= now.getTime();
 
-/** What Bedrock answers for a model that this account cannot call today (reference bedrock §4.1). */
+/** Throws the error that Bedrock returns for a model that this account cannot call today. */
 export function checkCallable(lifecycles: Lifecycles, modelId: string, now: Date): void {
   const said = lifecycles.of(modelId);
   if (hasEnded(said, now)) throw invalid('The provided model identifier is invalid.');

@@ -41,7 +41,7 @@ test('a delay alone makes a call slow and lets it succeed', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(55);
 });
 
-test('a filtered picture is an answer without pictures, a filtered clip a failed job', async () => {
+test('a filtered image is an answer without images, a filtered clip a failed job', async () => {
   bedrock.plan({ operation: 'InvokeModel', mode: 'filtered' });
   expect(await bedrock.invoke(CORE, { prompt: 'a lake' })).toEqual({
     finish_reasons: ['Filter reason: prompt'],

@@ -12,10 +12,10 @@ export type Operation =
   | 'ListFoundationModels'
   | 'GetFoundationModel';
 
-/** What an operation must know of a planned fault that lets it go on. */
+/** What an operation needs to know of a planned fault that does not stop it. */
 export type Circumstances = { filtered: boolean; filteredPart?: FilteredPart; reason?: string };
 
-/** Thrown where a planned fault says that no answer ever comes. */
+/** Thrown for a planned fault that never responds. */
 export class NoAnswer extends Error {}
 
 function failure(fault: Fault): BedrockError {
@@ -25,7 +25,9 @@ function failure(fault: Fault): BedrockError {
   return new BedrockError(exception, `${exception} as planned.`, fault.status);
 }
 
-/** What a planned filter stops, by what the plan calls it; otherwise the words, or the picture without any. */
+/**
+ * What a planned filter blocks, by the plan's error text; by default the prompt, or the image if there is no prompt.
+ */
 const FILTERED: Readonly<Record<string, FilteredPart>> = {
   output: 'made',
   'first output': 'first made',
@@ -33,7 +35,7 @@ const FILTERED: Readonly<Record<string, FilteredPart>> = {
   'inference error': 'mishap',
 };
 
-/** Runs an operation under the next fault that is planned for it, if there is one. */
+/** Runs an operation under the next planned fault for it, if any. */
 export async function underPlannedFault<T>(
   faults: FaultPlan,
   operation: Operation,

@@ -12,13 +12,13 @@ export type RenderParts = {
   studio: Studio;
   output: ClipOutput;
   stopping: AbortSignal;
-  /** Waits until a clip may be there. */
+  /** Waits until a clip may be finished. */
   untilDue(): Promise<void>;
 };
 
 /**
- * Makes a video of several shots as Nova Reel does: a manifest first, then each shot, the whole video and the status
- * of all, once everything is there.
+ * Makes a multi-shot video as Nova Reel does: writes the manifest first and, when everything is rendered, each shot,
+ * the whole video and the status.
  */
 export async function renderShots(
   { studio, output, stopping, untilDue }: RenderParts,

@@ -8,7 +8,7 @@ import { readRawBody } from '#local/gateway/read-body.ts';
 import { isFromPage, isOurHost } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { openStudio, type Studio } from '#studio/studio.ts';
-import { type AccountQuotas, openRequestCount, type RequestCount } from './account-quotas.ts';
+import { type AccountQuotas, createRequestCounter, type RequestCount } from './account-quotas.ts';
 import { type AsyncInvocations, createAsyncInvocations } from './async-invocations.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import { openClipOutput } from './clip-output.ts';
@@ -37,16 +37,16 @@ export type BedrockOptions = {
   port: number;
   /** The region that it serves; models of other regions are unknown. */
   modelsRegion?: string;
-  /** Which models end when or are switched off. */
+  /** When models end or are disabled. */
   lifecycles?: Lifecycles;
   dataFolder: string;
-  /** The shortest time from a clip's submission to its completion. */
+  /** Minimum time from a clip's submission to its completion. */
   secondsPerClip: number;
   faults: FaultPlan;
-  /** Where finished clips are written, with the caller's keys. */
+  /** Where finished clips are written, with the caller's credentials. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
   accountId: string;
-  /** The account's quotas; without any, nothing is counted. */
+  /** The account's quotas; without them nothing is counted. */
   quotas?: AccountQuotas;
   /** Paints the images; the built-in studio by default. */
   studio?: Studio;
@@ -65,7 +65,7 @@ type Parts = {
   onAsked: (asked: AskedModel) => void;
 };
 
-/** InvokeModel's own limit of a body; StartAsyncInvoke's is not published and is taken to be the same. */
+/** InvokeModel's limit for a body; that of StartAsyncInvoke is not published and is assumed to be the same. */
 const MAX_BODY_BYTES = 25_000_000;
 
 async function readJson(request: Request): Promise<unknown> {
@@ -78,7 +78,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Requires a signature or an API key, whichever it is, and refuses web pages. */
+/** Requires a signature or an API key and rejects web pages. */
 function checkAuthorized(request: Request): void {
   const headers = Object.fromEntries(request.headers);
   if (isFromPage({ headers })) throw new BedrockError('AccessDeniedException', 'Not for pages');
@@ -86,7 +86,7 @@ function checkAuthorized(request: Request): void {
     throw new BedrockError('AccessDeniedException', 'Missing Authentication Token');
 }
 
-/** Calls of Bedrock's runtime, and of its lists of models. */
+/** Bedrock's runtime operations and its lists of models. */
 function bedrockRoutes(parts: Parts): Hono {
   const { faults, invocations, onAsked } = parts;
   const app = new Hono();
@@ -133,7 +133,7 @@ function bedrockRoutes(parts: Parts): Hono {
     return send(answer);
   });
 
-  /** A call that changes nothing. */
+  /** A call without side effects. */
   const read = (path: string, operation: Operation, run: (context: Context, id: string) => object) =>
     app.get(path, async (context) => {
       const id = context.req.param('id') ?? '';
@@ -187,7 +187,7 @@ function sendError(error: unknown): Response | Promise<Response> {
 /** Starts the stand-in for Amazon Bedrock on 127.0.0.1, with the built-in studio behind it. */
 export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
   const { modelsRegion = SERVED_REGION, lifecycles = NOTHING_ENDS, quotas = {}, port, accountId } = options;
-  const requests = openRequestCount(quotas);
+  const requests = createRequestCounter(quotas);
   const folder = path.resolve(options.dataFolder);
   const store = openInvocationStore(path.join(folder, 'invocations'));
   const studio = options.studio ?? openStudio({ clipFolder: path.join(folder, 'clips') });

@@ -80,6 +80,7 @@ test('a video of several shots comes with a file and a status for each shot', as
     cutOut: async () => clip,
     findMask: async () => clip,
     repaint: async () => clip,
+    extend: async () => clip,
     film: async () => clip,
     close: async () => undefined,
   };

@@ -3,7 +3,7 @@ import type { Invocation } from './invocation-store.ts';
 
 const SCHEMA_VERSION = '1.0.0';
 
-/** Why a shot is not there: the model's types of failure, and its words for each (reference bedrock §2.8). */
+/** Nova Reel's failure types of a shot, and its message for each. */
 export const FAILURES: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_EXCEPTION: 'Something went wrong on the server side.',
   RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION: 'The generated content has been blocked by our content filters.',
@@ -14,7 +14,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
 const typeOf = (message: string) =>
   Object.keys(FAILURES).find((type) => FAILURES[type] === message) ?? 'INTERNAL_SERVER_EXCEPTION';
 
-/** The files that Nova Reel writes next to a video: first a manifest, at the end the status of the video and of each shot. */
+/** The files that Nova Reel writes next to a video: a manifest first, then the status of the video and of each shot. */
 export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
   const write = (name: string, content: unknown) =>
     output.writeBeside(

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { plainPicture } from '#test/support/pictures.ts';
+import { plainImage } from '#test/support/images.ts';
 import { openDryRun } from './dry-run.ts';
 import { priceOfRequest } from './price-of-request.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-dry-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('each request is kept with its price and without its pictures, and the sum is said at the end', () => {
+test('each request is kept with its price and without its images, and the sum is said at the end', () => {
   const said: string[] = [];
   const dryRun = openDryRun(folder, (line) => said.push(line));
   expect(dryRun.summary()).toBe('Dry run: nothing would have been sent.');
@@ -46,10 +46,10 @@ test('each request is kept with its price and without its pictures, and the sum 
   expect(kept.map((line) => JSON.parse(line).usd)).toEqual([0.07, 7.5, 7.5, 3.75]);
 });
 
-test('a picture that is changed is paid by its own size, and each of several', async () => {
+test('an image that is changed is paid by its own size, and each of several', async () => {
   const canvas = 'amazon.nova-canvas-v1:0';
-  const image = (await plainPicture(1280, 1024)).toString('base64');
-  const small = (await plainPicture(640, 480, 'jpeg')).toString('base64');
+  const image = (await plainImage(1280, 1024)).toString('base64');
+  const small = (await plainImage(640, 480, 'jpeg')).toString('base64');
   const prices = [
     { taskType: 'TEXT_IMAGE', imageGenerationConfig: { width: 1280, height: 1024, numberOfImages: 3 } },
     { inPaintingParams: { image }, imageGenerationConfig: { quality: 'premium', numberOfImages: 5 } },

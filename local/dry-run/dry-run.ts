@@ -2,19 +2,19 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AskedModel } from '#local/bedrock/start-bedrock.ts';
 import { priceOfRequest } from './price-of-request.ts';
-import { shortenPictures } from './shorten-pictures.ts';
+import { shortenImages } from './shorten-images.ts';
 
 export type DryRun = {
   note(asked: AskedModel): void;
-  /** What all of it would have cost, in words. */
+  /** The total cost of the requests, in words. */
   summary(): string;
 };
 
 const dollars = (usd: number | undefined) => (usd === undefined ? 'no known price' : `$${usd.toFixed(2)}`);
 
 /**
- * Keeps what would have been sent to Amazon Bedrock: a line on the console for each request, all of it as JSON lines in
- * `<data folder>/dry-run.jsonl`, and a sum at the end.
+ * Records what would have been sent to Amazon Bedrock: one line per request on the console, the full requests as JSON
+ * lines in `<data folder>/dry-run.jsonl`, and a total at the end.
  */
 export function openDryRun(dataFolder: string, say: (line: string) => void = console.log): DryRun {
   const file = path.join(dataFolder, 'dry-run.jsonl');
@@ -26,7 +26,7 @@ export function openDryRun(dataFolder: string, say: (line: string) => void = con
       if (token !== undefined && tokens.has(token)) return;
       if (token !== undefined) tokens.add(token);
       const usd = priceOfRequest(modelId, body);
-      const request = shortenPictures(body);
+      const request = shortenImages(body);
       const { requests, usd: sum } = byModel.get(modelId) ?? { requests: 0, usd: 0 };
       byModel.set(modelId, { requests: requests + 1, usd: sum + (usd ?? 0) });
       const at = new Date().toISOString();

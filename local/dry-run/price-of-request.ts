@@ -1,8 +1,8 @@
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
 import { isModelId, type ModelId, models } from '#catalog/models.ts';
-import { picturePriceUsd } from '#catalog/prices.ts';
-import { readImageHeader } from '#core/domain/media/read-image-header.ts';
+import { imagePriceUsd } from '#catalog/prices.ts';
+import { readImageHeader } from '#contract/image-header.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,11 +10,11 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const numberOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
 
-/** Our rows behind Bedrock's id: two where one model is on offer in two resolutions. */
+/** The catalog's rows of a Bedrock id: two for a model with two resolutions. */
 const rowsOf = (bedrockId: string): ModelId[] =>
   Object.entries(bedrockModelIds).flatMap(([id, one]) => (one === bedrockId && isModelId(id) ? [id] : []));
 
-/** What a request costs by the catalog; `undefined` where the catalog does not know the model. */
+/** The catalog price of a request; `undefined` for a model that is not in the catalog. */
 export function priceOfRequest(bedrockId: string, body: unknown): number | undefined {
   const candidates = rowsOf(bedrockId);
   const fields = fieldsOf(body);
@@ -29,14 +29,14 @@ export function priceOfRequest(bedrockId: string, body: unknown): number | undef
   const { width, height, quality, numberOfImages } = fieldsOf(fields.imageGenerationConfig);
   const edited = sizeOfEdited(fields);
   const size = { width: numberOf(width, edited.width), height: numberOf(height, edited.height) };
-  const each = picturePriceUsd(imageModel(id), {
+  const each = imagePriceUsd(imageModel(id), {
     ...size,
     quality: quality === 'premium' ? 'premium' : 'standard',
   });
   return each * numberOf(numberOfImages, 1);
 }
 
-/** Where Nova Canvas has the picture that it changes: what is made is of its size. */
+/** Where Nova Canvas expects the image that it changes; the result has its size. */
 const EDITED = [
   ['inPaintingParams', 'image'],
   ['outPaintingParams', 'image'],
@@ -54,7 +54,7 @@ function sizeOfEdited(fields: Fields): { width: number; height: number } {
   return USUAL_SIZE;
 }
 
-type ImageModelName = Parameters<typeof picturePriceUsd>[0];
+type ImageModelName = Parameters<typeof imagePriceUsd>[0];
 const isImageModel = (id: ModelId): id is ImageModelName => models[id].kind === 'image';
 function imageModel(id: ModelId): ImageModelName {
   if (isImageModel(id)) return id;

@@ -12,7 +12,7 @@ export type ApiRow = {
   handler: LoadedHandler;
 };
 
-/** `/api` as API Gateway serves it: the deployed routes and nothing else. */
+/** `/api` as API Gateway serves it: only the deployed routes. */
 export function apiRoutes(options: {
   rows: readonly ApiRow[];
   accountId: string;

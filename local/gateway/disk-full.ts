@@ -7,7 +7,7 @@ import * as MESSAGES from '#contract/messages.ts';
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
 
 /** Free bytes on the disk of the folder. */
-export async function roomIn(folder: string): Promise<number> {
+export async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize, ffree, files } = await statfs(folder);
   return files > 0 && ffree === 0 ? 0 : bavail * bsize;
 }
@@ -23,10 +23,10 @@ async function failureIn(answer: Response): Promise<ErrorBody | undefined> {
 }
 
 /**
- * Tables, files and rows of one machine lie on one disk. Each says in its own way that it cannot write, and a function
- * knows only that a part of the service failed; so where one says that, it is looked whether the disk is full, and said.
+ * On one machine, tables, files and rows share a disk. Each reports a failed write in its own way, and a function knows
+ * only that a part of the service failed. After such a failure, the free space is checked, and a full disk is reported.
  */
-export const sayWhereDiskIsFull =
+export const reportFullDisk =
   (roomBytes: () => Promise<number>): MiddlewareHandler =>
   async (context, next) => {
     await next();

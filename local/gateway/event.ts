@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** Content types whose bodies API Gateway passes on as text; all others become base64. */
+/** Content types whose bodies API Gateway passes as text; all others become base64. */
 const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)|[^;]*\+(json|xml))/i;
 
 export type GatewayRequest = {
   method: string;
   url: URL;
   headers: Headers;
-  /** The row's path, e.g. `/api/video-status/{jobId}`. */
+  /** The route's path, e.g. `/api/video-status/{jobId}`. */
   routePath: string;
   pathParameters: Record<string, string>;
   body: Uint8Array;
   accountId: string;
 };
 
-/** Values of a name that comes more than once are joined by commas. */
+/** Joins repeated values of a name with commas. */
 function queryOf(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) {
@@ -30,7 +30,7 @@ function bodyOf(headers: Headers, bytes: Uint8Array): { body?: string; isBase64E
   return { body: Buffer.from(bytes).toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
 }
 
-/** The request as an HTTP API hands it to a function: payload format 2.0. */
+/** The event that an HTTP API passes to a function: payload format 2.0. */
 export function gatewayEvent(request: GatewayRequest, now: Date): APIGatewayProxyEventV2 {
   const { method, url, headers, routePath, pathParameters, body, accountId } = request;
   const query = queryOf(url);

@@ -4,7 +4,7 @@ import { type FaultPlan, fault } from '#local/faults.ts';
 
 const faultList = z.array(fault);
 
-/** A browser names the page that asks, or at least whether it is another site's; programs name none. */
+/** A browser sends the requesting page's origin, or at least whether it is cross-site; programs send neither. */
 function isFromOtherPage(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site') ?? 'none';
@@ -13,7 +13,7 @@ function isFromOtherPage(request: Request): boolean {
   );
 }
 
-/** `/__faults`: failures of the stand-ins on demand, for tests (D26), and not for pages of other sites. */
+/** `/__faults` plans failures of the stand-ins for tests. It rejects requests from pages of other sites. */
 export function faultRoutes(faults: FaultPlan): Hono {
   const app = new Hono();
   app.use('/__faults', async (context, next) =>

@@ -59,9 +59,9 @@ function contextOf({ name, event, functionSeconds }: FunctionCall, startedAt: nu
   };
 }
 
-/** The most bytes that a character takes in JSON. */
+/** The most bytes that one character takes in JSON. */
 const MAX_BYTES_A_CHARACTER = 6;
-/** Headers and everything else around a body. */
+/** Size of the headers and everything else around a body. */
 const BESIDES_BYTES = 128 * 1024;
 
 const bodyOf = (result: unknown): string | undefined =>
@@ -69,7 +69,7 @@ const bodyOf = (result: unknown): string | undefined =>
     ? result.body
     : undefined;
 
-/** Whether the payload exceeds Lambda's limit as JSON; short ones are not serialized to find out. */
+/** True if the payload exceeds Lambda's limit as JSON; short ones are not serialized to find out. */
 function isTooLong(payload: unknown, body: string | undefined): boolean {
   const { maxPayloadBytes } = LIMITS.lambda;
   if (body !== undefined && body.length * MAX_BYTES_A_CHARACTER + BESIDES_BYTES < maxPayloadBytes)
@@ -77,7 +77,7 @@ function isTooLong(payload: unknown, body: string | undefined): boolean {
   return Buffer.byteLength(JSON.stringify(payload) ?? '') > maxPayloadBytes;
 }
 
-/** A function returns a complete response, or anything else as its JSON body. */
+/** A function returns either a complete response or a value that becomes the JSON body. */
 export function responseOf(result: unknown): Response {
   if (isTooLong(result, bodyOf(result))) return internalServerError();
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
@@ -94,7 +94,7 @@ export function responseOf(result: unknown): Response {
   return new Response(content ?? null, { status: statusCode, headers: sent });
 }
 
-/** Calls a function as the gateway does, and answers at the timeout at the latest; the function continues. */
+/** Calls a function as the gateway does and answers at the timeout at the latest; the function continues. */
 export async function invoke(invocation: FunctionCall): Promise<Response> {
   const { handler, event, functionSeconds, gatewaySeconds } = invocation;
   if (isTooLong(event, event.body ?? '')) return entityTooLarge();

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Mail, Mailbox } from '#local/supabase/mailbox.ts';
 
-/** A mail's HTML is a page of its own in which nothing runs and which nothing frames. */
+/** Shows a mail's HTML as a page of its own that runs no scripts and cannot be framed. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Escapes first, so that only our own tags are left. */
+/** Escapes first, so that only our own tags remain. */
 const linked = (text: string) =>
   escaped(text).replaceAll(
     /https?:\/\/(?:(?!&#(?:34|39|60|62);)[^\s])+/g,
@@ -37,7 +37,7 @@ const page = (mails: readonly Mail[]) => `<!doctype html>
 ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(listed).join('')}
 </html>`;
 
-/** `/__mail`: what Supabase would have mailed, as a page or as JSON (D26). */
+/** `/__mail` shows the mails that Supabase would have sent, as a page or as JSON. */
 export function mailRoutes(mailbox: Mailbox, pageHeaders: Record<string, string>): Hono {
   const app = new Hono();
   app.get('/__mail', (context) => {

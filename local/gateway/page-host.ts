@@ -1,9 +1,9 @@
-/** Paths that programs call: they work under both names of this machine. */
+/** Paths that programs call; they work under both names of this machine. */
 const CALLED = /^\/(api|auth|rest|__faults|healthz|config\.json)(\/|$)/;
 
 /**
- * Pages live under `localhost` only: a session and the media's origin belong to one name. Gives the address to go to
- * instead, or `undefined`.
+ * Pages are served under `localhost` only, because a session and the media's origin belong to one host name. Returns
+ * the address to redirect to, or `undefined`.
  */
 export function pageElsewhere(request: Request, port: number): string | undefined {
   const url = new URL(request.url);

@@ -1,29 +1,35 @@
 import { within } from '#local/within.ts';
 
-/** How much of a refused body is read and thrown away at most, and how long the next part of it is waited for. */
+/** The most that is read and discarded of a refused body, and the longest pause before its next part. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const PAUSE_MILLISECONDS = 250;
-/** How long the next part of a body is waited for: it takes up room meanwhile that others wait for. */
+/** The longest pause before the next part of a body, because it occupies memory that other requests wait for. */
 const STALLED_MILLISECONDS = 5_000;
-/** How long a whole body may take: less than others wait for its room, so that a slow sender does not turn them away. */
+/**
+ * The longest time for a whole body: shorter than others wait for memory, so that a slow sender does not make them
+ * fail.
+ */
 const WHOLE_BODY_MILLISECONDS = 20_000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 const STALLED = () => 'stalled' as const;
 
-/** The next part of the body, `undefined` at its end, or `stalled` where the sender pauses for longer or is gone. */
+/**
+ * The next part of the body, `undefined` at its end, or `stalled` if the sender pauses for too long or has
+ * disconnected.
+ */
 function nextChunk(reader: Reader, milliseconds: number): Promise<Uint8Array | undefined | 'stalled'> {
   const next = reader.read().then(({ value }) => value, STALLED);
   return within(milliseconds, next, STALLED);
 }
 
-/** Where the sender is gone there is nothing to end. */
+/** Nothing to cancel if the sender has disconnected. */
 const end = (reader: Reader): Promise<void> => reader.cancel().catch(() => undefined);
 
 /**
- * Throws away the rest of a body that is refused: most clients send first and listen later, and would see a broken
- * connection instead of the answer.
+ * Discards the rest of a refused body: most clients send first and read later, and would see a broken connection
+ * instead of the response.
  */
 async function discard(reader: Reader): Promise<void> {
   let size = 0;
@@ -35,11 +41,11 @@ async function discard(reader: Reader): Promise<void> {
   await end(reader);
 }
 
-/** GET and HEAD have none; asking for it builds the whole request a second time. */
+/** GET and HEAD have no body; reading it would build the whole request a second time. */
 const readerOf = (request: Request): Reader | undefined =>
   request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body?.getReader();
 
-/** Throws away the body of a request that is refused for another reason. */
+/** Discards the body of a request that is refused for another reason. */
 export async function discardBody(request: Request): Promise<void> {
   const reader = readerOf(request);
   if (reader) await discard(reader);

@@ -6,14 +6,17 @@ import type { VerifyToken } from '#lambdas/http/token.ts';
 import { closing, responseOf, tooBusy } from './invoke.ts';
 import { discardBody } from './read-body.ts';
 
-/** What a request may hold without asking: JSON without a picture. */
+/** Bodies up to this size need no reservation: JSON without an image. */
 const SMALL_BYTES = 128 * 1024;
-/** Bodies that are in memory at once, by what was announced; each is there several times while it is read. */
+/** Bytes of bodies in memory at once, by announced length; each exists several times while it is read. */
 const ROOM_BYTES = 40 * 1024 * 1024;
 
 type Waiting = { bytes: number; enter(): void };
 
-/** Gives room for bodies in the order in which they come, and takes it back when its holder calls what it was given. */
+/**
+ * Reserves memory for bodies in the order of arrival. Resolves to a function that releases it, or to `full` after the
+ * wait.
+ */
 export function roomForBodies(
   waitSeconds: number,
   roomBytes = ROOM_BYTES,
@@ -59,7 +62,7 @@ export function roomForBodies(
   };
 }
 
-/** The most that a request's body may take up: 0 where it is refused unread, the limit where it does not say. */
+/** The most memory that a request's body may occupy: 0 if it is refused unread, the limit if its length is unknown. */
 export function announcedBytes({ headers }: Pick<Request, 'headers'>): number {
   const length = headers.get('content-length');
   if (length === null) return headers.has('transfer-encoding') ? LIMITS.lambda.maxPayloadBytes : 0;
@@ -67,8 +70,8 @@ export function announcedBytes({ headers }: Pick<Request, 'headers'>): number {
 }
 
 /**
- * Lets a body in that takes up room only with a valid session, and when there is room for it. Without a session it is
- * refused as the function itself would refuse it.
+ * Admits a large body only with a valid session and when memory is free. Without a session, the request is refused as
+ * the function itself would refuse it.
  */
 export function admitBodies(verifyToken: VerifyToken, waitSeconds: number): MiddlewareHandler {
   const takeRoom = roomForBodies(waitSeconds);

@@ -11,7 +11,7 @@ import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Mailbox } from '#local/supabase/mailbox.ts';
 import type { Supabase } from '#local/supabase/start-supabase.ts';
 import { type ApiRow, apiRoutes } from './api-routes.ts';
-import { sayWhereDiskIsFull } from './disk-full.ts';
+import { reportFullDisk } from './disk-full.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { notFound } from './invoke.ts';
 import { mailRoutes } from './mail-routes.ts';
@@ -24,32 +24,32 @@ const MAX_HEADER_BYTES = 10_240;
 
 export type GatewayOptions = {
   port: number;
-  /** Where signed links to pictures and videos lead. */
+  /** The origin of signed links to images and videos. */
   mediaOrigin: string;
   accountId: string;
   /** The built SPA. */
   distFolder: string;
   faults: FaultPlan;
-  /** Free bytes for people's data. */
+  /** Free bytes on the disk of the data folder. */
   roomBytes: () => Promise<number>;
   /** The gateway's timeout; API Gateway's own by default. */
   gatewaySeconds?: number;
 };
 
-/** The parts that the gateway serves once they are open. */
+/** The parts that the gateway serves once they are ready. */
 export type GatewayParts = {
   apiRows: readonly ApiRow[];
   supabase: Pick<Supabase, 'handle' | 'isHealthy'>;
-  /** Checks who may send a large body. */
+  /** Verifies the token before a large body is read. */
   verifyToken: VerifyToken;
   webConfig: WebConfig;
   mailbox: Mailbox;
 };
 
 export type Gateway = {
-  /** Starts to serve everything; functions call Supabase while they start. */
+  /** Starts serving everything; functions call Supabase while they start. */
   open(parts: GatewayParts): void;
-  /** From now on `/healthz` answers 200 while the database works. */
+  /** From now on `/healthz` answers 200 while the database responds. */
   ready(): void;
   close(): Promise<void>;
 };
@@ -57,7 +57,7 @@ export type Gateway = {
 const notHealthy = (why: string) => new Response(why, { status: 503, headers: { 'retry-after': '1' } });
 const starting = () => notHealthy('Moodlark is starting.\n');
 
-/** Addresses that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function says the same. */
+/** Paths that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function has the same rule. */
 const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
 /** Listens at once and answers 503 until `open`. */
@@ -103,7 +103,7 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   });
   const admit = admitBodies(options.verifyToken, options.gatewaySeconds ?? LIMITS.gateway.timeoutSeconds);
   for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*']) app.use(path, admit);
-  app.use('/api/*', sayWhereDiskIsFull(options.roomBytes));
+  app.use('/api/*', reportFullDisk(options.roomBytes));
   app.get('/healthz', async (context) =>
     (await supabase.isHealthy()) ? context.text('ok\n') : notHealthy('The database does not answer.\n'),
   );

@@ -1,10 +1,10 @@
-/** A whole body; HEAD gets its headers only. */
+/** A complete body; HEAD gets its headers only. */
 export function wholeBody(request: Request, content: Buffer, headers: Headers): Response {
   headers.set('content-length', String(content.length));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), { headers });
 }
 
-/** The part that a `Range` header asks for, or the whole body: players jump about in a video this way. */
+/** The part that a `Range` header requests, or the complete body; players seek in a video this way. */
 export function rangedBody(request: Request, content: Buffer, headers: Headers): Response {
   headers.set('accept-ranges', 'bytes');
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];

@@ -23,9 +23,9 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.mp4': 'video/mp4',
 };
-/** Below this a compressed answer saves nothing. */
+/** Below this size, compression saves nothing. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Four fifths of the best ratio in a tenth of its time. */
+/** Four fifths of the best compression in a tenth of the time. */
 const BROTLI_QUALITY = 6;
 
 type Encoding = 'br' | 'gzip';
@@ -51,7 +51,7 @@ function encodingFor(request: Request, file: StoredFile): Encoding | undefined {
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-/** The path with its percent-encodings resolved, or as it came where they are broken. */
+/** The decoded path, or the raw path if its percent-encoding is malformed. */
 function decodedPath(request: Request): string {
   const { pathname } = new URL(request.url);
   try {
@@ -61,7 +61,7 @@ function decodedPath(request: Request): string {
   }
 }
 
-/** Reads files under a folder, each once as long as it does not change. */
+/** Reads files below a folder, each once until it changes. */
 function fileReader(folder: string) {
   const root = path.resolve(folder);
   const kept = new Map<string, StoredFile>();
@@ -85,7 +85,7 @@ function fileReader(folder: string) {
   };
 }
 
-/** The file as the request wants it: not at all, compressed, in part or whole. */
+/** The file in the form that the request asks for: not modified, compressed, partial or complete. */
 async function fileAnswer(request: Request, file: StoredFile, headers: Headers): Promise<Response> {
   headers.set('content-type', file.contentType);
   headers.set('etag', file.etag);
@@ -98,13 +98,13 @@ async function fileAnswer(request: Request, file: StoredFile, headers: Headers):
   return wholeBody(request, await file.encoded[encoding], headers);
 }
 
-/** The landing page has a file of its own, all other screens share one. */
+/** The landing page has its own file; all other screens share one. */
 const fileAt = (pathname: string): string => {
   if (pathname === '/') return '/index.html';
   return path.extname(pathname) === '' ? '/app.html' : pathname;
 };
 
-/** Serves the built SPA: hashed files for ever, its pages at every address that is not a file's. */
+/** Serves the built SPA: hashed files with an immutable cache, and a page at every other address. */
 export function staticFiles(folder: string, pageHeaders: Record<string, string>) {
   const read = fileReader(folder);
   return async (request: Request): Promise<Response> => {

@@ -3,11 +3,11 @@ import { StartRefused } from '#local/start-refused.ts';
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
-/** With what the person's own account is reached; at least one of the two. */
+/** Credentials for the operator's own account; at least one of the two. */
 export type BedrockAccess = {
-  /** Bedrock API key: opens Bedrock and nothing else. */
+  /** Bedrock API key; valid for Bedrock only. */
   token?: string;
-  /** Keys, profile or sign-in of AWS: needed to read finished clips from the output bucket. */
+  /** AWS keys, profile or SSO; needed to read finished clips from the output bucket. */
   credentials?: () => Promise<Credentials>;
 };
 
@@ -18,8 +18,8 @@ const REFUSAL =
   'AWS_SECRET_ACCESS_KEY, or AWS_BEARER_TOKEN_BEDROCK (docs/real-models.md).';
 
 /**
- * Reads the person's own access before the stand-ins' keys take the place of the variables, and tries it. Throws
- * StartRefused where there is none or it does not open.
+ * Reads the operator's own credentials before the stand-ins' keys replace the variables, and tries them. Throws
+ * StartRefused if there are none or they do not work.
  */
 export async function readBedrockAccess(variables: Variables): Promise<BedrockAccess> {
   const token = variables.AWS_BEARER_TOKEN_BEDROCK;

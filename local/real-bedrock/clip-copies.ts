@@ -1,7 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { BedrockAccess } from './bedrock-access.ts';
 
-/** The store on this machine, and its keys. */
+/** The local store and its keys. */
 export type LocalStore = {
   endpoint: string;
   region: string;
@@ -11,12 +11,12 @@ export type LocalStore = {
 };
 
 /**
- * Where models read and write for a place in the local store, and the way back: `s3://local/users/…` is
- * `s3://<output bucket>/moodlark/users/…` while the model works.
+ * Maps a place in the local store to the bucket where models read and write, and back: `s3://local/users/…` is
+ * `s3://<output bucket>/moodlark/users/…` while the model runs.
  */
 export function createClipCopies(options: {
   outputBucket: string;
-  /** How the person's own S3 is reached. */
+  /** Connection settings of the operator's own S3. */
   output: { endpoint: string; region: string; credentials: NonNullable<BedrockAccess['credentials']> };
   store: LocalStore;
 }) {
@@ -34,7 +34,7 @@ export function createClipCopies(options: {
   const toOutput = (localUri: string) => localUri.replace(localPrefix, outputPrefix);
   const toLocal = (outputUri: string) => outputUri.replace(outputPrefix, localPrefix);
 
-  /** Copies what the model wrote under a prefix to the same place of the local store. */
+  /** Copies what the model wrote under a prefix to the same place in the local store. */
   async function copy(outputUri: string): Promise<void> {
     const prefix = outputUri.slice(`s3://${outputBucket}/`.length);
     const { Contents: objects = [] } = await real.send(
@@ -56,7 +56,7 @@ export function createClipCopies(options: {
     }
   }
 
-  /** Copies an object of the local store to where a model can read it, and gives its address there. */
+  /** Copies an object of the local store to where a model can read it, and returns that address. */
   async function lend(localUri: string): Promise<string> {
     if (!localUri.startsWith(localPrefix)) return localUri;
     const key = localUri.slice(localPrefix.length);

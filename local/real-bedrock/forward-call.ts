@@ -11,18 +11,18 @@ import {
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
 import type { ClipCopies } from './clip-copies.ts';
 
-/** A call as the functions made it: path and JSON body. */
+/** A call by the functions: path and JSON body. */
 export type ForwardedCall = { method: string; path: string; body: string };
 
 export type Forwarding = {
   client: BedrockRuntimeClient;
   /** The control plane, which describes models. */
   control: BedrockClient;
-  /** Absent where videos are off, with the reason. */
+  /** Absent if videos are unavailable, with the reason. */
   copies: ClipCopies | { off: string };
 };
 
-/** Asks the real Bedrock what a function asked of the local one; gives the JSON of its answer. */
+/** Forwards a call to the real Bedrock and returns its response as JSON. */
 export async function forwardCall(
   { client, control, copies }: Forwarding,
   call: ForwardedCall,
@@ -69,7 +69,7 @@ function clipsOf(copies: Forwarding['copies']): ClipCopies {
 async function startClip(client: BedrockRuntimeClient, copies: ClipCopies, body: string): Promise<string> {
   const input = JSON.parse(body) as StartAsyncInvokeCommandInput;
   const s3Uri = copies.toOutput(input.outputDataConfig?.s3OutputDataConfig?.s3Uri ?? '');
-  const modelInput = JSON.parse(JSON.stringify(await lendPictures(copies, input.modelInput)));
+  const modelInput = JSON.parse(JSON.stringify(await lendImages(copies, input.modelInput)));
   const outputDataConfig = { s3OutputDataConfig: { s3Uri } };
   const { invocationArn } = await client.send(
     new StartAsyncInvokeCommand({ ...input, modelInput, outputDataConfig }),
@@ -78,16 +78,16 @@ async function startClip(client: BedrockRuntimeClient, copies: ClipCopies, body:
 }
 
 /**
- * A model's input in which the pictures that lie in the local store lie where the model can fetch them. As bytes,
+ * A model's input in which the images that lie in the local store lie where the model can fetch them. As bytes,
  * twenty of them would be more than a request may hold.
  */
-async function lendPictures(copies: ClipCopies, value: unknown): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((one) => lendPictures(copies, one)));
+async function lendImages(copies: ClipCopies, value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((one) => lendImages(copies, one)));
   if (typeof value !== 'object' || value === null) return value;
   const entries = await Promise.all(
     Object.entries(value).map(async ([name, inner]) => {
       const isAddress = name === 'uri' && typeof inner === 'string';
-      return [name, isAddress ? await copies.lend(inner) : await lendPictures(copies, inner)];
+      return [name, isAddress ? await copies.lend(inner) : await lendImages(copies, inner)];
     }),
   );
   return Object.fromEntries(entries);

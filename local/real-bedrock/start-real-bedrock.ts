@@ -18,14 +18,14 @@ export type RealBedrockOptions = {
   port: number;
   region: string;
   access: BedrockAccess;
-  /** Bucket of the person's own in the models' region. */
+  /** The operator's own bucket in the models' region. */
   outputBucket?: string;
   store: LocalStore;
-  /** Only tests name others than AWS's own. */
+  /** Only tests set addresses other than AWS's own. */
   endpoints?: { bedrock: string; control: string; s3: string };
 };
 
-/** Why videos cannot be made, `undefined` where they can. */
+/** Why videos cannot be made; `undefined` if they can. */
 export function whyVideoIsOff(access: BedrockAccess, outputBucket: string | undefined): string | undefined {
   if (!outputBucket) {
     return 'Videos are off: set BEDROCK_OUTPUT_BUCKET to a bucket of yours in the region of the models.';
@@ -37,8 +37,8 @@ export function whyVideoIsOff(access: BedrockAccess, outputBucket: string | unde
 }
 
 /**
- * Amazon Bedrock itself in the place of its stand-in: the functions' calls go on, signed with the person's own
- * access, and finished clips are copied into the local store.
+ * Serves Amazon Bedrock itself instead of its stand-in: forwards the functions' calls, signed with the operator's own
+ * credentials, and copies finished clips into the local store.
  */
 export async function startRealBedrock(options: RealBedrockOptions): Promise<{ close(): Promise<void> }> {
   const { port, region, access, outputBucket, store } = options;

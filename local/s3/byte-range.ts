@@ -1,6 +1,6 @@
 /**
- * The range of bytes that S3 answers a `Range` header with, of an object of so many; `undefined` where it passes over
- * the header and sends all: one that it cannot read, that ends before it begins, or that asks for several at once.
+ * The byte range that S3 returns for a `Range` header; `undefined` if it ignores the header and returns the whole
+ * object: one that is malformed, ends before it begins, or requests several ranges.
  */
 export function byteRange(header: string, totalBytes: number): string | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

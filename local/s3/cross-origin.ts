@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Lets the page read what it shows: the CORS rule that the media bucket has in the cloud. As S3 does, an answer says
- * `Vary: Origin` only if the request has an origin.
+ * The CORS rule of the media bucket in the cloud, which lets the page read images. As at S3, a response has `Vary:
+ * Origin` only if the request has an origin.
  */
 export function allowThePage(
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export function allowThePage(
   );
 }
 
-/** Answers the browser's question before a request with headers of its own. */
+/** Answers the browser's preflight request. */
 export function answerPreflight(
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,7 +8,9 @@ type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
 type S3Store = Stores['s3Store'];
 type FilePersistence = NonNullable<S3Store['persistence']> & { loadS3(store: S3Store): void; close(): void };
 
-/** What we take from inside fauxqs, whose entry exports only a server that listens everywhere and trusts everyone. */
+/**
+ * Internal modules of fauxqs, whose entry exports only a server that listens on every interface without authentication.
+ */
 type Inside = {
   S3Store: new () => S3Store;
   FileS3Persistence: new (folder: string) => FilePersistence;
@@ -21,7 +23,7 @@ const OVERRIDE = /^response-(content-(?:type|disposition|language|encoding)|cach
 type Read = { method: string; originalUrl: string };
 type Reply = { statusCode: number; header(name: string, value: string): unknown };
 
-/** Answers ranges openly, and with the headers that a signed link asks for. */
+/** Serves ranges, and the headers that a signed link requests. */
 function addReadHeaders(app: ObjectStore['app']): void {
   app.addHook('onSend', async (request: Read, reply: Reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -39,7 +41,7 @@ type Ranged = Pick<Read, 'method'> & {
   headers: Record<string, string | undefined>;
 };
 
-/** fauxqs refuses ranges that S3 passes over. */
+/** fauxqs rejects ranges that S3 ignores. */
 function readRanges(app: ObjectStore['app'], store: S3Store): void {
   app.addHook('preHandler', async ({ method, params, headers }: Ranged) => {
     const { bucket, '*': key } = params;
@@ -50,10 +52,10 @@ function readRanges(app: ObjectStore['app'], store: S3Store): void {
   });
 }
 
-/** As large as a picture can be that does not compress at all, and what surrounds it. */
-const MAX_MEDIA_BYTES = 5 * LIMITS.picture.maxPixels;
+/** The largest incompressible image and its envelope. */
+const MAX_MEDIA_BYTES = 5 * LIMITS.image.maxPixels;
 
-/** Takes pictures and clips in one piece, as S3 does up to 5 GB; fauxqs stops at 11 MB. */
+/** Accepts images and clips in one request, as S3 does up to 5 GB; fauxqs stops at 11 MB. */
 function takeLargeMedia(app: ObjectStore['app']): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_MEDIA_BYTES } as const;
   app.addContentTypeParser(/^(?:image|video)\//, options, async (_request: unknown, body: Buffer) => body);
@@ -72,12 +74,12 @@ async function loadInside(): Promise<Inside> {
 }
 
 export type ObjectStore = {
-  /** The HTTP application over the store. It checks no signature, so it must be behind the guard. */
+  /** The HTTP application over the store. It verifies no signatures, so it must be behind the guard. */
   app: ReturnType<typeof buildApp>;
   close(): Promise<void>;
 };
 
-/** S3's operations over plain files, two for each object: its bytes and its metadata. */
+/** S3's operations over plain files, two per object: its bytes and its metadata. */
 export async function openObjectStore(options: {
   folder: string;
   region: string;

@@ -14,7 +14,7 @@ const ON_OBJECT: Record<string, string> = {
   DELETE: 'DeleteObject',
   POST: 'PostObject',
 };
-/** Query parameters that make another operation of a method. */
+/** Query parameters that select another operation of a method. */
 const BY_QUERY: Record<string, string> = {
   'POST delete': 'DeleteObjects',
   'POST uploads': 'CreateMultipartUpload',
@@ -24,7 +24,7 @@ const BY_QUERY: Record<string, string> = {
   'GET attributes': 'GetObjectAttributes',
 };
 
-/** The name that S3's API gives to a request with the bucket in its path. */
+/** The name of a request's operation in S3's API, with the bucket in the path. */
 export function s3OperationName(request: IncomingMessage): string {
   const method = request.method ?? 'GET';
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);

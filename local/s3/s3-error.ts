@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Fault } from '#local/faults.ts';
 
-/** Usual statuses of the errors that S3 documents; an unknown name is the service's own failure. */
+/** Statuses of the errors that S3 documents; an unknown name is an internal error. */
 const STATUSES: Record<string, number> = {
   AccessDenied: 403,
   InvalidAccessKeyId: 403,
@@ -31,7 +31,7 @@ export function sendS3Error(response: ServerResponse, { code, message }: S3Refus
   );
 }
 
-/** A planned fault as S3 says it. */
+/** A planned fault in S3's format. */
 export function sendPlannedS3Error(fault: Fault, response: ServerResponse): void {
   const code = fault.error ?? 'InternalError';
   sendS3Error(response, { code: code.replace(/[^\w.-]/g, ''), message: 'As planned.' }, fault.status);

@@ -34,13 +34,13 @@ function setMediaHeaders(response: ServerResponse): void {
   for (const [name, value] of HEADERS) response.setHeader(name, value);
 }
 
-/** S3 takes a bucket in the path or in the host's name; the store behind knows it in the path. */
+/** S3 accepts the bucket in the path or in the host name; the store expects it in the path. */
 function nameBucketInPath(request: IncomingMessage, bucket: string, port: number): void {
   request.url = `/${bucket}${request.url ?? '/'}`;
   request.headers.host = `localhost:${port}`;
 }
 
-/** Starts S3 with one private bucket; nothing is answered without a valid signature. */
+/** Starts S3 with one private bucket; every request needs a valid signature. */
 export async function startS3(options: {
   port: number;
   folder: string;

@@ -7,7 +7,7 @@ const DATA = '.data';
 const META = '.meta.json';
 const INCOMING = '_incoming';
 
-/** As much of fauxqs' files as is used for an object: its bytes, and a second file with what is known of it. */
+/** The parts of fauxqs's files that are used: an object's bytes, and a second file with its metadata. */
 type ObjectFiles<O> = {
   upsertObject(bucket: string, object: O): void;
   readBody(bucket: string, key: string): Buffer;
@@ -17,8 +17,8 @@ const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
 
 /**
- * Lets objects appear as a whole: fauxqs writes into place, where a crash leaves half a file, so each object is written
- * elsewhere on the same disk and moved in, its bytes first. `open` makes fauxqs' files in a folder.
+ * Makes objects appear atomically: fauxqs writes in place, where a crash leaves half a file, so each object is written
+ * elsewhere on the same disk and renamed, its bytes first. `open` creates fauxqs's files in a folder.
  */
 export function writeWholeObjects<O>(
   files: ObjectFiles<O>,
@@ -84,7 +84,7 @@ function finishWrite(incoming: string, folder: string): void {
   rmSync(incoming, { recursive: true, force: true });
 }
 
-/** Its objects are found by its file: one that cannot be read is written again. */
+/** fauxqs finds objects by this file: an unreadable one is rewritten. */
 function mendBucket(folder: string): void {
   const file = path.join(folder, '.bucket.json');
   if (readOrPutAside(file, (content) => bucketFile.parse(content))) return;

@@ -11,14 +11,14 @@ const retrier = z.looseObject({
 const state = z.looseObject({ Type: z.string(), Retry: z.array(retrier).optional() });
 const machine = z.looseObject({ StartAt: z.string(), States: z.record(z.string(), state) });
 
-/** The longest that a retry waits on one machine. */
+/** The longest wait before a retry on one machine. */
 const MAX_RETRY_SECONDS = 2;
 
 const atMost = (seconds: number | undefined) => Math.min(seconds ?? 1, MAX_RETRY_SECONDS);
 
 /**
- * Reads the workflow that the cloud deploys. The functions' placeholders become their bare names, and retries wait
- * seconds where the cloud waits minutes: what is waited for here is on the same machine.
+ * Reads the deployed workflow. The functions' placeholders become their bare names, and retries wait seconds where the
+ * cloud waits minutes, because what they wait for is on the same machine.
  */
 export function readDefinition(text: string): Definition {
   const parsed = machine.parse(JSON.parse(text.replace(/\$\{(\w+)\}/g, '$1')));
@@ -31,7 +31,7 @@ export function readDefinition(text: string): Definition {
   return parsed as typeof parsed & Definition;
 }
 
-/** How long each Wait state takes here, in milliseconds. */
+/** The duration of each Wait state, in milliseconds. */
 export function cappedWaits(definition: Definition, longestWaitMs: number): Record<string, number> {
   const waits = Object.entries(definition.States).flatMap(([name, one]) =>
     one.Type === 'Wait'

@@ -10,7 +10,7 @@ export type WorkflowFunctions = Record<string, (input: unknown) => Promise<unkno
 export type Runner = {
   /** Runs from the beginning, or continues from the checkpoint. */
   run(execution: Execution): void;
-  /** Ends it for good, as StopExecution does. */
+  /** Ends it permanently, as StopExecution does. */
   abort(name: string, reason: { error?: string | undefined; cause?: string | undefined }): void;
   /** Pauses all executions until the next start. */
   pauseAll(): void;
@@ -46,7 +46,7 @@ function failedEnding(error: unknown, stoppedFor: Reason | undefined): Partial<E
     : { status: 'FAILED', error: 'States.Runtime', cause: String(error) };
 }
 
-/** The workflow from the execution's checkpoint on, or from its beginning, and the input to begin with. */
+/** The workflow and its input, from the execution's checkpoint or from the beginning. */
 function machineFor(definition: Definition, { checkpoint, input }: Execution) {
   const startAt = checkpoint && checkpoint.state in definition.States ? checkpoint : undefined;
   return {

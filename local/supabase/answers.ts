@@ -7,7 +7,7 @@ const NO_MORE = { details: null, hint: null };
 export const jwksAnswer = (tokens: Tokens): Response =>
   Response.json(tokens.jwks, { headers: { 'cache-control': 'public, max-age=600', ...ANY_ORIGIN } });
 
-/** As Supabase's gateway refuses a secret key that a browser sends. */
+/** The response of Supabase's gateway to a secret key in a browser. */
 export const secretKeyInBrowser = (): Response =>
   Response.json(
     {
@@ -17,7 +17,7 @@ export const secretKeyInBrowser = (): Response =>
     { status: 401, headers: ANY_ORIGIN },
   );
 
-/** As Auth (403) and PostgREST (401) refuse a token. */
+/** The responses of Auth (403) and PostgREST (401) to an invalid token. */
 export function badToken(pathname: string, status: 'expired' | 'invalid'): Response {
   const expired = status === 'expired';
   if (pathname.startsWith('/auth/')) {
@@ -43,13 +43,13 @@ function withJson(response: Response, body: unknown, status = response.status): 
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** SQLSTATE classes for which PostgREST answers 5xx; every other error of the database is the caller's, 400. */
+/** SQLSTATE classes for which PostgREST responds 5xx; every other database error is the caller's, 400. */
 const SERVERS_FAULT = /^(?:08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * PostgREST's answer to a request that @supabase/lite answered with 500 although the database works: the database's
- * own error, or, where no statement was the cause, that the request cannot be parsed.
+ * PostgREST's response to a request that @supabase/lite answered with 500 although the database works: the database's
+ * own error or, if no statement failed, that the request cannot be parsed.
  */
 export function withCallersFault(response: Response, { databaseError }: RequestNotes): Response {
   if (databaseError === undefined)
@@ -65,7 +65,7 @@ const isTokenAnswer = (body: unknown): body is { access_token: string } =>
   'access_token' in body &&
   typeof body.access_token === 'string';
 
-/** Re-signs the tokens in an answer of Auth: in its JSON, or in the fragment of a redirect. */
+/** Re-signs the tokens in a response of Auth: in its JSON, or in the fragment of a redirect. */
 export async function withOurTokens(response: Response, tokens: Tokens): Promise<Response> {
   const location = response.headers.get('location');
   if (location?.includes('access_token=')) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
 
-/** The same table in which Supabase's own CLI keeps count. */
+/** The table in which Supabase's CLI records applied migrations. */
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -16,7 +16,7 @@ const HISTORY = `
 const FILE = /^(\d+)_(.+)\.sql$/;
 const versions = z.array(z.object({ version: z.string() }));
 
-/** Applies what is new in the folder, in the order of names, each file in one transaction. */
+/** Applies new files of the folder in the order of their names, each in one transaction. */
 export async function applyMigrations(connection: PgliteConnection, folder: string): Promise<void> {
   const { driver } = connection;
   await driver.exec(HISTORY);

@@ -13,13 +13,13 @@ import {
   tracedFailure,
 } from './thread-messages.ts';
 
-/** Supabase in a thread of its own: under load the database needs a whole core. */
+/** Supabase in its own thread: under load the database needs a whole core. */
 export type DatabaseThread = {
   /** Rejects when Supabase fails or the thread exits. */
   ask(request: CarriedRequest): Promise<CarriedResponse>;
   /**
-   * Whether the database answers a statement. A thread that says nothing at all for so many milliseconds hangs; one
-   * that answers others meanwhile is only busy. Rejects where the thread ends.
+   * Whether the database answers a statement. A thread that sends nothing for this many milliseconds hangs; one that
+   * answers other requests meanwhile is only busy. Rejects if the thread exits.
    */
   isAlive(milliseconds: number): Promise<boolean>;
   /** Closes the database. */
@@ -29,12 +29,12 @@ export type DatabaseThread = {
 };
 
 /**
- * PostgreSQL refuses to go deeper than 2 MB of its own stack. That takes more than the 4 MB of the thread's that Node
- * gives, and a thread whose stack overflows leaves a database that no longer works.
+ * PostgreSQL allows 2 MB of its own stack, which needs more than Node's default of 4 MB per thread; a thread whose
+ * stack overflows leaves an unusable database.
  */
 const STACK_MEGABYTES = 16;
 
-/** Starts the thread and waits until the database is open. Throws StartRefused where it does not open. */
+/** Starts the thread and waits until the database is open. Throws StartRefused if it cannot be opened. */
 export async function startDatabaseThread(
   settings: SupabaseSettings,
   mailbox: Mailbox,

@@ -5,8 +5,8 @@ const signUpBody = z.object({ email: z.string(), data: z.record(z.string(), z.js
 const refusal = z.object({ error_code: z.enum(['user_already_exists', 'over_email_send_rate_limit']) });
 
 /**
- * Where addresses must be confirmed, signing up with a taken one is answered as if it were new (D30): a person of
- * the same shape who is kept nowhere, and no mail. Any other answer is passed on.
+ * Where addresses must be confirmed, a sign-up with a taken address gets the answer of a new one, as at Supabase: an
+ * invented person who is not stored, and no mail. This prevents account enumeration. Other answers pass unchanged.
  */
 export async function hideTakenAddress(response: Response, requestBody: ArrayBuffer): Promise<Response> {
   if (response.ok) return response;
@@ -20,7 +20,7 @@ export async function hideTakenAddress(response: Response, requestBody: ArrayBuf
   return Response.json(inventedPerson(asked.data), { status: 200, headers });
 }
 
-/** A UUID of version 7, as people's true ids are: its first 48 bits are the time. */
+/** A UUID of version 7, like the ids of real accounts: its first 48 bits are the time. */
 function timedId(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);

@@ -11,7 +11,7 @@ const carriesSecretKey = (headers: Headers, search: string) =>
 /** Headers with which a client could pretend to come from, or to be, another host. */
 const isForwarding = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded';
 
-/** The request as it came, its body read; `undefined` where its method has none. */
+/** The request as received, with its body read; no body for methods without one. */
 export type OutsideRequest = {
   method: string;
   url: string;
@@ -22,9 +22,8 @@ export type OutsideRequest = {
 export type InsideRequest = { url: URL; body: ArrayBuffer | undefined; request: Request };
 
 /**
- * The request as @supabase/lite gets it, at our own address and with its own kind of token; or the answer, where the
- * request is refused. Every later check compares paths and tokens as text, so what could be read in two ways is
- * refused here.
+ * The request for @supabase/lite, at our own address and with its own kind of token; or the response if the request is
+ * refused. Later checks compare paths and tokens as text, so ambiguous ones are refused here.
  */
 export async function forInside(
   outside: OutsideRequest,

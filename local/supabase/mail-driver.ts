@@ -2,7 +2,7 @@ import type { EmailDriver } from '@supabase/lite';
 import type { Mailbox } from './mailbox.ts';
 import { requestNotes } from './request-notes.ts';
 
-/** @supabase/lite links to the site alone: puts the address back that the client asked for. */
+/** @supabase/lite links to the site only: restores the address that the client requested. */
 function withRedirect(text: string): string {
   const redirectTo = requestNotes.getStore()?.redirectTo;
   if (!redirectTo) return text;

@@ -11,7 +11,7 @@ import { StartRefused } from '#local/start-refused.ts';
 import { readCountColumns } from './count-column.ts';
 import { requestNotes } from './request-notes.ts';
 
-/** Many pages of a history fit into this. PostgreSQL's default of 128 MB would be used up in full. */
+/** Holds many pages of a history. PostgreSQL's default of 128 MB would be used up in full. */
 const SHARED_BUFFERS = '16MB';
 
 /** PostgreSQL's type OIDs. */
@@ -50,8 +50,8 @@ const databaseError = z.object({
 });
 
 /**
- * Opens PostgreSQL in the folder, which only this process may use. During the first initialization there is a marker
- * file next to it: a folder with a marker was never complete and has no data. Any other folder is opened as it is.
+ * Opens PostgreSQL in the folder, which only this process may use. A marker file next to it exists during the first
+ * initialization: a folder with a marker was never complete and has no data. Any other folder is opened unchanged.
  */
 export async function openDatabase(folder: string): Promise<PgliteConnection> {
   const marker = `${folder}.unfinished`;

@@ -21,7 +21,7 @@ const TOKEN_SECONDS = 3600;
 const MIN_PASSWORD_CHARACTERS = 6;
 
 export type OpenSupabase = {
-  /** Answers `/auth/v1/*` and `/rest/v1/*`. Throws where the database is dead. */
+  /** Answers `/auth/v1/*` and `/rest/v1/*`. Throws if the database is dead. */
   answer(request: OutsideRequest): Promise<Response>;
   /** Whether the database answers a statement. */
   isAlive(): Promise<boolean>;
@@ -38,12 +38,12 @@ export type SupabaseSettings = {
 };
 
 /**
- * @supabase/lite looks whether a link was used, or an address is taken, and writes that it is now, without a
- * transaction around both.
+ * @supabase/lite checks whether a link was used or an address is taken, and then records it, without a transaction
+ * around both. Such requests run one at a time.
  */
 const ONE_AT_A_TIME = ['/auth/v1/verify', '/auth/v1/signup'];
 
-/** Runs one after the other what it is given. */
+/** Runs tasks one after the other. */
 function takeTurns(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -53,7 +53,7 @@ function takeTurns(): <T>(run: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Opens the database, applies the project's migrations and puts Auth and PostgREST over it. */
+/** Opens the database, applies the project's migrations and starts Auth and PostgREST on it. */
 export async function openSupabase(
   settings: SupabaseSettings,
   mailbox: Pick<Mailbox, 'receive'>,

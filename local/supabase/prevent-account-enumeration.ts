@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than a password takes to check, so that the time of an answer does not tell whether an address is known. */
+/** Longer than a password check takes, so that response time does not reveal whether an address is known. */
 const LEAST_ANSWER_MS = 400;
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
@@ -19,13 +19,13 @@ const MAILS = [
   '/auth/v1/resend',
 ];
 
-/** Error codes that only an unknown address gets, or only a known one that was just mailed. */
+/** Error codes that only an unknown address gets, or only a known one that was just sent a mail. */
 const TELLTALE = /"(?:otp_disabled|over_email_send_rate_limit)"/;
 
 /**
- * Runs a request to Auth so that its answer does not tell who has an account: a failed sign-in, and every request that
- * mails, takes the same least time and gives the same answer for any address. Sign-up without confirmation is the
- * exception: it says that an address is taken.
+ * Runs a request to Auth so that its response does not reveal who has an account: a failed sign-in, and every request
+ * that sends a mail, takes the same minimum time and gets the same response for any address. Sign-up without
+ * confirmation is the exception: it reports a taken address.
  */
 export async function preventAccountEnumeration(
   request: AuthRequest,

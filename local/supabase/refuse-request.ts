@@ -18,13 +18,13 @@ const refused = (status: number, errorCode: string, msg: string): Response =>
 
 const badEmail = () => refused(400, 'validation_failed', 'Unable to validate email address: invalid format');
 
-/** Auth's answer to a body that is too long. */
+/** Auth's response to a body that is too long. */
 export const bodyTooLong = (): Response => refused(413, 'request_too_large', 'Request body is too large');
 
-/** Auth's answer to a body whose sender stopped sending. */
+/** Auth's response to a body whose sender stopped sending. */
 export const bodyStalled = (): Response => refused(408, 'request_timeout', 'Request Timeout');
 
-/** The answer while the database is opened again. */
+/** The response while the database is being reopened. */
 export function unavailable(): Response {
   const answer = refused(503, 'service_unavailable', 'Service Unavailable');
   answer.headers.set('retry-after', '1');

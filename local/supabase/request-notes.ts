@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one request to Supabase is known by, deep inside @supabase/lite where only its drivers are ours. */
+/** Details of one request to Supabase, for our drivers deep inside @supabase/lite. */
 export type RequestNotes = {
-  /** Where the mailed link shall lead, as the client asked. */
+  /** The redirect address of a mailed link, as the client requested it. */
   redirectTo: string | null;
-  /** The database's own error, before @supabase/lite replaces what it does not know. */
+  /** The database's own error, before @supabase/lite replaces unknown ones. */
   databaseError?: { code: string; message: string; detail: string | null; hint: string | null };
 };
 

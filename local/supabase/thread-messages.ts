@@ -1,7 +1,7 @@
 import type { OutsideRequest } from './inside-request.ts';
 import type { Mail } from './mailbox.ts';
 
-/** Headers on their way from one thread to the other. */
+/** Headers in a form that can be sent between threads. */
 type CarriedHeaders = [name: string, value: string][];
 
 export type CarriedRequest = Omit<OutsideRequest, 'headers'> & { headers: CarriedHeaders };
@@ -18,7 +18,7 @@ export type ToSupabase =
 /** Messages from the thread. */
 export type FromSupabase =
   | { kind: 'open' }
-  /** A sentence for the person who started it, or another error. */
+  /** A sentence for the operator, or another error. */
   | { kind: 'not open'; why: unknown }
   | { kind: 'response'; number: number; response: CarriedResponse }
   | { kind: 'failure'; number: number; why: string }

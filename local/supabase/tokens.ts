@@ -1,22 +1,22 @@
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 
-/** Supabase's Auth as a hosted project with asymmetric signing keys has it: ES256, published as JWKS. */
+/** Supabase's Auth in a hosted project with asymmetric signing keys: ES256, published as JWKS. */
 export type Tokens = {
   issuer: string;
-  /** What `/auth/v1/.well-known/jwks.json` answers. */
+  /** The response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JWK[] };
-  /** Re-signs a token that @supabase/lite made (HS256) for the outside. */
+  /** Re-signs a token of @supabase/lite (HS256) for clients. */
   outward(token: string): Promise<string>;
-  /** Verifies a token from outside and signs it as @supabase/lite expects. */
+  /** Verifies a client's token and signs it as @supabase/lite expects. */
   inward(
     token: string,
   ): Promise<{ status: 'valid'; token: string } | { status: 'expired' } | { status: 'invalid' }>;
 };
 
-/** Audience and role of people who are signed in; the service has its secret key instead. */
+/** Audience and role of signed-in people; the service uses its secret key instead. */
 const AUDIENCE = 'authenticated';
 
-/** Of tokens that were verified: a page comes with the same one for an hour. */
+/** Number of verified tokens that are remembered: a page sends the same one for an hour. */
 const MAX_REMEMBERED_TOKENS = 500;
 
 export async function createTokens(options: {

@@ -21,13 +21,13 @@ function sent<Body>({ body }: AuthRequest, schema: z.ZodType<Body>): Body | unde
   }
 }
 
-/** Auth for accounts whose address is not confirmed, where @supabase/lite differs from a hosted project. */
+/** Auth for accounts with an unconfirmed address, where @supabase/lite differs from a hosted project. */
 export function unconfirmedAccounts(
   { driver }: Pick<PgliteConnection, 'driver'>,
   mails: EmailDriver,
   origin: string,
 ) {
-  /** Mails a new link, which takes the old one's place; nothing for an unknown or confirmed address. */
+  /** Mails a new link that replaces the old one; nothing for an unknown or confirmed address. */
   async function mailNewLink(email: string): Promise<void> {
     const token = randomBytes(32).toString('hex');
     const { affectedRows } = await driver.query(
@@ -52,7 +52,9 @@ export function unconfirmedAccounts(
   }
 
   return {
-    /** Answers a request to mail the confirmation again, which @supabase/lite never does; `undefined` for others. */
+    /**
+     * Answers a request to resend the confirmation, which @supabase/lite never does; `undefined` for other requests.
+     */
     async resend(request: AuthRequest): Promise<Response | undefined> {
       if (request.method !== 'POST' || request.url.pathname !== '/auth/v1/resend') return undefined;
       const asked = sent(request, resendBody);
@@ -61,7 +63,7 @@ export function unconfirmedAccounts(
       return Response.json({}, { headers: ANY_ORIGIN });
     },
 
-    /** Tells that an address is not confirmed to those who know its password; @supabase/lite tells everybody. */
+    /** Reports an unconfirmed address only to those who know its password; @supabase/lite reports it to everyone. */
     async hideFromStrangers(request: AuthRequest, response: Response): Promise<Response> {
       if (response.ok || request.url.pathname !== '/auth/v1/token') return response;
       const asked = sent(request, signInBody);

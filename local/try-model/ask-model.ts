@@ -3,10 +3,10 @@ import { awsClientSettings } from '#adapters/aws-call.ts';
 import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import type { PreparedRequest } from './prepare-request.ts';
 
-/** Five minutes, as the document of Nova Canvas advises. */
+/** Five minutes, as Nova Canvas's documentation advises. */
 const ANSWER_SECONDS = 300;
 
-/** The model's own answer, asked for with the person's own access. It is paid for: asked once, never repeated. */
+/** Calls the real model once with the operator's own credentials. The call is paid, so it is never repeated. */
 export async function askBedrock(
   region: string,
   { modelId, body }: PreparedRequest,

@@ -7,7 +7,7 @@ export const flagOf = (name: string): string =>
 
 const USAGE = 'npm run try-model -- <model> <task> --field value … --out picture.png [--yes]';
 
-/** Every model and its tasks, with how to call them. */
+/** Every model and its tasks, with the command for each. */
 export function describeModels(): string {
   const models = Object.entries(bedrockModelTasks).map(
     ([model, { tasks }]) => `  ${model}: ${Object.keys(tasks).join(', ')}`,
@@ -24,7 +24,7 @@ function describeField({ name, kind, choices = [], isRequired, isList }: TaskFie
   return `  ${flag}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;
 }
 
-/** The fields of a task: those of all its forms, then those of each form of which one is chosen. */
+/** The fields of a task: those of all its forms, then those of each alternative form. */
 export function describeTask(model: string, task: string, forms: readonly TaskForm[]): string {
   const isCommon = ({ name }: TaskField) =>
     forms.every(({ fields }) => fields.some((field) => field.name === name));

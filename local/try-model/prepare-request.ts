@@ -5,7 +5,7 @@ import { BedrockError } from '#local/bedrock/bedrock-error.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
 import { priceOfRequest } from '#local/dry-run/price-of-request.ts';
 import { flagOf } from './describe-tasks.ts';
-import { type Wish, WishRefused } from './read-wish.ts';
+import { CommandRefused, type ModelCommand } from './read-command.ts';
 
 export type PreparedRequest = { modelId: string; body: Record<string, unknown>; usd: number | undefined };
 
@@ -17,41 +17,43 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
     case 'number': {
       const number = text.trim() === '' ? Number.NaN : Number(text);
       if (Number.isFinite(number)) return number;
-      throw new WishRefused(`${flag} must be a number, not "${text}".`);
+      throw new CommandRefused(`${flag} must be a number, not "${text}".`);
     }
     case 'choice':
       if (choices.includes(text)) return text;
-      throw new WishRefused(`${flag} must be one of ${choices.join(', ')}, not "${text}".`);
+      throw new CommandRefused(`${flag} must be one of ${choices.join(', ')}, not "${text}".`);
     case 'picture':
       try {
         return new Uint8Array(await readFile(text));
       } catch {
-        throw new WishRefused(`${flag}: "${text}" cannot be read.`);
+        throw new CommandRefused(`${flag}: "${text}" cannot be read.`);
       }
   }
 }
 
-/** Judges a request as the model's document says, before anything is sent or paid. */
+/** Validates a request against the model's documentation before anything is sent or paid. */
 async function judge(modelId: string, body: Record<string, unknown>): Promise<void> {
   const model = modelOf(modelId);
-  if (model.call !== 'image') throw new WishRefused(`${modelId} makes no pictures.`);
+  if (model.call !== 'image') throw new CommandRefused(`${modelId} makes no pictures.`);
   try {
     await model.read(body);
   } catch (error) {
-    if (error instanceof BedrockError) throw new WishRefused(`The model refuses this: ${error.message}`);
+    if (error instanceof BedrockError) throw new CommandRefused(`The model refuses this: ${error.message}`);
     throw error;
   }
 }
 
-/** The request of a wish, valid by the model's document, and its price. Throws WishRefused for what is wrong. */
-export async function prepareRequest({ model, task, tasks, given }: Wish): Promise<PreparedRequest> {
+/**
+ * The request of a command, valid by the model's documentation, and its price. Throws CommandRefused if it is invalid.
+ */
+export async function prepareRequest({ model, task, tasks, given }: ModelCommand): Promise<PreparedRequest> {
   const fields: Record<string, unknown> = {};
   for (const [field, texts] of given) {
     const values = await Promise.all(texts.map((text) => readValue(field, text)));
     fields[field.name] = field.isList ? values : values[0];
   }
   const body = tasks.bodyOf(task, fields);
-  if (!body) throw new WishRefused(`The fields are not those of ${task}.`);
+  if (!body) throw new CommandRefused(`The fields are not those of ${task}.`);
   const modelId = bedrockModelIds[model];
   await judge(modelId, body);
   return { modelId, body, usd: priceOfRequest(modelId, body) };

@@ -1,4 +1,4 @@
-/** `npm run try-model`: asks a model for any of its tasks (docs/add-a-model.md). */
+/** `npm run try-model`: runs any task of a model (docs/add-a-model.md). */
 import { existsSync } from 'node:fs';
 import { tryModel } from './try-model.ts';
 

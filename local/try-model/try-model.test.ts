@@ -51,7 +51,7 @@ test('without a task it says which there are, and without fields what a task tak
   expect(said).toContain('with --mask-image:\n  --mask-image <file>  (needed)');
 });
 
-test('the built-in studio paints each picture that is asked for', async () => {
+test('the built-in studio paints each image that is asked for', async () => {
   const { isWell, said } = await run(
     inpainting('studio.png', '--number-of-images', '2', '--quality', 'premium'),
   );
@@ -62,7 +62,7 @@ test('the built-in studio paints each picture that is asked for', async () => {
   expect(await sharp(inFolder('studio.png')).metadata()).toMatchObject({ width: 320, height: 336 });
 });
 
-test('a dry run shows the request without its pictures, and sends and writes nothing', async () => {
+test('a dry run shows the request without its images, and sends and writes nothing', async () => {
   const { isWell, said } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
   expect(isWell).toBe(true);
   expect(said).toContain('"maskPrompt":"the sky","text":"stars"');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { TaskAnswer } from '#adapters/bedrock/model-tasks.ts';
 import { models } from '#catalog/models.ts';
 import { askStudio } from '#local/bedrock/ask-studio.ts';
-import { shortenPictures } from '#local/dry-run/shorten-pictures.ts';
+import { shortenImages } from '#local/dry-run/shorten-images.ts';
 import { askBedrock } from './ask-model.ts';
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
-import { HelpWanted, readWish, type Wish, WishRefused } from './read-wish.ts';
+import { CommandRefused, HelpWanted, type ModelCommand, readCommand } from './read-command.ts';
 
 type Surroundings = {
   variables: Readonly<Record<string, string | undefined>>;
@@ -19,15 +19,15 @@ const MODES = ['studio', 'dry-run', 'aws'] as const;
 function modeOf({ BEDROCK = '' }: Surroundings['variables']) {
   const mode = BEDROCK === '' ? 'studio' : MODES.find((one) => one === BEDROCK);
   if (mode) return mode;
-  throw new WishRefused('BEDROCK must be "studio", "aws" or "dry-run".');
+  throw new CommandRefused('BEDROCK must be "studio", "aws" or "dry-run".');
 }
 
-/** The first region that has the model, or the one that is named. */
-function regionOf({ model }: Wish, { MODELS_REGION = '' }: Surroundings['variables']): string {
+/** The named region, or the first one that has the model. */
+function regionOf({ model }: ModelCommand, { MODELS_REGION = '' }: Surroundings['variables']): string {
   const regions: readonly string[] = models[model].regions;
   if (MODELS_REGION === '') return regions[0] ?? '';
   if (regions.includes(MODELS_REGION)) return MODELS_REGION;
-  throw new WishRefused(`MODELS_REGION: ${model} is in ${regions.join(', ')}, not in ${MODELS_REGION}.`);
+  throw new CommandRefused(`MODELS_REGION: ${model} is in ${regions.join(', ')}, not in ${MODELS_REGION}.`);
 }
 
 /** `b.png` for the first image, `b-2.png` for the next. */
@@ -42,15 +42,16 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** Before anything is paid: where the pictures go, and that nothing is there yet. */
+/** Checks before anything is paid where the images go, and that no file exists there. */
 async function checkPlaces(out: string | undefined): Promise<string> {
-  if (out === undefined) throw new WishRefused('--out is needed: the file that the picture is written to.');
-  if (path.extname(out) !== '.png') throw new WishRefused('--out must end in .png.');
+  if (out === undefined)
+    throw new CommandRefused('--out is needed: the file that the picture is written to.');
+  if (path.extname(out) !== '.png') throw new CommandRefused('--out must end in .png.');
   if (!(await isThere(path.dirname(path.resolve(out)))))
-    throw new WishRefused(`--out: the folder of "${out}" is not there.`);
+    throw new CommandRefused(`--out: the folder of "${out}" is not there.`);
   const places = [1, 2, 3, 4, 5].map((part) => placeOf(out, part));
   for (const place of places) {
-    if (await isThere(place)) throw new WishRefused(`"${place}" is there already: name another --out.`);
+    if (await isThere(place)) throw new CommandRefused(`"${place}" is there already: name another --out.`);
   }
   return out;
 }
@@ -68,7 +69,7 @@ async function writeAnswer(answer: TaskAnswer, out: string, say: Surroundings['s
 
 const priceIn = ({ usd }: PreparedRequest) => (usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`);
 
-function tellOfEnd({ model }: Wish, { now, say }: Surroundings): void {
+function tellOfEnd({ model }: ModelCommand, { now, say }: Surroundings): void {
   const { lifecycle } = models[model];
   if (!('endsOn' in lifecycle) || new Date(lifecycle.endsOn) > now) return;
   say(
@@ -76,34 +77,34 @@ function tellOfEnd({ model }: Wish, { now, say }: Surroundings): void {
   );
 }
 
-async function send(wish: Wish, request: PreparedRequest, around: Surroundings): Promise<unknown> {
+async function send(command: ModelCommand, request: PreparedRequest, around: Surroundings): Promise<unknown> {
   const { variables, say } = around;
   const mode = modeOf(variables);
-  const region = regionOf(wish, variables);
-  say(`${request.modelId} ${wish.task} in ${region}: ${priceIn(request)} with the real model.`);
-  tellOfEnd(wish, around);
+  const region = regionOf(command, variables);
+  say(`${request.modelId} ${command.task} in ${region}: ${priceIn(request)} with the real model.`);
+  tellOfEnd(command, around);
   if (mode === 'studio') {
     say('The built-in studio paints it, which costs nothing.');
     return askStudio(region, request);
   }
   if (mode === 'dry-run') {
-    say(`Dry run, nothing was sent: ${JSON.stringify(shortenPictures(request.body))}`);
+    say(`Dry run, nothing was sent: ${JSON.stringify(shortenImages(request.body))}`);
     return undefined;
   }
-  if (!wish.isAgreed) {
+  if (!command.isAgreed) {
     say('Nothing was sent. Add --yes to send it and pay for it.');
     return undefined;
   }
   return askBedrock(region, request, variables);
 }
 
-/** Asks a model for one of its tasks; whether all went well. What is wrong is said before anything is sent. */
+/** Runs one task of a model and returns whether it succeeded. Mistakes are reported before anything is sent. */
 export async function tryModel(args: readonly string[], around: Surroundings): Promise<boolean> {
   try {
-    const wish = readWish(args);
-    const out = await checkPlaces(wish.out);
-    const answer = await send(wish, await prepareRequest(wish), around);
-    return answer === undefined || (await writeAnswer(wish.tasks.readAnswer(answer), out, around.say));
+    const command = readCommand(args);
+    const out = await checkPlaces(command.out);
+    const answer = await send(command, await prepareRequest(command), around);
+    return answer === undefined || (await writeAnswer(command.tasks.readAnswer(answer), out, around.say));
   } catch (error) {
     around.say(error instanceof Error ? error.message : String(error));
     return error instanceof HelpWanted;

@@ -1,4 +1,6 @@
-import { camel, insertImport } from './names.mjs';
+import { camel, insertBefore, pascal } from './names.mjs';
+
+/** @typedef {(path: string) => string} Read The text of a file of the repository. */
 
 /**
  * The files of a new endpoint. They compile, answer 404 and fail their test until the endpoint is implemented.
@@ -8,7 +10,7 @@ import { camel, insertImport } from './names.mjs';
  */
 export function endpointFiles(name) {
   const id = camel(name);
-  const type = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+  const type = pascal(name);
   return {
     [`contract/api/${name}.ts`]: `import * as z from 'zod/mini';
 import { defineEndpoint, type ResponseOf } from './endpoint.ts';
@@ -63,27 +65,43 @@ export const handler = endpoint(${id}Function, () => {
   };
 }
 
+/** The registry entries of an endpoint that `endpointFiles` wrote. */
+const plain = (/** @type {string} */ name) => ({
+  folder: `core/${name}`,
+  binding: `({ caller }) => ${camel(name)}(caller)`,
+  request: `path: \`/api/${name}?userId=\${userId}\``,
+});
+
 /**
- * The registries with an entry for the endpoint.
+ * The registries with an entry for the endpoint: the contract's, the deployed functions', and those of the tests that
+ * call every endpoint. Biome sorts their imports.
  *
  * @param {string} name
- * @param {(path: string) => string} read
+ * @param {Read} read
+ * @param {ReturnType<typeof plain>} entry The folder of its use case, the call of that, and a well-formed request.
  * @returns {Record<string, string>} Content by path.
  */
-export function endpointRegistries(name, read) {
+export function endpointRegistries(name, read, { folder, binding, request } = plain(name)) {
   const id = camel(name);
-  const register = (/** @type {string} */ path, /** @type {string} */ line, /** @type {string} */ entry) =>
-    insertImport(read(path), line).replace(/\n\](?= as const|;)/, `\n  ${entry},\n]`);
+  const imported = (/** @type {string} */ what, /** @type {string} */ from) =>
+    `import { ${what} } from '${from}.ts';\n`;
+  const inList = (/** @type {string} */ path, /** @type {string} */ line, /** @type {string} */ entry) => ({
+    [path]: line + insertBefore(read(path), /^\](?= as const|;)/m, `  ${entry},`),
+  });
+  const inMemory = insertBefore(
+    read('test/support/in-memory-api.ts'),
+    /^ {2}\};\n {2}return \{ \.\.\.world/m,
+    `    '${name}': chain(${id}Endpoint, verifyToken, ${binding}),`,
+  );
   return {
-    'contract/api/endpoints.ts': register(
-      'contract/api/endpoints.ts',
-      `import { ${id}Endpoint } from './${name}.ts';`,
-      `${id}Endpoint`,
-    ),
-    'lambdas/functions.ts': register(
-      'lambdas/functions.ts',
-      `import { ${id}Function } from './${name}/function.ts';`,
-      `${id}Function`,
+    ...inList('contract/api/endpoints.ts', imported(`${id}Endpoint`, `./${name}`), `${id}Endpoint`),
+    ...inList('lambdas/functions.ts', imported(`${id}Function`, `./${name}/function`), `${id}Function`),
+    'test/support/in-memory-api.ts':
+      imported(`${id}Endpoint`, `#contract/api/${name}`) + imported(id, `#${folder}/${name}`) + inMemory,
+    'test/api/other-people.test.ts': insertBefore(
+      read('test/api/other-people.test.ts'),
+      /^\};\nconst names/m,
+      `  '${name}': (userId) => ({ ${request} }),`,
     ),
   };
 }

@@ -2,15 +2,21 @@
 export const camel = (name) =>
   name.replaceAll(/-(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase());
 
+/** @param {string} name in kebab-case */
+export const pascal = (name) => camel(`-${name}`);
+
+/** @param {string} name in kebab-case */
+export const title = (name) => pascal(name).replaceAll(/(?!^)[A-Z]/g, ' $&');
+
 /**
- * Adds an import to a module's text in the order that Biome expects.
+ * Adds a line in front of the first place that a pattern matches. Throws where the file has no such place any more.
  *
  * @param {string} content
+ * @param {RegExp} place
  * @param {string} line
  */
-export function insertImport(content, line) {
-  const source = (/** @type {string} */ text) => /from '(.+)'/.exec(text)?.[1] ?? '';
-  const lines = content.split('\n');
-  const after = lines.findLastIndex((one) => one.startsWith('import ') && source(one) < source(line));
-  return lines.toSpliced(after + 1, 0, line).join('\n');
+export function insertBefore(content, place, line) {
+  const at = content.search(place);
+  if (at < 0) throw new Error(`Nothing matches ${place}: correct scripts/new/`);
+  return `${content.slice(0, at)}${line}\n${content.slice(at)}`;
 }

@@ -39,7 +39,7 @@ export type Scatter = {
 };
 
 const lightOn = (land: LitLand, x: number, y: number): number => {
-  const at = ((y | 0) * land.size + (x | 0)) * 3;
+  const at = land.see(x | 0, y | 0);
   return Math.max(land.colors[at] as number, land.colors[at + 1] as number);
 };
 

@@ -6,8 +6,13 @@ import { columnsInSight, type HeightMap } from './height-map.ts';
 /** Direction in which the light comes, as steps over the map: `rise` is its height per cell. */
 export type SunDirection = { x: number; y: number; rise: number };
 
-/** The ground as it looks in its light, three values a cell. */
-export type LitLand = HeightMap & { colors: Float32Array };
+/** The ground as it looks in its light. */
+export type LitLand = HeightMap & {
+  /** Three values a cell, which are there once the cell was seen. */
+  colors: Float32Array;
+  /** Colors a cell when it is first seen, as most are hidden. Returns where its color is. */
+  see(column: number, row: number): number;
+};
 
 const SHADOW_STEP = 4;
 const SHADOW_STEPS = 26;
@@ -27,48 +32,56 @@ function openness({ size, heights }: HeightMap, sun: SunDirection, column: numbe
 }
 
 /** 0 in full shadow to 1 in full sun, on every second cell: shadows are soft. */
-function castShadows(land: HeightMap, sun: SunDirection): Float32Array {
+function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: number) => number {
   const half = land.size / 2;
-  const shadows = new Float32Array(half * half);
-  for (let row = 0; row < half; row++) {
-    const { first, last } = columnsInSight(land, row * 2, 'colors');
-    for (let column = first >> 1; column <= last >> 1; column++) {
-      shadows[row * half + column] = openness(land, sun, column * 2, row * 2);
-    }
-  }
-  return shadows;
+  const shadows = new Float32Array(half * half).fill(Number.NaN);
+  return (column, row) => {
+    const at = (row >> 1) * half + (column >> 1);
+    const known = shadows[at] as number;
+    if (!Number.isNaN(known)) return known;
+    shadows[at] = openness(land, sun, column & ~1, row & ~1);
+    return shadows[at] as number;
+  };
 }
 
-/** Colors every cell: its own color under sunlight, shadow and the light of the sky. */
+/** Steepness of the ground at a cell, across and ahead. */
+function slopeAt({ size, heights }: HeightMap, x: number, y: number): [across: number, ahead: number] {
+  const at = y * size + x;
+  const right = heights[x < size - 1 ? at + 1 : at] as number;
+  const left = heights[x > 0 ? at - 1 : at] as number;
+  const down = heights[y < size - 1 ? at + size : at] as number;
+  const up = heights[y > 0 ? at - size : at] as number;
+  return [(right - left) / 2, (down - up) / 2];
+}
+
+/** Colors cells: each its own color under sunlight, shadow and the light of the sky. */
 export function lightLand(land: HeightMap, ground: Ground, palette: Palette, sun: SunDirection): LitLand {
   const { size, heights } = land;
-  const shadows = castShadows(land, sun);
+  const sunlight = shadowsOn(land, sun);
   const colors = new Float32Array(size * size * 3);
+  const wasSeen = new Uint8Array(size * size);
   const length = Math.hypot(1, sun.rise);
   const { light, ambient } = palette;
-  const half = size / 2;
-  for (let y = 0; y < size; y++) {
-    const up = y > 0 ? -size : 0;
-    const down = y < size - 1 ? size : 0;
-    const { first, last } = columnsInSight(land, y, 'colors');
-    for (let x = first; x <= last; x++) {
-      const at = y * size + x;
-      const height = heights[at] as number;
-      const right = heights[x < size - 1 ? at + 1 : at] as number;
-      const left = heights[x > 0 ? at - 1 : at] as number;
-      const gx = (right - left) / 2;
-      const gy = ((heights[at + down] as number) - (heights[at + up] as number)) / 2;
-      const slope = Math.sqrt(gx * gx + gy * gy);
-      const normal = Math.sqrt(1 + slope * slope);
-      const facing = clamp((sun.rise - gx * sun.x - gy * sun.y) / (normal * length));
-      const open = shadows[(y >> 1) * half + (x >> 1)] as number;
-      const direct = facing * open * 1.18;
-      const fromSky = 0.42 + 0.3 / normal;
-      const own = ground(x, y, height, slope);
-      colors[at * 3] = own[0] * (light[0] * direct + ambient[0] * fromSky);
-      colors[at * 3 + 1] = own[1] * (light[1] * direct + ambient[1] * fromSky);
-      colors[at * 3 + 2] = own[2] * (light[2] * direct + ambient[2] * fromSky);
+  const color = (x: number, y: number, at: number) => {
+    const [gx, gy] = slopeAt(land, x, y);
+    const slope = Math.sqrt(gx * gx + gy * gy);
+    const normal = Math.sqrt(1 + slope * slope);
+    const facing = clamp((sun.rise - gx * sun.x - gy * sun.y) / (normal * length));
+    const direct = facing * sunlight(x, y) * 1.18;
+    const fromSky = 0.42 + 0.3 / normal;
+    const own = ground(x, y, heights[at] as number, slope);
+    colors[at * 3] = own[0] * (light[0] * direct + ambient[0] * fromSky);
+    colors[at * 3 + 1] = own[1] * (light[1] * direct + ambient[1] * fromSky);
+    colors[at * 3 + 2] = own[2] * (light[2] * direct + ambient[2] * fromSky);
+  };
+  const see = (column: number, row: number) => {
+    const at = row * size + column;
+    if (wasSeen[at] === 0) {
+      wasSeen[at] = 1;
+      const { first, last } = columnsInSight(land, row, 'colors');
+      if (column >= first && column <= last) color(column, row, at);
     }
-  }
-  return { ...land, colors };
+    return at * 3;
+  };
+  return { ...land, colors, see };
 }

@@ -88,7 +88,7 @@ async function encodeInPage(
   const durationMicroseconds = Math.round(1e6 / job.framesPerSecond);
   for (let frame = 0; frame < job.frameCount; frame += 1) {
     const planes = await (await fetch(`/frames/${frame}`)).arrayBuffer();
-    const picture = new VideoFrame(planes, {
+    const image = new VideoFrame(planes, {
       format: 'I420',
       codedWidth: job.width,
       codedHeight: job.height,
@@ -96,8 +96,8 @@ async function encodeInPage(
       duration: durationMicroseconds,
       colorSpace: job.colourSpace,
     });
-    encoder.encode(picture, { keyFrame: frame === 0 });
-    picture.close();
+    encoder.encode(image, { keyFrame: frame === 0 });
+    image.close();
     while (encoder.encodeQueueSize > 4) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await encoder.flush();
@@ -115,8 +115,8 @@ async function encodeFrames(job: Job, frames: string): Promise<Encoded> {
       if (frame === undefined)
         return route.fulfill({ contentType: 'text/html', body: '<title>encoder</title>' });
       const drawn = drawnFrame(Number(frame), job.frameCount, job.swings);
-      const picture = sharp(framePath(frames, drawn)).resize(job.width, job.height, { kernel: 'lanczos3' });
-      const rgb = await picture.removeAlpha().raw().toBuffer();
+      const image = sharp(framePath(frames, drawn)).resize(job.width, job.height, { kernel: 'lanczos3' });
+      const rgb = await image.removeAlpha().raw().toBuffer();
       return route.fulfill({ body: toPlanarYuv(rgb, job.width, job.height) });
     });
     await page.goto(origin);

@@ -68,7 +68,7 @@ ${[
   .join('')}`;
 }
 
-/** Draws the picture that a shared link shows. */
+/** Draws the image that a shared link shows. */
 export async function renderSocialPreview(publicFolder: string): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 
-/** One picture to draw: a shader, a moment of its loop (0 to 1) and a mode (1 = cut-out with alpha). */
+/** One image to draw: a shader, a moment of its loop (0 to 1) and a mode (1 = cut-out with alpha). */
 export type ShaderShot = {
   shader: string;
   widthPixels: number;

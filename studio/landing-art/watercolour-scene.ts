@@ -68,7 +68,7 @@ function hill(random: Random, y: number, rise: number, waves: number, phase: num
   return [...ridge, [width + 80, height + 120, 0.1], [-80, height + 120, 0.1]];
 }
 
-/** One picture as SVG paths: sky, hills, lavender, cypresses, a cottage and poppies. */
+/** One image as SVG paths: sky, hills, lavender, cypresses, a cottage and poppies. */
 export function paintScene(seed: number): string {
   const random = seededRandom(seed);
   const { width, height } = sceneFrame;

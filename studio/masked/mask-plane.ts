@@ -5,12 +5,27 @@ export type Size = { width: number; height: number };
 export type Plane = Float32Array;
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A mask in black and white: black is inside. */
-export async function readMask(bytes: Uint8Array, { width, height }: Size): Promise<Plane> {
+/** A mask in black and white. */
+export async function readMask(
+  bytes: Uint8Array,
+  { width, height }: Size,
+  inside: 'black' | 'white' = 'black',
+): Promise<Plane> {
   const pixels = await sharp(bytes)
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .toColorspace('b-w')
     .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return Float32Array.from(pixels, (value) => (value < 128 === (inside === 'black') ? 1 : 0));
+}
+
+/** The transparent part of an image. */
+export async function readTransparent(bytes: Uint8Array, { width, height }: Size): Promise<Plane> {
+  const pixels = await sharp(bytes)
+    .ensureAlpha()
+    .resize(width, height, { fit: 'fill' })
+    .extractChannel(3)
     .raw()
     .toBuffer();
   return Float32Array.from(pixels, (value) => (value < 128 ? 1 : 0));

@@ -65,6 +65,39 @@ describe('the part that is meant', () => {
     expect([red.has([80, 145]), red.has([10, 10])]).toEqual([true, false]);
   });
 
+  test('is where the words say: a thing on that side, else the side itself', async () => {
+    const two = await draw(
+      '<rect width="640" height="960" fill="#8fc4ee"/><circle cx="160" cy="480" r="100" fill="#d8363a"/><circle cx="480" cy="480" r="100" fill="#d8363a"/>',
+    );
+    const left = await masked(two, byWords('the red ball on the left'));
+    expect([left.has([40, 120]), left.has([120, 120])]).toEqual([true, false]);
+    const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
+    const side = await masked(plain, byWords('the right side'));
+    expect([side.has([20, 120]), side.has([150, 120])]).toEqual([false, true]);
+  });
+
+  test('is nothing for a color that nothing has, and in an image without a subject', async () => {
+    expect((await masked(lake, byWords('the yellow car'))).share).toBe(0);
+    const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
+    expect((await masked(plain, byWords('the dog'))).share).toBe(0);
+  });
+
+  test('is white instead of black, see-through or wider where that is asked for', async () => {
+    const white = await masked(lake, { by: 'image', mask: square, inside: 'white' });
+    const black = await masked(lake, { by: 'image', mask: square, inside: 'black' });
+    expect(white.share + black.share).toBeCloseTo(1, 5);
+    const clear = await sharp(lake.bytes).ensureAlpha(0).png().toBuffer();
+    expect((await masked({ ...lake, bytes: clear }, { by: 'transparency' })).share).toBe(1);
+    const wider = await findMask({
+      image: lake,
+      part: { by: 'image', mask: square, inside: 'black' },
+      grow: 8,
+    });
+    const [one, other] = [await pixelsOf(wider), await pixelsOf(black.mask)];
+    const share = (pixels: Uint8Array) => pixels.filter((value) => value === 0).length;
+    expect(share(one)).toBeGreaterThan(share(other) * 1.05);
+  });
+
   test('is pure black on pure white, and the same each time', async () => {
     const [one, other] = [await masked(lake, byWords('the ball')), await masked(lake, byWords('the ball'))];
     expect(new Set(one.pixels)).toEqual(new Set([0, 255]));
@@ -73,7 +106,7 @@ describe('the part that is meant', () => {
 
   test('is all of the image for a mask that is all black', async () => {
     const all = await draw('<rect width="640" height="960"/>');
-    expect((await masked(lake, { by: 'image', mask: all })).share).toBe(1);
+    expect((await masked(lake, { by: 'image', mask: all, inside: 'black' })).share).toBe(1);
   });
 });
 
@@ -133,6 +166,16 @@ describe('repainting', () => {
     const [red = 0, , blue = 0] = colorAt([80, 130]);
     expect(blue).toBeGreaterThan(red + 40);
     expect(changed(false)).toBe(0);
+  });
+
+  test('takes a new color and keeps its light and shade; without one in the words it stays', async () => {
+    const ball = await masked(lake, byWords('the red ball'));
+    const blue = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a blue ball' } });
+    const [red = 0, , channel = 0] = blue.colorAt([80, 145]);
+    expect(channel).toBeGreaterThan(red + 40);
+    expect(blue.changed(false)).toBe(0);
+    const same = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a ball' } });
+    expect(same.changed(true)).toBe(0);
   });
 
   test('is outside of the mask for a new background: at once if it is precise, little by little if not', async () => {

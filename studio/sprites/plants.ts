@@ -41,7 +41,7 @@ export const broadleaf: Plant = (seed, leaf, lightFrom) => {
       y: 0.42 + Math.sin(angle) * out * 0.6,
       r: random.between(0.12, 0.19),
     };
-  }).sort((a, b) => a.y - b.y);
+  }).sort((a, b) => b.y - a.y);
   return (x, y, into) => {
     const trunk = 0.05 + 0.05 * smoothstep(0.85, 1, y);
     if (y > 0.5 && Math.abs(x + 0.03 * Math.sin(y * 9)) < trunk)
@@ -61,6 +61,8 @@ export const broadleaf: Plant = (seed, leaf, lightFrom) => {
         scale(mix(leaf, [0.95, 0.9, 0.5], lit * 0.13), 0.42 + 0.72 * lit + leaves * 0.4 - puff.y * 0.15),
         1,
       );
+      // Lower puffs are in front.
+      return;
     }
   };
 };

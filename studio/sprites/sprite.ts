@@ -18,10 +18,11 @@ function halve({ width, height, rgba }: Level): Level {
   const out = new Float32Array(w * h * 4);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      const corners = [0, 1, width, width + 1].map((step) => (y * 2 * width + x * 2 + step) * 4);
+      const upper = (y * 2 * width + x * 2) * 4;
+      const lower = upper + width * 4;
       for (let channel = 0; channel < 4; channel++) {
-        let sum = 0;
-        for (const corner of corners) sum += rgba[corner + channel] as number;
+        const above = (rgba[upper + channel] as number) + (rgba[upper + 4 + channel] as number);
+        const sum = above + (rgba[lower + channel] as number) + (rgba[lower + 4 + channel] as number);
         out[(y * w + x) * 4 + channel] = sum / 4;
       }
     }
@@ -38,8 +39,12 @@ export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
     for (let x = 0; x < width; x++) {
       into.fill(0);
       texel(((x + 0.5) / width) * 2 - 1, (y + 0.5) / height, into);
-      const [red, green, blue, opacity] = into;
-      rgba.set([red * opacity, green * opacity, blue * opacity, opacity], (y * width + x) * 4);
+      const at = (y * width + x) * 4;
+      const opacity = into[3];
+      rgba[at] = into[0] * opacity;
+      rgba[at + 1] = into[1] * opacity;
+      rgba[at + 2] = into[2] * opacity;
+      rgba[at + 3] = opacity;
     }
   }
   const levels: Level[] = [{ width, height, rgba }];

@@ -146,9 +146,9 @@ describe('a request that cannot be read', () => {
 describe('a signed-in person cannot, by tables and functions,', () => {
   test('take over a row of another person by an upsert', async () => {
     const profile = { id: ann.id, name: 'Eve was here', email: eve.email };
-    const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
-    const id = textOf(picture, 's3Key').split('/').at(-1)?.replace('.png', '');
-    const row = { id, user_id: eve.id, prompt: 'x', image_type: 'text-to-image', s3_key: picture.body.s3Key };
+    const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+    const id = textOf(image, 's3Key').split('/').at(-1)?.replace('.png', '');
+    const row = { id, user_id: eve.id, prompt: 'x', image_type: 'text-to-image', s3_key: image.body.s3Key };
     for (const onConflict of ['id', 's3_key', 'id,user_id']) {
       expect((await eve.supabase.from('image_history').upsert(row, { onConflict })).error).not.toBeNull();
       expect((await eve.supabase.from('profiles').upsert(profile, { onConflict })).error).not.toBeNull();

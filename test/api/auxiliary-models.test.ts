@@ -37,7 +37,7 @@ beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1, environment });
   photo = await discPhoto();
   maya = await signUp(product, 'Maya');
-  // Begun first: it is rendered while the pictures are made.
+  // Begun first: it is rendered while the images are made.
   jobId = await startVideo(product, maya);
 });
 afterAll(async () => {
@@ -55,11 +55,11 @@ const used = async (as: Person) => {
   return catalogResponse.parse(body).budget.usd?.used;
 };
 
-test('a variation of a small picture is enlarged first, and both models are paid', async () => {
+test('a variation of a small image is enlarged first, and both models are paid', async () => {
   await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });
 });
 
-test('colours are given to a picture that the standard model makes before, and both are paid', async () => {
+test('colours are given to an image that the standard model makes before, and both are paid', async () => {
   const made = tool('color-guided-generation');
   await expectMade(product, await signUp(product), made, { key: randomUUID(), usd: 0.15 });
 });
@@ -85,7 +85,7 @@ test('a video of half the price has its size, and the length that was asked for'
   expect(await used(maya)).toBe(3.75);
 });
 
-test('where the models of a variation are gone its successor makes it of the picture as it is, and says so', async () => {
+test('where the models of a variation are gone its successor makes it of the image as it is, and says so', async () => {
   ends.say({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
   const ann = await signUp(product);
   const body = tool('image-variation').body();

@@ -4,8 +4,8 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
+import { noisyImage, plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { noisyPicture, plainPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { type Stored, whatIsStored } from '#test/support/stored.ts';
 
@@ -46,7 +46,7 @@ const upload = (image: string, more: Record<string, unknown> = {}) =>
   post('/api/s3/upload', { image, imageType: 'reference', ...more });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('a picture is refused', () => {
+describe('an image is refused', () => {
   test.each([
     ['no prompt', {}, FIELD_MESSAGES.promptRequired],
     ['an empty prompt', { prompt: '' }, FIELD_MESSAGES.promptRequired],
@@ -81,7 +81,7 @@ describe('a picture is refused', () => {
     [
       'two pictures at a time',
       { prompt: 'a boat', options: { numberOfImages: 2 } },
-      FIELD_MESSAGES.onePictureAtATime,
+      FIELD_MESSAGES.oneImageAtATime,
     ],
     [
       'a creativity over 10',
@@ -142,7 +142,7 @@ describe('a video is refused', () => {
     expectRefusal(await makeVideo(body), 'INVALID_REQUEST', error);
   });
 
-  test('for a reference that is no picture', async () => {
+  test('for a reference that is no image', async () => {
     const answer = await makeVideo({
       prompt: 'a boat at sea',
       referenceImage: base64('not a picture at all'),
@@ -151,7 +151,7 @@ describe('a video is refused', () => {
   });
 
   test('for a cut-off reference', async () => {
-    const whole = await plainPicture(640, 360);
+    const whole = await plainImage(640, 360);
     const half = whole.subarray(0, Math.floor(whole.length / 2)).toString('base64');
     expectRefusal(await makeVideo({ prompt: 'a boat at sea', referenceImage: half }), 'UNREADABLE_PICTURE');
   });
@@ -164,7 +164,7 @@ describe('a file is refused', () => {
     ['a data: URL without base64', 'data:image/png,hello'],
     ['a picture’s head without a body', Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')],
   ])('for %s', async (_what, image) => {
-    expectRefusal(await upload(image), 'UNREADABLE_PICTURE', MESSAGES.unreadablePicture);
+    expectRefusal(await upload(image), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage);
   });
 
   test.each([
@@ -174,36 +174,36 @@ describe('a file is refused', () => {
     ['GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
   ])('for %s, by its content', async (_what, content) => {
     const image = Buffer.from(content, 'latin1').toString('base64');
-    expectRefusal(await upload(image), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed);
+    expectRefusal(await upload(image), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
     const disguised = await upload(`data:image/png;base64,${image}`);
-    expectRefusal(disguised, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed);
+    expectRefusal(disguised, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
   });
 
   test('for the type that its data: URL claims', async () => {
-    const png = (await plainPicture(100, 100)).toString('base64');
+    const png = (await plainImage(100, 100)).toString('base64');
     expectRefusal(await upload(`data:image/svg+xml;base64,${png}`), 'CONTENT_TYPE_NOT_ALLOWED');
   });
 
   test('for bytes over 3 MiB', async () => {
-    const heavy = await noisyPicture(1100, 1000);
-    expect(heavy.length).toBeGreaterThan(LIMITS.picture.maxInlineBytes);
-    expectRefusal(await upload(heavy.toString('base64')), 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyBytes);
+    const heavy = await noisyImage(1100, 1000);
+    expect(heavy.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
+    expectRefusal(await upload(heavy.toString('base64')), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyBytes);
   });
 
   test.each([
-    ['a side over 4096 pixels', 4097, 1200, 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
-    ['over 16.7 megapixels', 4096, 4080, 'PICTURE_TOO_LARGE', MESSAGES.pictureTooManyPixels],
-    ['a side under 64 pixels', 63, 100, 'PICTURE_SHAPE', MESSAGES.pictureTooSmall],
-    ['more than 1 to 4', 401, 100, 'PICTURE_SHAPE', MESSAGES.pictureTooNarrow],
+    ['a side over 4096 pixels', 4097, 1200, 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+    ['over 16.7 megapixels', 4096, 4080, 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+    ['a side under 64 pixels', 63, 100, 'PICTURE_SHAPE', MESSAGES.imageTooSmall],
+    ['more than 1 to 4', 401, 100, 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
   ] as const)('for %s', async (_what, width, height, code, error) => {
-    const image = (await plainPicture(width, height)).toString('base64');
+    const image = (await plainImage(width, height)).toString('base64');
     expectRefusal(await upload(image), code, error);
   });
 
   test('for an unknown purpose or no file', async () => {
-    const image = (await plainPicture(100, 100)).toString('base64');
+    const image = (await plainImage(100, 100)).toString('base64');
     expectRefusal(await upload(image, { imageType: 'avatar' }), 'INVALID_REQUEST', MESSAGES.unknownImageType);
-    expectRefusal(await upload(''), 'INVALID_REQUEST', FIELD_MESSAGES.pictureRequired);
+    expectRefusal(await upload(''), 'INVALID_REQUEST', FIELD_MESSAGES.imageRequired);
   });
 });
 

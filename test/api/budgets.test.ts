@@ -7,17 +7,17 @@ import { endpointOf } from '#contract/api/endpoints.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
+import { subjectImage } from '#test/support/images.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { until } from '#test/support/until.ts';
 
 let product: Product;
-let picture: string;
+let image: string;
 beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 0, environment: { BUDGETS: 'on' } });
-  picture = (await subjectPicture()).toString('base64');
+  image = (await subjectImage()).toString('base64');
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
@@ -47,12 +47,12 @@ const ask = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, k
 
 const spentOf = async (as: Person) => (await budgetOf(as)).usd?.used ?? Number.NaN;
 
-// The names are those of the requests; the picture is there only when the tests run.
+// The names are those of the requests; the image is there only when the tests run.
 describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
   '$feature, $name',
   (wanted) => {
     const request = () => {
-      const found = paidRequests(picture).find(
+      const found = paidRequests(image).find(
         ({ feature, name }) => feature === wanted.feature && name === wanted.name,
       );
       if (!found) throw new Error('no such request');
@@ -100,7 +100,7 @@ function receiptOf(as: Person, { body }: ApiAnswer): Promise<ApiAnswer> {
   });
 }
 
-test('a standard picture takes four cents and one of the day’s pictures', async () => {
+test('a standard image takes four cents and one of the day’s images', async () => {
   const ann = await signUp(product, 'Ann');
   await ask(ann, { route: 'generate-image', body: { prompt: 'a lighthouse' } }, 'lighthouse');
   expect(await budgetOf(ann)).toMatchObject({

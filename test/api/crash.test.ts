@@ -61,7 +61,7 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
   }
 });
 
-test('a picture that kill -9 cut off is made at once when its key comes again after the start', async () => {
+test('an image that kill -9 cut off is made at once when its key comes again after the start', async () => {
   const ann = await signUp(product, 'Ann');
   const key = randomUUID();
   const ask = () => requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
@@ -77,7 +77,7 @@ test('a picture that kill -9 cut off is made at once when its key comes again af
   expect(data).toEqual([{ prompt: 'a boat' }]);
 });
 
-test('after a stop and a start the session, pictures and videos are as they were', async () => {
+test('after a stop and a start the session, images and videos are as they were', async () => {
   const ann = await signUp(product, 'Ann');
   await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const jobId = await startVideo(product, ann);

@@ -5,9 +5,9 @@ import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
+import { subjectImage } from '#test/support/images.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { until } from '#test/support/until.ts';
 
@@ -18,11 +18,11 @@ const ends = lifecyclesFile({
   'stable-image-style-guide': LONG_AGO,
 });
 let product: Product;
-let picture: string;
+let image: string;
 beforeAll(async () => {
   const environment = { MODEL_LIFECYCLES: ends.path, OPERATOR_EMAILS: OPERATOR, BUDGETS: 'on' };
   product = await startProduct({ secondsPerClip: 0, environment });
-  picture = (await subjectPicture()).toString('base64');
+  image = (await subjectImage()).toString('base64');
 });
 afterAll(async () => {
   await product?.[Symbol.asyncDispose]();
@@ -63,7 +63,7 @@ test.each(modelsOf(DEFAULT_CATALOG))(
   'past the end of %s all that it serves is made by another or says why it is not, and costs nothing then',
   async (model) => {
     ends.say({ [model]: LONG_AGO });
-    const requests = paidRequests(picture).filter(
+    const requests = paidRequests(image).filter(
       ({ feature, name }) => modelAsked(DEFAULT_CATALOG, feature, name) === model,
     );
     expect(requests.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test.each(modelsOf(DEFAULT_CATALOG))(
 );
 
 test('a model that the account may not use any more is refused like one that is gone, until it is switched on again', async () => {
-  const [request] = paidRequests(picture).filter(({ feature }) => feature === 'backgroundRemoval');
+  const [request] = paidRequests(image).filter(({ feature }) => feature === 'backgroundRemoval');
   if (!request) throw new Error('no such request');
   for (const refuses of ['no-access', 'unused'] as const) {
     ends.say({ 'stable-image-remove-background': { refuses } });

@@ -22,7 +22,7 @@ afterEach(() => product.clearFaults());
 
 /** More than the product ever retries. */
 const ALWAYS = 100;
-const INSERT_PICTURE: FaultRequest = {
+const INSERT_IMAGE: FaultRequest = {
   service: 'supabase',
   operation: 'POST /rest/v1/image_history',
   times: ALWAYS,
@@ -49,7 +49,7 @@ const invokeModel = (error: string): FaultRequest => ({
   error,
 });
 
-const askForPicture = (key?: string) =>
+const askForImage = (key?: string) =>
   requestApi(product, '/api/generate-image', {
     as: ann,
     body: { prompt: 'a boat' },
@@ -69,22 +69,22 @@ function expectFailure(answer: ApiAnswer, code: ErrorCode, error?: string) {
 }
 
 describe('when saving fails', () => {
-  test('the picture is handed over with a warning, no orphan stays, and the same key tries again', async () => {
+  test('the image is handed over with a warning, no orphan stays, and the same key tries again', async () => {
     const key = randomUUID();
     const before = await objectKeys(product, `users/${ann.id}/`);
-    await product.plan(INSERT_PICTURE);
-    const answer = await askForPicture(key);
+    await product.plan(INSERT_IMAGE);
+    const answer = await askForImage(key);
     expect([answer.status, answer.body.warning, answer.body.s3Key]).toEqual([
       200,
       MESSAGES.imageNotSaved,
       undefined,
     ]);
-    const picture = Buffer.from(textOf(answer, 'image'), 'base64');
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
+    const image = Buffer.from(textOf(answer, 'image'), 'base64');
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
 
     await product.clearFaults();
-    const again = await askForPicture(key);
+    const again = await askForImage(key);
     expect([again.status, again.body.warning]).toEqual([200, undefined]);
     expect(again.body.s3Key).toEqual(expect.stringContaining(`users/${ann.id}/images/`));
   });
@@ -97,13 +97,13 @@ describe('when saving fails', () => {
       error: 'InternalError',
       status: 500,
     });
-    const answer = await askForPicture();
+    const answer = await askForImage();
     expect([answer.status, answer.body.warning]).toEqual([200, MESSAGES.imageNotSaved]);
   });
 
   test('a failing count fails nothing', async () => {
     await product.plan(COUNT);
-    const answer = await askForPicture();
+    const answer = await askForImage();
     expect([answer.status, answer.body.warning]).toEqual([200, undefined]);
   });
 });
@@ -121,7 +121,7 @@ describe('when the model fails', () => {
     async (error, code, message) => {
       const before = await whatIsStored(product);
       await product.plan(invokeModel(error));
-      expectFailure(await askForPicture(), code, message);
+      expectFailure(await askForImage(), code, message);
       expect(await whatIsStored(product)).toEqual(before);
     },
   );
@@ -130,14 +130,14 @@ describe('when the model fails', () => {
     const key = randomUUID();
     const before = await whatIsStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
-    expectFailure(await askForPicture(key), 'CONTENT_BLOCKED', MESSAGES.contentBlocked);
+    expectFailure(await askForImage(key), 'CONTENT_BLOCKED', MESSAGES.contentBlocked);
     expect(await whatIsStored(product)).toEqual(before);
-    expect((await askForPicture(key)).status).toBe(200);
+    expect((await askForImage(key)).status).toBe(200);
   });
 
-  test('for a moment, the picture comes all the same', async () => {
+  test('for a moment, the image comes all the same', async () => {
     await product.plan({ ...invokeModel('ThrottlingException'), times: 1 });
-    expect((await askForPicture()).status).toBe(200);
+    expect((await askForImage()).status).toBe(200);
   });
 });
 
@@ -180,16 +180,16 @@ describe('when something else is down', () => {
     expect(data).toEqual([{ id: jobId }]);
   });
 
-  test('a store for files that never answers does not hang the call, and the same key gets the picture', async () => {
+  test('a store for files that never answers does not hang the call, and the same key gets the image', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: ALWAYS, mode: 'hang' });
-    const answer = await askForPicture(key);
+    const answer = await askForImage(key);
     expect([200, 503, 504]).toContain(answer.status);
     await product.clearFaults();
     const saved = await until(
       'the picture is saved',
       async () => {
-        const again = await askForPicture(key);
+        const again = await askForImage(key);
         if (again.status !== 409) expect(again.status).toBe(200);
         return again.status === 200 && again;
       },

@@ -11,7 +11,7 @@ import { objectBytes, objectKeys, whatIsStored } from '#test/support/stored.ts';
 let product: Product;
 let photo: string;
 beforeAll(async () => {
-  product = await startProduct({ environment: { BUDGETS: 'on' } });
+  product = await startProduct({ studio: 'built-in', environment: { BUDGETS: 'on' } });
   photo = await discPhoto();
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
@@ -19,7 +19,7 @@ afterEach(() => product.clearFaults());
 
 const post = (as: Person, path: string, body: unknown, key?: string) =>
   requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
-const deletePicture = (as: Person, id: string) =>
+const deleteImage = (as: Person, id: string) =>
   requestApi(product, `/api/image/${id}`, { as, method: 'DELETE' });
 const rowOf = async (person: Person) =>
   (await person.supabase.from('image_history').select('*').single()).data;
@@ -34,19 +34,19 @@ const tools = toolsOn(() => photo);
 
 describe.each(tools)('$path', (tool) => {
   const { path, body } = tool;
-  test('makes, records, counts and charges one picture, and deleting it leaves nothing', async () => {
+  test('makes, records, counts and charges one image, and deleting it leaves nothing', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     const recorded = await expectMade(product, ann, tool, { key, usd: USD[path] });
 
-    const deletion = await deletePicture(ann, recorded.id);
+    const deletion = await deleteImage(ann, recorded.id);
     expect([deletion.status, deletion.body.message, deletion.body.warning]).toEqual([
       200,
       MESSAGES.imageDeleted,
       undefined,
     ]);
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
-    expect((await deletePicture(ann, recorded.id)).status).toBe(404);
+    expect((await deleteImage(ann, recorded.id)).status).toBe(404);
     expect((await post(ann, path, body(), key)).status).toBe(200);
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe.each(tools)('$path', (tool) => {
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
     const answer = await post(ben, path, body());
     expect([answer.status, answer.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
-    expect([MESSAGES.contentBlocked, MESSAGES.pictureBlocked]).toContain(answer.body.error);
+    expect([MESSAGES.contentBlocked, MESSAGES.imageBlocked]).toContain(answer.body.error);
     // The day's budget, untouched, is an item.
     expect(await whatIsStored(product)).toEqual({ ...before, items: before.items + 1 });
     const { body: catalog } = await requestApi(product, '/api/catalog', { as: ben });
@@ -79,7 +79,7 @@ test('a cut-out is transparent around what it shows, in its thumbnail too', asyn
   }
 });
 
-test('a picture in a palette says how close it is', async () => {
+test('an image in a palette says how close it is', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { colors: ['#FF5733', '#33FF57', '#3357FF'], strictPalette: true };
   const answer = await post(ann, 'color-guided-generation', { prompt: 'a forest', options });
@@ -87,7 +87,7 @@ test('a picture in a palette says how close it is', async () => {
   expect(answer.body.paletteCorrected).toEqual(expect.any(Boolean));
 });
 
-test('a map of a reference is a picture in its ratio, neither saved nor counted', async () => {
+test('a map of a reference is an image in its ratio, neither saved nor counted', async () => {
   const ann = await signUp(product, 'Ann');
   const before = await whatIsStored(product);
   for (const mode of ['CANNY', 'SEGMENTATION']) {
@@ -99,7 +99,7 @@ test('a map of a reference is a picture in its ratio, neither saved nor counted'
   expect(await whatIsStored(product)).toEqual(before);
 });
 
-test('the same seed makes the same picture, another seed another', async () => {
+test('the same seed makes the same image, another seed another', async () => {
   const ann = await signUp(product, 'Ann');
   const vary = async (seed: number) => {
     const answer = await post(ann, 'image-variation', { options: { image: photo, seed } });
@@ -122,13 +122,13 @@ test('a task of another call is refused by its name', async () => {
   }
 });
 
-describe('a picture is deleted', () => {
+describe('an image is deleted', () => {
   test('by its owner alone: to others it is not there, and in their name it is refused', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await rowOf(ann);
     for (const unknown of [id, randomUUID(), 'x', '%2e%2e'])
-      expect([unknown, (await deletePicture(ben, unknown)).status]).toEqual([unknown, 404]);
+      expect([unknown, (await deleteImage(ben, unknown)).status]).toEqual([unknown, 404]);
     const inHerName = await requestApi(product, `/api/image/${id}?userId=${ann.id}`, {
       as: ben,
       method: 'DELETE',
@@ -149,7 +149,7 @@ describe('a picture is deleted', () => {
       error: 'InternalError',
       status: 500,
     });
-    const answer = await deletePicture(ann, id);
+    const answer = await deleteImage(ann, id);
     expect([answer.status, answer.body.message, answer.body.warning]).toEqual([
       200,
       MESSAGES.imageDeleted,
@@ -163,7 +163,7 @@ describe('a picture is deleted', () => {
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await rowOf(ann);
     await product.plan({ service: 'supabase', operation: 'DELETE /rest/v1/image_history', times: 100 });
-    const answer = await deletePicture(ann, id);
+    const answer = await deleteImage(ann, id);
     expect([answer.status, answer.body.code]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
     expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1, environment });
   photo = await discPhoto();
   maya = await signUp(product, 'Maya');
-  // Begun first: they are rendered while the pictures are made.
+  // Begun first: they are rendered while the images are made.
   videos = await startVideos();
 });
 
@@ -71,7 +71,7 @@ const lastRow = async (person: Person) =>
   ).data;
 
 describe.each(toolsOn(() => photo))('$path', (tool) => {
-  test('makes, records, counts and charges one picture', async () => {
+  test('makes, records, counts and charges one image', async () => {
     const ann = await signUp(product, 'Ann');
     const { id, created_at } = await expectMade(product, ann, tool, { key: randomUUID(), usd: 0.04 });
     expect(await receiptOf(ann, id, created_at)).toEqual({ status: 'paid', usd: 0.04 });
@@ -125,7 +125,7 @@ test('what its filters stop, before or after it was made, is said and costs noth
   expect((await generate(ann, {})).body).toMatchObject({ code: 'CONTENT_BLOCKED' });
   await product.plan(stopped);
   const removal = await requestApi(product, '/api/remove-background', { as: ann, body: { image: photo } });
-  expect([removal.status, removal.body.error]).toEqual([422, MESSAGES.pictureBlocked]);
+  expect([removal.status, removal.body.error]).toEqual([422, MESSAGES.imageBlocked]);
   const { body } = await requestApi(product, '/api/catalog', { as: ann });
   expect(body.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
 });

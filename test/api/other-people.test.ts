@@ -13,12 +13,13 @@ import {
   signedByStranger,
   unsigned,
 } from '#test/support/tokens.ts';
+import { untilOver } from '#test/support/videos.ts';
 
 let product: Product;
 let ann: Person;
 let ben: Person;
 let annsVideo: string;
-let annsPicture: string;
+let annsImage: string;
 beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1 });
   ann = await signUp(product, 'Ann');
@@ -28,8 +29,10 @@ beforeAll(async () => {
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
   });
   annsVideo = textOf(video, 'jobId');
+  // Its clips must not arrive while what is stored is counted.
+  await untilOver(product, ann, annsVideo);
   const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
-  annsPicture = textOf(picture, 's3Key');
+  annsImage = textOf(picture, 's3Key');
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
@@ -54,19 +57,47 @@ const calls: Record<
     path: '/api/image-conditioning',
     body: { prompt: 'a boat', options: { referenceImage: 'aGk=' }, userId },
   }),
+  'edit-erase': (userId) => ({
+    path: '/api/edit/erase',
+    body: { image: 'aGk=', mask: 'aGk=', userId },
+  }),
+  'edit-replace': (userId) => ({
+    path: '/api/edit/replace',
+    body: { image: 'aGk=', mask: 'aGk=', prompt: 'a boat', userId },
+  }),
+  'edit-recolor': (userId) => ({
+    path: '/api/edit/recolor',
+    body: { image: 'aGk=', searchPrompt: 'the car', color: '#ff0000', userId },
+  }),
+  'edit-fill': (userId) => ({
+    path: '/api/edit/fill',
+    body: { image: 'aGk=', mask: 'aGk=', prompt: 'a boat', userId },
+  }),
+  'edit-extend': (userId) => ({
+    path: '/api/edit/extend',
+    body: { image: 'aGk=', extend: { left: 8 }, userId },
+  }),
+  'edit-background': (userId) => ({
+    path: '/api/edit/background',
+    body: { image: 'aGk=', prompt: 'a beach', userId },
+  }),
+  'edit-enlarge': (userId) => ({
+    path: '/api/edit/enlarge',
+    body: { image: 'aGk=', userId },
+  }),
   'preprocess-reference-image': (userId) => ({
     path: '/api/preprocess-reference-image',
     body: { image: 'aGk=', mode: 'CANNY', userId },
   }),
   'delete-image': (userId) => ({
-    path: `/api/image/${idOf(annsPicture)}?userId=${userId}`,
+    path: `/api/image/${idOf(annsImage)}?userId=${userId}`,
     method: 'DELETE',
   }),
   'upload-image': (userId) => ({
     path: '/api/s3/upload',
     body: { image: 'aGk=', imageType: 'reference', userId },
   }),
-  'presign-media': (userId) => ({ path: '/api/s3/presigned-url', body: { key: annsPicture, userId } }),
+  'presign-media': (userId) => ({ path: '/api/s3/presigned-url', body: { key: annsImage, userId } }),
   'generate-video': (userId) => ({
     path: '/api/generate-video',
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat at sea', userId },
@@ -160,7 +191,7 @@ describe('Ben reaches nothing of Ann’s', () => {
   test('her keys are not signed for him, however they are written, nor together with one of his own', async () => {
     const his = `users/${ben.id}/images/a.png`;
     const attempts = [
-      annsPicture,
+      annsImage,
       `users/${ben.id}/../${ann.id}/images/a.png`,
       `users/${ben.id}/images/../../${ann.id}/a.png`,
       `users/${ben.id}`,
@@ -185,7 +216,7 @@ describe('Ben reaches nothing of Ann’s', () => {
   test('an upload of his takes the place of nothing of hers', async () => {
     const answer = await requestApi(product, '/api/s3/upload', {
       as: ben,
-      body: { image: 'AAAA', imageType: 'reference', replaces: annsPicture },
+      body: { image: 'AAAA', imageType: 'reference', replaces: annsImage },
     });
     expect([answer.status, answer.body.error]).toEqual([403, MESSAGES.foreignKey]);
   });
@@ -198,7 +229,7 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect(answer.status).toBe(200);
     const link = new URL(textOf(answer, 'url'));
     expect((await fetch(link)).status).toBe(404);
-    link.pathname = link.pathname.replace(`users/${ben.id}/images/nothing.png`, annsPicture);
+    link.pathname = link.pathname.replace(`users/${ben.id}/images/nothing.png`, annsImage);
     expect((await fetch(link)).status).toBe(403);
   });
 
@@ -218,18 +249,14 @@ describe('Ben reaches nothing of Ann’s', () => {
     await ben.supabase.from('image_history').delete().eq('user_id', ann.id);
     await ben.supabase.from('video_history').delete().eq('user_id', ann.id);
     await ben.supabase.from('profiles').update({ name: 'Ben was here' }).eq('id', ann.id);
-    const { data: pictures } = await ann.supabase.from('image_history').select('favourite');
+    const { data: images } = await ann.supabase.from('image_history').select('favourite');
     const { data: videos } = await ann.supabase.from('video_history').select('id');
     const { data: profile } = await ann.supabase.from('profiles').select('name').single();
-    expect([pictures, videos, profile]).toEqual([
-      [{ favourite: false }],
-      [{ id: annsVideo }],
-      { name: 'Ann' },
-    ]);
+    expect([images, videos, profile]).toEqual([[{ favourite: false }], [{ id: annsVideo }], { name: 'Ann' }]);
   });
 
   test('he records nothing in her name, and no video at all', async () => {
-    const row = { user_id: ann.id, prompt: 'x', image_type: 'text-to-image', s3_key: annsPicture };
+    const row = { user_id: ann.id, prompt: 'x', image_type: 'text-to-image', s3_key: annsImage };
     expect((await ben.supabase.from('image_history').insert(row)).error).not.toBeNull();
     const video = { id: ben.id, user_id: ben.id, video_type: 'text-to-video', status: 'pending' };
     expect((await ben.supabase.from('video_history').insert(video)).error).not.toBeNull();
@@ -244,8 +271,8 @@ describe('Ben reaches nothing of Ann’s', () => {
 
   test('the bucket shows nothing without a signature', async () => {
     const { endpoints, bucket } = product.endpoints();
-    expect(await objectKeys(product, `users/${ann.id}/images/`)).toContain(annsPicture);
-    for (const path of ['', `/${bucket}`, `/${bucket}/${annsPicture}`])
+    expect(await objectKeys(product, `users/${ann.id}/images/`)).toContain(annsImage);
+    for (const path of ['', `/${bucket}`, `/${bucket}/${annsImage}`])
       expect((await fetch(`${endpoints.s3}${path}`)).status, path).toBe(403);
   });
 });

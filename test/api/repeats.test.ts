@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product?.[Symbol.asyncDispose]());
 
 const FIFTY = 50;
-const askForPicture = (as: Person, key: string, prompt = 'a boat') =>
+const askForImage = (as: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
 
 /** Fifty at once: each is answered, or told to ask again in a second. */
@@ -47,12 +47,12 @@ describe('the same key 50 times at once', () => {
     expect(textOf(await askForVideo(product, ann, { key }), 'jobId')).toBe(jobId);
   });
 
-  test('makes one picture and counts one', async () => {
+  test('makes one image and counts one', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const answers = await fiftyTimes(() => askForPicture(ann, key));
+    const answers = await fiftyTimes(() => askForImage(ann, key));
     const last = await until('the picture is there', async () => {
-      const answer = await askForPicture(ann, key);
+      const answer = await askForImage(ann, key);
       return answer.status === 200 && answer;
     });
     const keys = new Set([...answers, last].map((answer) => textOf(answer, 's3Key')));
@@ -69,8 +69,8 @@ describe('a key', () => {
   test('with another request is refused', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    expect((await askForPicture(ann, key, 'a boat')).status).toBe(200);
-    const answer = await askForPicture(ann, key, 'a plane');
+    expect((await askForImage(ann, key, 'a boat')).status).toBe(200);
+    const answer = await askForImage(ann, key, 'a plane');
     expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect((await askForVideo(product, ann, { key, prompt: 'a boat at sea' })).status).toBe(202);
     const video = await askForVideo(product, ann, { key, prompt: 'a plane at sea' });
@@ -80,8 +80,8 @@ describe('a key', () => {
   test('of another person is another key', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     const key = randomUUID();
-    const hers = textOf(await askForPicture(ann, key), 's3Key');
-    const his = textOf(await askForPicture(ben, key, 'a plane'), 's3Key');
+    const hers = textOf(await askForImage(ann, key), 's3Key');
+    const his = textOf(await askForImage(ben, key, 'a plane'), 's3Key');
     expect(hers.startsWith(`users/${ann.id}/`)).toBe(true);
     expect(his.startsWith(`users/${ben.id}/`)).toBe(true);
   });
@@ -89,8 +89,8 @@ describe('a key', () => {
   test('again gives the first answer with a link that works', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const first = await askForPicture(ann, key);
-    const again = await askForPicture(ann, key);
+    const first = await askForImage(ann, key);
+    const again = await askForImage(ann, key);
     const { image: _first, requestId: _one, ...said } = first.body;
     const { image: _again, requestId: _other, ...repeated } = again.body;
     expect(repeated).toEqual(said);
@@ -101,16 +101,16 @@ describe('a key', () => {
   test('of a refused request may be used again', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    expect((await askForPicture(ann, key, '')).status).toBe(400);
-    expect((await askForPicture(ann, key, 'a boat')).status).toBe(200);
+    expect((await askForImage(ann, key, '')).status).toBe(400);
+    expect((await askForImage(ann, key, 'a boat')).status).toBe(200);
   });
 
-  test('after the picture was deleted makes nothing', async () => {
+  test('after the image was deleted makes nothing', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    await askForPicture(ann, key);
+    await askForImage(ann, key);
     await ann.supabase.from('image_history').delete().eq('user_id', ann.id);
-    await askForPicture(ann, key);
+    await askForImage(ann, key);
     const { data } = await ann.supabase.from('image_history').select('id');
     expect(data).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a key', () => {
 
 test('ten parallel deletions of one image answer 200 or 404', async () => {
   const ann = await signUp(product, 'Ann');
-  const made = await askForPicture(ann, 'once');
+  const made = await askForImage(ann, 'once');
   const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
+import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { plainPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { boxesOf, describeVideo, startVideo, untilOver } from '#test/support/videos.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-const makePicture = (as: Person, body: Record<string, unknown>) =>
+const makeImage = (as: Person, body: Record<string, unknown>) =>
   requestApi(product, '/api/generate-image', { as, body });
 
-describe('a picture', () => {
+describe('an image', () => {
   test('is stored with a thumbnail under its owner, recorded, and counted', async () => {
     const ann = await signUp(product, 'Ann');
     const options = { width: 1152, height: 768, seed: 7, style: 'watercolor', quality: 'premium' };
-    const answer = await makePicture(ann, { prompt: 'a boat at dawn, in watercolor style', options });
+    const answer = await makeImage(ann, { prompt: 'a boat at dawn, in watercolor style', options });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, requestId: expect.any(String) });
 
@@ -54,9 +54,9 @@ describe('a picture', () => {
     expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);
   });
 
-  test('is shown to anyone with its link, as a picture in which nothing can run', async () => {
+  test('is shown to anyone with its link, as an image in which nothing can run', async () => {
     const ann = await signUp(product, 'Ann');
-    const answer = await makePicture(ann, { prompt: 'a boat at dusk' });
+    const answer = await makeImage(ann, { prompt: 'a boat at dusk' });
     const shown = await fetch(textOf(answer, 'image'));
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/png');
@@ -67,7 +67,7 @@ describe('a picture', () => {
   test('is the same for the same words and seed, and another for another seed', async () => {
     const ann = await signUp(product, 'Ann');
     const paint = async (seed: number) => {
-      const answer = await makePicture(ann, { prompt: 'a boat at noon', options: { seed } });
+      const answer = await makeImage(ann, { prompt: 'a boat at noon', options: { seed } });
       return Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
     };
     const [first, again, other] = [await paint(5), await paint(5), await paint(6)];
@@ -77,9 +77,9 @@ describe('a picture', () => {
 
   test('with a creativity that the model does not have is made, and says so', async () => {
     const ann = await signUp(product, 'Ann');
-    const moved = await makePicture(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
+    const moved = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
     expect(moved.body.warning).toBe(MESSAGES.creativityNotUsed('Stable Image Core'));
-    const untouched = await makePicture(ann, { prompt: 'a boat', options: { cfgScale: 7 } });
+    const untouched = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 7 } });
     expect(untouched.body.warning).toBeUndefined();
   });
 });
@@ -87,7 +87,7 @@ describe('a picture', () => {
 describe('an upload', () => {
   test('is re-encoded under its owner, makes no history row, and keeps the file’s name out of the key', async () => {
     const ann = await signUp(product, 'Ann');
-    const jpeg = await plainPicture(300, 200, 'jpeg');
+    const jpeg = await plainImage(300, 200, 'jpeg');
     const hidden = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
     const answer = await requestApi(product, '/api/s3/upload', {
       as: ann,
@@ -138,9 +138,9 @@ describe('a video', () => {
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
   });
 
-  test('begins with its reference, which is kept as a picture of the video’s size', async () => {
+  test('begins with its reference, which is kept as an image of the video’s size', async () => {
     const ann = await signUp(product, 'Ann');
-    const reference = await plainPicture(800, 800, 'webp', { r: 200, g: 40, b: 40 });
+    const reference = await plainImage(800, 800, 'webp', { r: 200, g: 40, b: 40 });
     const jobId = await startVideo(product, ann, { referenceImage: reference.toString('base64') });
     const history = await requestApi(product, '/api/video-history', { as: ann });
     const [record] = Array.isArray(history.body.videos) ? history.body.videos : [];

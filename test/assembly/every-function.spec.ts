@@ -18,7 +18,7 @@ let ann: Person;
 let photo: string;
 beforeAll(async () => {
   if (!process.env.ASSEMBLY) throw new Error('There is nothing to run: start it by `npm run assembly`.');
-  product = await startProduct({ secondsPerClip: 1 });
+  product = await startProduct({ secondsPerClip: 1, studio: 'quick' });
   [ann, photo] = await Promise.all([signUp(product), discPhoto()]);
 }, 120_000);
 afterAll(() => product?.[Symbol.asyncDispose]());
@@ -46,7 +46,7 @@ test('each feature that costs something is made', async () => {
   }
 });
 
-test('a picture is shown, accounted for, and gone when it is deleted', async () => {
+test('an image is shown, accounted for, and gone when it is deleted', async () => {
   const picture = await keyOf(ann);
   const shown = await ask('/api/s3/presigned-url', { keys: [picture?.s3_key] });
   const [link] = Object(shown.body.urls);

@@ -103,10 +103,10 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
   person,
   product,
 }) => {
-  await openAs(page, person);
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 2, status: 500 });
-  await page.goto('/profile');
+  // For the first time in this browser, which remembers a profile.
+  await openAs(page, person, '/profile');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toContainText('User');
   await expect(overview).toContainText('Details unavailable');

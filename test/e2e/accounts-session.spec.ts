@@ -1,7 +1,7 @@
 import type { Frame } from '@playwright/test';
 import { openAs, signIn } from '#test/support/sign-in.ts';
+import { fillHistory } from '../support/image-history.ts';
 import { expect, test } from '../support/journey.ts';
-import { fillHistory } from '../support/picture-history.ts';
 import { fill, pressSignOut, toast } from './accounts-forms.ts';
 
 const PROTECTED = [

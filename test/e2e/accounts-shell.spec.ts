@@ -108,6 +108,8 @@ test('the command palette finds every screen and returns the focus', async ({ pa
   await expect(search).toBeFocused();
   await search.press('Enter');
   await expect(palette).toBeVisible();
+  await palette.getByRole('combobox').fill('nothing of this kind');
+  await expect(palette.getByText('None of your images and videos match.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await expect(search).toBeFocused();

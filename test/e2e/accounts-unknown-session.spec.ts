@@ -25,7 +25,7 @@ test('an unknown session leads to the sign-in and keeps the wanted address and t
   await using context = await browser.newContext({ baseURL: product.origin });
   const person = await signUp(product);
   const page = await context.newPage();
-  await openAs(page, person, '/video-generator?from=mail');
+  await openAs(page, person, '/video-generator?campaign=mail');
   const prompt = page.getByLabel('Prompt', { exact: true });
   await prompt.fill(WORDS);
   const other = await context.newPage();
@@ -47,7 +47,7 @@ test('an unknown session leads to the sign-in and keeps the wanted address and t
   const second = await replaceData(product, first);
   await signIn(page, person);
   await toast(page, 'Continue to Single Shot Video').getByRole('button', { name: 'Open' }).click();
-  await expect(page).toHaveURL(/\/video-generator\?from=mail$/);
+  await expect(page).toHaveURL(/\/video-generator\?campaign=mail$/);
   await expect(prompt).toHaveValue(WORDS);
   rmSync(second, { recursive: true, force: true, maxRetries: 3 });
 });

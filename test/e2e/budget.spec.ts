@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { requestApi } from '#test/support/call-api.ts';
+import { subjectImage } from '#test/support/images.ts';
 import { expect, test as journey } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
-import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
@@ -51,7 +51,7 @@ test('a budget that is too small is shown before, explained on refusal, and noth
   await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
 
   await page.goto('/background-removal');
-  const buffer = await subjectPicture();
+  const buffer = await subjectImage();
   await page.getByLabel('Select Image').setInputFiles({ name: 'ball.jpg', mimeType: 'image/jpeg', buffer });
   await expectNotEnough(page, 'This image: $0.07', '200 images');
   await page.getByRole('button', { name: 'Remove Background' }).click();
@@ -78,7 +78,7 @@ test('a budget that is too small is shown before, explained on refusal, and noth
 
   await page.getByRole('tab', { name: 'Templates' }).click();
   await expectNotEnough(page, '$15.01', '50 videos');
-  await page.getByRole('button', { name: /Social Media Ad/ }).click();
+  await page.getByRole('button', { name: /^Use This Template: Social Media Ad/ }).click();
   await expectRefused(page);
 
   expect(await spentBy(product, person)).toMatchObject({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { requestApi } from '#test/support/call-api.ts';
+import { fillHistory, storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
-import { fillHistory, storePicture } from '#test/support/picture-history.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
 
@@ -21,8 +21,8 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
   product,
   person,
 }) => {
-  await storePicture(product, person, 'First: a quiet lake');
-  await storePicture(product, person, 'Second: a red fox that looks at the moon above the hills in winter');
+  await storeImage(product, person, 'First: a quiet lake');
+  await storeImage(product, person, 'Second: a red fox that looks at the moon above the hills in winter');
   const before = await objectKeys(product, `users/${person.id}/`);
   expect(before).toHaveLength(4);
   await openImages(page, person);
@@ -59,12 +59,12 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
   expect(await objectKeys(product, `users/${person.id}/`)).toEqual([]);
 });
 
-test('a failed deletion shows an error, keeps the picture and can be retried', async ({
+test('a failed deletion shows an error, keeps the image and can be retried', async ({
   page,
   product,
   person,
 }) => {
-  await storePicture(product, person, 'A quiet lake');
+  await storeImage(product, person, 'A quiet lake');
   await openImages(page, person);
   await product.plan({
     service: 'supabase',
@@ -83,7 +83,7 @@ test('a failed deletion shows an error, keeps the picture and can be retried', a
   await expect(page.getByRole('heading', { name: 'No Images Yet' })).toBeVisible();
 });
 
-test('a history of a thousand pictures counts all, renders few and loads older ones', async ({
+test('a history of a thousand images counts all, renders few and loads older ones', async ({
   page,
   product,
   person,
@@ -96,7 +96,7 @@ test('a history of a thousand pictures counts all, renders few and loads older o
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('Showing your latest 150 of 1,000')).toBeAttached();
 
-  // From then on scrolling is enough; each picture is shown once, in order, and few are in the page at a time.
+  // From then on scrolling is enough; each image is shown once, in order, and few are in the page at a time.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const seen = new Map<number, string>();
   let mostNodes = 0;
@@ -139,7 +139,7 @@ test('a history of a thousand pictures counts all, renders few and loads older o
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolledTo)).toBeLessThan(50);
 });
 
-test('words, type, style, date and favorites filter the pictures and are kept in the URL', async ({
+test('words, type, style, date and favorites filter the images and are kept in the URL', async ({
   page,
   product,
   person,
@@ -181,7 +181,7 @@ test('words, type, style, date and favorites filter the pictures and are kept in
   await expectAccessible(page, 'the dashboard with dates');
 });
 
-test('the settings of a picture are used again in the tool that made it', async ({
+test('the settings of an image are used again in the tool that made it', async ({
   page,
   product,
   person,
@@ -206,7 +206,7 @@ test('the settings of a picture are used again in the tool that made it', async 
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('777');
 });
 
-test('filters, captions and deletion fit a phone', async ({ browser, product, person }) => {
+test('filters, captions and the menu of each image fit a phone', async ({ browser, product, person }) => {
   await fillHistory(product, person, 12);
   const context = await browser.newContext({
     baseURL: product.origin,
@@ -217,10 +217,23 @@ test('filters, captions and deletion fit a phone', async ({ browser, product, pe
   const page = await context.newPage();
   await openImages(page, person);
   await expect(tilesOf(page)).toHaveCount(12);
-  await expect(page.getByTitle('Delete Image').first()).toHaveCSS('opacity', '1');
+  const more = page.getByRole('button', { name: 'More' }).first();
+  await expect(more).toHaveCSS('opacity', '1');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the dashboard on a phone');
-  await page.getByTitle('Delete Image').first().tap();
+  await more.tap();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Download',
+    'Favorite',
+    'Remove background',
+    'Make a variation',
+    'Follow its shapes',
+    'Use its colors',
+    'First frame of a video',
+    'Add to storyboard',
+    'Delete Image',
+  ]);
+  await page.getByTitle('Delete Image').tap();
   await expect(page.getByRole('alertdialog')).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Cancel' }).tap();

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { noisyImage, subjectImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { blackPng } from '#test/support/odd-pictures.ts';
-import { noisyPicture, subjectPicture } from '#test/support/pictures.ts';
+import { blackPng } from '#test/support/odd-images.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
@@ -16,9 +16,9 @@ test.afterEach(async ({ product }) => product.clearFaults());
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Select Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-/** Drops or pastes a picture anywhere on the page. */
-function handOver(page: Page, way: 'drop' | 'paste', picture: Buffer): Promise<void> {
-  const given = { way, content: [...picture] };
+/** Drops or pastes an image anywhere on the page. */
+function handOver(page: Page, way: 'drop' | 'paste', image: Buffer): Promise<void> {
+  const given = { way, content: [...image] };
   return page.evaluate(({ way, content }) => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(content)], 'bottle.jpg', { type: 'image/jpeg' }));
@@ -46,9 +46,9 @@ async function download(page: Page): Promise<Download> {
   return file;
 }
 
-const pictureIn = async (file: Download) => sharp(await readFile(await file.path()));
+const imageIn = async (file: Download) => sharp(await readFile(await file.path()));
 
-/** After a reload the dashboard has the picture; opening it and "Use these settings" leads back to its tool. */
+/** After a reload the dashboard has the image; opening it and "Use these settings" leads back to its tool. */
 async function useSettingsAgain(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
@@ -68,21 +68,25 @@ test('background removal makes a transparent PNG of an upload and fetches it onc
   await expect(page.getByText('PNG, JPG, JPEG, WEBP, max 5MB')).toBeVisible();
   await expectAccessible(page, 'background removal, empty');
 
-  await choose(page, 'bottle.jpg', await subjectPicture());
+  await choose(page, 'bottle.jpg', await subjectImage());
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await choose(page, 'bottle.jpg', await subjectPicture());
+  await choose(page, 'bottle.jpg', await subjectImage());
   await expectAccessible(page, 'background removal, with a picture');
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await finished(page);
-  await expect(page.getByText('Start over to edit these settings')).toBeVisible();
+  await expect(page.getByText('Change settings brings these back')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upload & Preview' })).toBeDisabled();
   await expectAccessible(page, 'a removed background');
+  await page.getByRole('button', { name: 'Change settings' }).click();
+  await expect(page.getByText('640 × 480 · ')).toBeVisible();
+  await expect(page.getByText('Same settings: same image')).toBeVisible();
+  await page.getByRole('tab', { name: 'Result' }).click();
 
   const divider = page.getByRole('slider', { name: 'Compare the original with the background removed' });
   await divider.press('End');
   await expect(divider).toHaveAttribute('aria-valuenow', '100');
-  const cutOut = await pictureIn(await download(page));
+  const cutOut = await imageIn(await download(page));
   const { width, height, hasAlpha } = await cutOut.metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: 640, height: 480, hasAlpha: true });
   const { data } = await cutOut.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -141,7 +145,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
   await finished(page);
   await expect(page.getByText(/Your palette: .+ΔE \d+\.\d/)).toBeVisible();
   await expectAccessible(page, 'a color-guided picture');
-  const { width, height } = await (await pictureIn(await download(page))).metadata();
+  const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 768 });
 
   await useSettingsAgain(page);
@@ -153,10 +157,10 @@ test('color-guided generation takes one to ten colors, shows the palette and res
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('2147483647');
 });
 
-test('image variation takes a dropped picture, and restores its settings and reference', async ({ page }) => {
+test('image variation takes a dropped image, and restores its settings and reference', async ({ page }) => {
   await open(page, '/image-variation', 'Image Variation');
   await expectAccessible(page, 'image variation, empty');
-  await handOver(page, 'drop', await subjectPicture());
+  await handOver(page, 'drop', await subjectImage());
   await expect(page.getByText('bottle.jpg')).toBeVisible();
   const strength = page.getByRole('slider', { name: 'Strength' });
   await expect(strength).toHaveAttribute('aria-valuenow', '50');
@@ -173,7 +177,7 @@ test('image variation takes a dropped picture, and restores its settings and ref
   await expectAccessible(page, 'a variation');
   await page.getByRole('radio', { name: 'Compare' }).click();
   await expect(page.getByRole('slider', { name: 'Compare original and variation' })).toBeVisible();
-  const { width = 0, height = 1, format } = await (await pictureIn(await download(page))).metadata();
+  const { width = 0, height = 1, format } = await (await imageIn(await download(page))).metadata();
   expect({ format, ratio: (width / height).toFixed(1) }).toEqual({ format: 'png', ratio: '1.3' });
 
   await useSettingsAgain(page);
@@ -191,10 +195,10 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expect(page.getByText('Please upload a reference image')).toBeVisible();
   await expect(page.getByText('Please enter a prompt')).toBeVisible();
   await expectAccessible(page, 'image conditioning, nothing given');
-  await choose(page, 'heavy.jpg', Buffer.concat([await subjectPicture(), Buffer.alloc(5 * 1024 * 1024)]));
+  await choose(page, 'heavy.jpg', Buffer.concat([await subjectImage(), Buffer.alloc(5 * 1024 * 1024)]));
   await expect(page.getByText('File size exceeds 5MB limit')).toBeVisible();
 
-  await handOver(page, 'paste', await subjectPicture());
+  await handOver(page, 'paste', await subjectImage());
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
   await page.getByRole('radio', { name: 'Segmentation' }).click();
   await expect(page.getByRole('img', { name: 'Areas of the reference' })).toBeVisible();
@@ -209,8 +213,9 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expect(page.getByRole('img', { name: 'The reference image' })).toBeVisible();
   await expect(page.getByRole('img', { name: WORDS })).toBeVisible();
   await expectAccessible(page, 'a conditioned picture');
-  const { width, height } = await (await pictureIn(await download(page))).metadata();
-  expect({ width, height }).toEqual({ width: 1024, height: 1024 });
+  // The offered size nearest to the reference's 640 × 480.
+  const { width, height } = await (await imageIn(await download(page))).metadata();
+  expect({ width, height }).toEqual({ width: 1152, height: 896 });
 
   await useSettingsAgain(page);
   await expect(page).toHaveURL(/\/image-conditioning$/);
@@ -219,7 +224,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('a picture of any size is accepted, another file type is not, and a refused picture can be retried', async ({
+test('an image of any size is accepted, another file type is not, and a refused image can be retried', async ({
   page,
   product,
   context,
@@ -227,16 +232,16 @@ test('a picture of any size is accepted, another file type is not, and a refused
   await page.goto('/background-removal');
   await choose(page, 'drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByText('This file type is not allowed. Use a PNG, JPEG or WebP file.')).toBeVisible();
-  await choose(page, 'cut-off.jpg', (await subjectPicture()).subarray(0, 300));
+  await choose(page, 'cut-off.jpg', (await subjectImage()).subarray(0, 300));
   await expect(page.getByText('This file could not be read as an image.')).toBeVisible();
   await choose(page, 'giant.png', blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 }));
   await expect(page.getByText('The image is larger than 16384 pixels a side')).toBeVisible();
-  await choose(page, 'large.png', await noisyPicture(1400, 1300));
+  await choose(page, 'large.png', await noisyImage(1400, 1300));
   await expect(page.getByText('5.2 MB. Larger than recommended, so it may be slow.')).toBeVisible();
   await expect(page.getByText(/(Shrunk|Compressed) to .+ for sending/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await choose(page, 'bottle.jpg', await subjectPicture());
+  await choose(page, 'bottle.jpg', await subjectImage());
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'You are offline.' })).toBeVisible();
@@ -256,7 +261,7 @@ test('a cut-out that could not be saved warns, asks before it is discarded, and 
 }) => {
   await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 20 });
   await page.goto('/background-removal');
-  await choose(page, 'bottle.jpg', await subjectPicture());
+  await choose(page, 'bottle.jpg', await subjectImage());
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByText('Image generated but not saved to your history')).toBeVisible({
     timeout: 90_000,
@@ -290,7 +295,7 @@ test('on a phone every tool fits, with its button in reach', async ({ page }) =>
   await choose(
     page,
     `${'a name as long as cameras and agencies write them '.repeat(4)}.jpg`,
-    await subjectPicture(),
+    await subjectImage(),
   );
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
   await expectNoSidewaysScroll(page);

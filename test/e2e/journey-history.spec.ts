@@ -3,20 +3,20 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '#test/support/accessible.ts';
+import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { storePicture } from '#test/support/picture-history.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('details open from the grid, lead to the next picture, and close with Back', async ({
+test('details open from the grid, lead to the next image, and close with Back', async ({
   page,
   product,
   person,
 }) => {
-  await storePicture(product, person, 'First: a quiet lake');
-  await storePicture(product, person, 'Second: a red fox');
+  await storeImage(product, person, 'First: a quiet lake');
+  await storeImage(product, person, 'Second: a red fox');
   await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (2)' }).click();
   await page.getByRole('button', { name: 'Second: a red fox' }).click();
@@ -46,8 +46,8 @@ test('details open from the grid, lead to the next picture, and close with Back'
 });
 
 test('the grid is one tab stop, arrows move in it and Enter opens', async ({ page, product, person }) => {
-  await storePicture(product, person, 'First: a quiet lake');
-  await storePicture(product, person, 'Second: a red fox');
+  await storeImage(product, person, 'First: a quiet lake');
+  await storeImage(product, person, 'Second: a red fox');
   await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (2)' }).click();
   const tiles = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
@@ -67,7 +67,7 @@ test('a history that cannot be loaded shows an error and can be retried', async 
   product,
   person,
 }) => {
-  await storePicture(product, person, 'A quiet lake');
+  await storeImage(product, person, 'A quiet lake');
   await openAs(page, person);
   await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 40 });
   await page.evaluate(() => localStorage.setItem('dashboardActiveTab', 'images'));
@@ -85,7 +85,7 @@ test('offline, the list stays, refreshing says that it failed, and both recover'
   person,
   context,
 }) => {
-  await storePicture(product, person, 'A quiet lake');
+  await storeImage(product, person, 'A quiet lake');
   await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await expect(page.getByRole('img', { name: 'A quiet lake' })).toBeVisible();
@@ -117,8 +117,8 @@ test('a running video counts as processing and appears when it is done', async (
   await expectAccessible(page, 'video details');
 });
 
-test('another person’s picture opens nothing', async ({ page, product, person }) => {
-  await storePicture(product, person, 'A quiet lake');
+test('another person’s image opens nothing', async ({ page, product, person }) => {
+  await storeImage(product, person, 'A quiet lake');
   await openAs(page, person, `/dashboard?image=${crypto.randomUUID()}`);
   await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -126,7 +126,7 @@ test('another person’s picture opens nothing', async ({ page, product, person 
 
 test('the history fits a phone and needs no hover', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await storePicture(product, person, `${'Unbroken'.repeat(25)} 🦊 שלום`);
+  await storeImage(product, person, `${'Unbroken'.repeat(25)} 🦊 שלום`);
   await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await expect(page.getByRole('list', { name: 'Your images' }).getByRole('img')).toBeVisible();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { plainPicture } from '#test/support/pictures.ts';
 import { CLIP_WORDS } from '#test/support/videos.ts';
 
-const PICTURE_WORDS = 'White wind turbines on a green hill above the sea';
+const IMAGE_WORDS = 'White wind turbines on a green hill above the sea';
 const REFERENCE_WORDS = 'The amber bottle turns slowly in warm light';
 
 // The journey is as people see it, with motion.
@@ -55,11 +55,11 @@ async function expectBothOnTheDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: CLIP_WORDS })).toBeVisible();
   await expect(page.getByRole('button', { name: REFERENCE_WORDS })).toBeVisible();
   await page.getByRole('tab', { name: 'Images (1)' }).click();
-  await expect(page.getByRole('img', { name: PICTURE_WORDS.slice(0, 40) })).toBeVisible();
+  await expect(page.getByRole('img', { name: IMAGE_WORDS.slice(0, 40) })).toBeVisible();
   await page.getByRole('tab', { name: 'Videos (2)' }).click();
 }
 
-test('a person signs up, makes a picture and two videos, finds, plays and downloads them, also after a restart', async ({
+test('a person signs up, makes an image and two videos, finds, plays and downloads them, also after a restart', async ({
   page,
   product,
 }) => {
@@ -69,19 +69,19 @@ test('a person signs up, makes a picture and two videos, finds, plays and downlo
   await expect(page.getByText('No Videos Yet')).toBeVisible();
 
   await page.goto('/image-generator');
-  await page.getByLabel('Prompt').fill(PICTURE_WORDS);
+  await page.getByLabel('Prompt').fill(IMAGE_WORDS);
   await page.getByRole('radio', { name: 'Watercolor' }).click();
   await page.getByRole('radio', { name: 'Landscape 3:2, 1152x768 pixels' }).click();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText('Generating your masterpiece...')).toBeVisible();
   await expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 60_000 });
-  const [picture] = await Promise.all([
+  const [image] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
   ]);
-  expect(picture.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
-  const { format, width, height } = await sharp(await readFile(await picture.path())).metadata();
+  expect(image.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
+  const { format, width, height } = await sharp(await readFile(await image.path())).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1152, height: 768 });
 
   await makeVideo(page, CLIP_WORDS);
@@ -90,7 +90,7 @@ test('a person signs up, makes a picture and two videos, finds, plays and downlo
     page.getByRole('button', { name: 'Download', exact: true }).last().click(),
   ]);
   expect(clip.suggestedFilename()).toMatch(/^video-\d{14}\.mp4$/);
-  await makeVideo(page, REFERENCE_WORDS, await plainPicture(900, 1200));
+  await makeVideo(page, REFERENCE_WORDS, await plainImage(900, 1200));
 
   await expectBothOnTheDashboard(page);
   await page.getByRole('button', { name: CLIP_WORDS }).click();

@@ -59,10 +59,10 @@ test.describe('what it says', () => {
     await expect(page.locator('a[href="#"]')).toHaveCount(0);
   });
 
-  test('a shared link shows a picture, and the page can be installed', async ({ page, request }) => {
+  test('a shared link shows an image, and the page can be installed', async ({ page, request }) => {
     await openLanding(page);
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-    expect((await request.get(picture ?? 'missing')).headers()['content-type']).toBe('image/png');
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await request.get(image ?? 'missing')).headers()['content-type']).toBe('image/png');
     const manifest = await request.get('/manifest.webmanifest');
     for (const { src } of (await manifest.json()).icons) expect((await request.get(src)).status()).toBe(200);
     expect(await (await request.get('/robots.txt')).text()).toContain('User-agent: *');
@@ -108,7 +108,7 @@ test.describe('where it leads', () => {
 });
 
 test.describe('before and after', () => {
-  test('the divider starts in the middle, follows the mouse and stays on the picture', async ({ page }) => {
+  test('the divider starts in the middle, follows the mouse and stays on the image', async ({ page }) => {
     await openLanding(page);
     const slider = compareSlider(page);
     await slider.scrollIntoViewIfNeeded();
@@ -240,7 +240,7 @@ test.describe('the first sight', () => {
     await expect(page.locator('#root')).toBeEmpty();
   });
 
-  test('the first picture is requested once', async ({ page }) => {
+  test('the first image is requested once', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await openLanding(page);
@@ -263,7 +263,7 @@ test.describe('the first sight', () => {
 test.describe('the fold', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pictures below the fold load when they come near', async ({ page }) => {
+  test('images below the fold load when they come near', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await openLanding(page);

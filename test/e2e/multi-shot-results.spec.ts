@@ -56,11 +56,10 @@ test('each template’s job says that it makes a preview, and a finished video s
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await expect(page.locator('video')).toBeVisible();
 
-  await product.clearFaults();
-  const ready = page.locator('[data-sonner-toast]').filter({ hasText: 'Latest Video Ready' }).first();
-  await expect(ready).toBeVisible({ timeout: 120_000 });
   await tab(page, 'Generate Video').click();
-  await ready.getByRole('button', { name: 'View Video' }).click();
+  await product.clearFaults();
+  const ready = page.locator('[data-sonner-toast]').filter({ hasText: 'Your video is ready' }).first();
+  await ready.getByRole('button', { name: 'View' }).click({ timeout: 120_000 });
   await expect(page.getByRole('heading', { name: HEADING })).toBeFocused();
   await expect(page.locator('video')).toBeInViewport();
 });

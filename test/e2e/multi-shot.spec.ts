@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { plainPicture } from '#test/support/pictures.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
 const DONE = 'Multi-shot video generated successfully!';
@@ -19,6 +19,7 @@ test('the automated form shows what is missing, the price and the duration', asy
   await page.getByLabel('Story Description').fill('a fox');
   await expect(start).toBeDisabled();
   await expect(page.getByText('5 more characters')).toBeVisible();
+  await page.getByText('More settings').click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('seven');
   await page.getByRole('textbox', { name: 'Seed' }).blur();
   await expect(page.getByText('Set to 0')).toBeVisible();
@@ -54,7 +55,7 @@ test('a storyboard is built by keyboard, survives a reload and becomes a video o
   await words.fill('A lake at sunrise');
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: await plainPicture(640, 480) });
+    .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: await plainImage(640, 480) });
   await expect(
     page.getByRole('listitem').filter(toast('Reference image uploaded successfully')),
   ).toBeVisible();
@@ -95,7 +96,14 @@ test('a template starts once with one press, and offers the whole video when its
   await page.getByRole('button', { name: 'Social Media', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Use This Template/ })).toHaveCount(3);
   await expectAccessible(page, 'the templates');
-  await page.getByRole('button', { name: /Social Media Ad/ }).dblclick();
+  await expect(page.getByText('12s preview, then 18s').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open as storyboard: Social Media Ad, free' }).click();
+  await expect(
+    page.getByRole('dialog', { name: /Storyboard Builder/ }).getByText('3/20 shots'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: /^Use This Template: Social Media Ad/ }).dblclick();
   await expect(page.getByText('12s preview').first()).toBeVisible();
   await expect(page.getByText('Video Generation Status')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Result' }).click();

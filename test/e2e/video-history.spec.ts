@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { plainPicture } from '#test/support/pictures.ts';
 import { openAs, storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
@@ -31,7 +31,7 @@ test('videos are found by words and status, marked, downloaded and deleted with 
 
   await videos.getByRole('button', { name: FOX }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Details' });
-  for (const text of ['text-to-video', 'Requested Duration', '6 seconds', 'Completed']) {
+  for (const text of ['text-to-video', 'Requested Duration', '6s', 'Completed']) {
     await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
   }
   const [download] = await Promise.all([
@@ -61,7 +61,7 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   product,
   person,
 }) => {
-  const referenceImage = (await plainPicture(640, 480)).toString('base64');
+  const referenceImage = (await plainImage(640, 480)).toString('base64');
   const jobId = await startVideo(product, person, { prompt: FOX, seed: 77, referenceImage });
   await untilOver(product, person, jobId);
   await openAs(page, person);
@@ -84,6 +84,7 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   await page.goto(`/dashboard?video=${jobId}`);
   await dialog.getByRole('button', { name: 'Edit as new' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(FOX);
+  await page.getByText('More settings').click();
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');
   await expect(page.getByText('Earlier reference, cropped to 16:9')).toBeVisible();
 });

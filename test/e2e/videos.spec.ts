@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { plainPicture } from '#test/support/pictures.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { CLIP_WORDS } from '#test/support/videos.ts';
 
@@ -30,6 +30,7 @@ test('the form shows what is missing, the price and the duration', async ({ page
 });
 
 test('Random draws another seed', async ({ page }) => {
+  await page.getByText('More settings').click();
   const seed = page.getByRole('textbox', { name: 'Seed' });
   await seed.fill('2147483648');
   await expect(page.getByText('Seed must be a whole number between 0 and 2147483647')).toBeVisible();
@@ -46,7 +47,7 @@ test('a reference image is shown with its crop, moved, kept over a reload and re
   const malformed = 'Invalid reference image format. Please upload a valid image.';
   await expect(page.getByRole('listitem').filter(toast(malformed))).toBeVisible();
 
-  const buffer = await plainPicture(600, 900);
+  const buffer = await plainImage(600, 900);
   await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });
   await expect(page.getByText('portrait.png. The video starts from the part in the frame.')).toBeVisible();
   const frame = page.getByRole('slider', { name: 'Move the frame' });
@@ -59,16 +60,58 @@ test('a reference image is shown with its crop, moved, kept over a reload and re
   await expect(page.getByText('Click to upload reference image')).toBeVisible();
 });
 
-test('a running video survives a reload, and its controls work', async ({ page }) => {
+test('a running video is in sight on every screen, announces its end, and its controls work', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000);
+  // The job must not end before each screen was looked at.
+  await product.plan({
+    service: 'bedrock',
+    operation: 'StartAsyncInvoke',
+    times: 10_000,
+    error: 'ServiceQuotaExceededException',
+  });
   await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
-  await expect(page).toHaveTitle(/\(\d+%\) Generating…/);
+  await expect(page).toHaveTitle(/^\d+ % · Single Shot Video · /);
   await expectAccessible(page, 'a running video');
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
+  const list = page.getByRole('dialog', { name: 'Running videos' });
+  await expect(page).toHaveTitle(/^\d+ % · Dashboard · /);
+  // A screen takes the focus when it has arrived, which closes what was opened before.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await running.click();
+    await expect(list.getByText('In the queue')).toBeVisible();
+    await expect(list.getByRole('button', { name: /^Cancel video/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, `the running videos at ${width} px`);
+    await page.keyboard.press('Escape');
+    await expect(running).toBeFocused();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
+  await running.click();
+  await list.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByText('Video Generation Status')).toBeVisible();
+  await page.getByRole('button', { name: 'New video' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await product.clearFaults();
+  const ready = page.locator('[data-sonner-toast]', toast('Your video is ready'));
+  await expect(ready).toBeVisible({ timeout: 120_000 });
+  await expect(running).toBeHidden();
+  await ready.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
+  await page.goto('/video-generator');
   await page.getByRole('tab', { name: 'Result' }).click();
-  await expect(page.getByText(DONE)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(DONE)).toBeVisible();
   await expectAccessible(page, 'a finished video');
 
   const video = page.locator('video');

@@ -109,7 +109,7 @@ export function bundleClaims(assembly: () => Assembly): void {
       ).toEqual([]);
   });
 
-  test('exactly the functions that resize pictures have sharp’s layer', () => {
+  test('exactly the functions that resize images have sharp’s layer', () => {
     const using = bundles().filter(({ modules }) =>
       modules.some((path) => path === 'lib/functions/require-sharp.mjs'),
     );
@@ -141,7 +141,7 @@ export function bundleClaims(assembly: () => Assembly): void {
 function limitOf({ name, modules }: Bundle): number {
   if (name === 'join-clips') return JOINING_LIMIT;
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
-  // It starts a video; that it also cuts references does not make it one that makes pictures.
+  // It starts a video; that it also cuts references does not make it one that makes images.
   if (name === 'generate-video') return LIMIT.others;
   return modules.includes('lib/functions/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
 }

@@ -58,7 +58,7 @@ export function costClaims(assembly: () => Assembly): void {
       if (resource.Type === 'AWS::ApiGatewayV2::Stage')
         resource.Properties.DefaultRouteSettings = { DetailedMetricsEnabled: true };
     const detailed = standingCosts([Template.fromJSON(json)], readMeasured());
-    expect(detailed.find(({ what }) => what === '96 metrics per route')?.usd).toBeCloseTo(28.8);
+    expect(detailed.find(({ what }) => what === '138 metrics per route')?.usd).toBeCloseTo(41.4);
   });
 
   test('bills the metrics of the sweeps by the hours in which they run', () => {

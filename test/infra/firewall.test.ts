@@ -11,10 +11,10 @@ import {
   COUNTED_BODY_RULES,
   FLOOD_LIMIT,
   GENERATION_LIMIT,
-  generationRoutes,
   INSPECTED_BODY_BYTES,
   imageRoutes,
   MEDIA_FLOOD_LIMIT,
+  paidRoutes,
 } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
@@ -46,11 +46,11 @@ const named = (name: string) => {
   if (!found) throw new Error(`no rule ${name}`);
   return found;
 };
-const isPicture = (name: EndpointName) => imageRoutes().includes(name);
+const isImage = (name: EndpointName) => imageRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
-test('it protects the site, pictures and videos', () => {
+test('it protects the site, images and videos', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
   const distributions = Object.values(product.findResources('AWS::CloudFront::Distribution'));
   expect(distributions).toHaveLength(2);
@@ -58,13 +58,13 @@ test('it protects the site, pictures and videos', () => {
     expect(textIn(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
 });
 
-test('an office that browses its pictures is no flood, and that does not count against its API calls', () => {
+test('an office that browses its images is no flood, and that does not count against its API calls', () => {
   const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
   const { RateBasedStatement: site } = named('Flood').Statement;
-  const { RateBasedStatement: pictures } = named('MediaFlood').Statement;
+  const { RateBasedStatement: images } = named('MediaFlood').Statement;
   expect(site).toMatchObject({ ScopeDownStatement: { NotStatement: expect.anything() } });
-  expect([media(site), media(pictures)]).toEqual([true, true]);
-  expect(pictures).toMatchObject({ Limit: MEDIA_FLOOD_LIMIT });
+  expect([media(site), media(images)]).toEqual([true, true]);
+  expect(images).toMatchObject({ Limit: MEDIA_FLOOD_LIMIT });
   expect(imageKey('ann', crypto.randomUUID()).startsWith('users/')).toBe(true);
   // Twenty people, each of whom goes through five full pages of links in five minutes.
   expect(MEDIA_FLOOD_LIMIT).toBeGreaterThanOrEqual(20 * 5 * LIMITS.presignedKeys.max);
@@ -101,19 +101,19 @@ test('a flood is stopped, sooner where it costs money', () => {
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: GENERATION_LIMIT } },
   });
-  expect(pathsIn(generation)).toEqual(generationRoutes().map((name) => endpointOf(name).path));
+  expect(pathsIn(generation)).toEqual(paidRoutes().map((name) => endpointOf(name).path));
   expect(GENERATION_LIMIT).toBeLessThan(FLOOD_LIMIT);
 });
 
-test('a long body passes where a picture may be in it, and nowhere else', () => {
+test('a long body passes where an image may be in it, and nowhere else', () => {
   const long = named('LongBodyWithoutPicture');
   expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointOf(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
   expect(imageRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
-  for (const name of ['generate-image', 'presign-media'] as const) expect(isPicture(name), name).toBe(false);
+  for (const name of ['generate-image', 'presign-media'] as const) expect(isImage(name), name).toBe(false);
 });
 
-test('the longest that a person may write without a picture passes', () => {
+test('the longest that a person may write without an image passes', () => {
   const widest = '😀';
   const words = JSON.stringify({
     taskType: 'TEXT_IMAGE',

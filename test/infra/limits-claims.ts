@@ -76,7 +76,7 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
       limit: 'payload 6 MB in',
       most: 6,
       says: /at most (\d+) MB/,
-      ours: imageRoutes().map(() => (LIMITS.picture.maxInlineBytes * 4) / 3 / MEGABYTE),
+      ours: imageRoutes().map(() => (LIMITS.image.maxInlineBytes * 4) / 3 / MEGABYTE),
     },
     {
       limit: 'time 900 s',

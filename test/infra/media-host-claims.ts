@@ -25,7 +25,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
   };
   const behaviour = () => mediaHost().DefaultCacheBehavior;
 
-  test('pictures and videos have a host apart from the site’s, before their bucket alone', () => {
+  test('images and videos have a host apart from the site’s, before their bucket alone', () => {
     expect(
       found('AWS::CloudFront::Distribution')
         .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
@@ -63,7 +63,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     expect(behaviour().Compress).toBe(false);
   });
 
-  test('pictures and videos carry exactly the headers of the table, and who may read them is the bucket’s to say', () => {
+  test('images and videos carry exactly the headers of the table, and who may read them is the bucket’s to say', () => {
     const [, policy] =
       found('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([id]) => textIn(behaviour().ResponseHeadersPolicyId) === textIn({ Ref: id }),

@@ -22,7 +22,7 @@ const ACTIONS: Record<string, string[]> = {
   DeleteItemCommand: ['dynamodb:DeleteItem'],
   InvokeModelCommand: ['bedrock:InvokeModel'],
   ConverseCommand: ['bedrock:InvokeModel'],
-  // Checked as InvokeModel; the model writes its clip with the caller's rights (reference bedrock §5.1).
+  // Checked as InvokeModel; the model writes its clip with the caller's permissions.
   StartAsyncInvokeCommand: ['bedrock:InvokeModel', 's3:PutObject'],
   GetAsyncInvokeCommand: ['bedrock:GetAsyncInvoke'],
   GetFoundationModelCommand: ['bedrock:GetFoundationModel'],
@@ -127,6 +127,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       ),
     ]);
     const { textToImage, conditioning, ...one } = DEFAULT_CATALOG;
+    const present = (...named: (ModelId | null)[]) => named.filter((model) => model !== null);
     const expected: Record<string, ModelId[]> = {
       'plan-video': one.storySplit === null ? [] : [one.storySplit],
       'start-clips': [one.textToVideo, one.multiShotVideo],
@@ -134,6 +135,13 @@ export function rightsClaims(assembly: () => Assembly): void {
       'remove-background': [one.backgroundRemoval],
       'color-guided-generation': [one.colorGuided],
       'image-variation': [one.imageVariation],
+      'edit-erase': present(one.eraseObject),
+      'edit-replace': present(one.searchReplace, one.inpaint),
+      'edit-recolor': present(one.searchRecolor),
+      'edit-fill': present(one.inpaint),
+      'edit-extend': present(one.outpaint),
+      'edit-background': present(one.backgroundRemoval, one.inpaint),
+      'edit-enlarge': present(one.fastUpscale, one.conservativeUpscale),
       'image-conditioning': [conditioning.CANNY, conditioning.SEGMENTATION],
     };
     const modelId = (model: ModelId) => profileOf(bedrockModelIds[model])?.modelId ?? bedrockModelIds[model];

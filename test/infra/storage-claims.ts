@@ -46,7 +46,7 @@ export function storageClaims(assembly: () => Assembly): void {
     for (const one of denied) expect(one.Principal).toEqual({ AWS: '*' });
   });
 
-  test('a link to a picture or a video that lives longer than 15 minutes is refused', () => {
+  test('a link to an image or a video that lives longer than 15 minutes is refused', () => {
     expect(policyOf('Media')).toContainEqual(
       expect.objectContaining({
         Effect: 'Deny',

@@ -5,7 +5,7 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { AppError } from '#core/app-error.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { microsOf } from '#core/domain/budgets/person-day.ts';
-import { giveBackUpload, takeUpload } from '#core/domain/budgets/upload-day.ts';
+import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts';
 import { startDynamoDb } from '#local/dynamodb.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
@@ -93,11 +93,11 @@ test('a race for a person’s uploads in a real table takes exactly the day’s 
   const race = () =>
     Promise.all(
       Array.from({ length: AT_ONCE }, () =>
-        untilAnswered(() => decideUploads(DAY, 'ann', (uploads) => takeUpload(uploads, 7, mine))),
+        untilAnswered(() => decideUploads(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, mine))),
       ),
     );
   const taken = (results: string[]) => results.filter((result) => result === 'taken').length;
   expect(taken(await race())).toBe(10);
-  await Promise.all([1, 2, 3].map(() => decideUploads(DAY, 'ann', (uploads) => giveBackUpload(uploads, 7))));
+  await Promise.all([1, 2, 3].map(() => decideUploads(DAY, 'ann', (uploads) => refundUpload(uploads, 7))));
   expect(taken(await race())).toBe(3);
 });

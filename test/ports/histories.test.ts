@@ -7,17 +7,19 @@ import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseUsage } from '#adapters/supabase/usage.ts';
 import { supabaseOwnVideos, supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
+import * as LIMITS from '#contract/limits.ts';
 import type { NewImageRow } from '#core/domain/images/image-record.ts';
-import { imageKey, referenceKey, thumbnailKey, videoKey } from '#core/domain/media/object-keys.ts';
+import { imageKey, videoKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import type { HistoryPosition, NewVideoRow, VideoConditions } from '#core/ports/video-history.ts';
+import type { HistoryPosition, VideoConditions } from '#core/ports/video-history.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { imageRow, videoRow } from './history-rows.ts';
 import { localServices } from './local-services.ts';
 
 type Histories = Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'>;
@@ -78,37 +80,6 @@ async function rowsOf({ accessToken }: Caller, table: string) {
   const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${accessToken}` };
   const response = await fetch(`${url}/rest/v1/${table}?select=*`, { headers });
   return (await response.json()) as Record<string, unknown>[];
-}
-
-function imageRow({ userId }: Caller): NewImageRow {
-  const id = randomUUID();
-  return {
-    id,
-    prompt: 'wąves 🌊',
-    imageType: 'text-to-image',
-    key: imageKey(userId, id),
-    url: 'https://media.test/x',
-    thumbnailKey: thumbnailKey(userId, id),
-    width: 1152,
-    height: 768,
-    parameters: { seed: 42, quality: 'standard' },
-  };
-}
-
-function videoRow({ userId }: Caller, createdAt = '2026-11-21T10:00:00.000Z'): NewVideoRow {
-  const id = randomUUID();
-  return {
-    id,
-    userId,
-    prompt: 'waves under a full moon',
-    videoType: 'text-to-video',
-    durationSeconds: 6,
-    width: 960,
-    height: 540,
-    referenceKeys: [referenceKey(userId, id)],
-    parameters: { seed: 7, options: { durationSeconds: 6 } },
-    createdAt,
-  };
 }
 
 describe.each([
@@ -252,7 +223,7 @@ describe.each([
 });
 
 describe('Supabase', () => {
-  test('a picture’s row is its caller’s, made once, and removed by its caller alone', async () => {
+  test('an image’s row is its caller’s, made once, and removed by its caller alone', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const row = imageRow(ann);
@@ -273,7 +244,7 @@ describe('Supabase', () => {
     expect(await rowsOf(ann, 'image_history')).toEqual([]);
   });
 
-  test('only its owner learns where a picture’s files are', async () => {
+  test('only its owner learns where an image’s files are', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const row = imageRow(ann);
@@ -284,6 +255,53 @@ describe('Supabase', () => {
     expect(await imageHistory.find(ann, randomUUID())).toBeUndefined();
   });
 
+  test('an image’s row without its parent or in a full group is not made, and says why', async () => {
+    const { imageHistory } = supabase();
+    const [ann, bob] = [await person(), await person()];
+    const [source, foreign] = [imageRow(ann), imageRow(bob)];
+    const groupId = randomUUID();
+    await imageHistory.insert(ann, source);
+    await imageHistory.insert(bob, foreign);
+    const insert = (more: Partial<NewImageRow>) => imageHistory.insert(ann, { ...imageRow(ann), ...more });
+    for (const parentId of [foreign.id, randomUUID()])
+      expect(await insert({ parentId, groupId })).toBe('parent-gone');
+    const last = { ...imageRow(ann), parentId: source.id, groupId };
+    for (let place = 1; place < LIMITS.imageGroup.max; place++)
+      expect(await insert({ groupId })).toBe('kept');
+    expect([await imageHistory.insert(ann, last), await imageHistory.insert(ann, last)]).toEqual([
+      'kept',
+      'kept',
+    ]);
+    expect(await insert({ groupId })).toBe('group-full');
+    expect(await imageHistory.countOthers(ann, groupId, last.id)).toBe(LIMITS.imageGroup.max - 1);
+    expect(await imageHistory.countOthers(bob, groupId, last.id)).toBe(0);
+  });
+
+  test('tells which objects an own row names, as its image or as what it was made from', async () => {
+    const { imageHistory } = supabase();
+    const [ann, bob] = [await person(), await person()];
+    const row = { ...imageRow(ann), parameters: { referenceKey: imageKey(ann.userId, randomUUID()) } };
+    await imageHistory.insert(ann, row);
+    const keys = [row.key, row.parameters.referenceKey, imageKey(ann.userId, randomUUID())];
+    expect([...(await imageHistory.named(ann, keys))]).toEqual(keys.slice(0, 2));
+    expect([...(await imageHistory.named(bob, keys))]).toEqual([]);
+  });
+
+  test('a video whose image is gone is recorded without it', async () => {
+    const { imageHistory, videoHistory, videoHistoryReader } = supabase();
+    const ann = await person();
+    const source = imageRow(ann);
+    await imageHistory.insert(ann, source);
+    const [made, orphaned] = [videoRow(ann), videoRow(ann)];
+    expect(await videoHistory.insert({ ...made, parentId: source.id })).toBe('new');
+    expect(await videoHistory.insert({ ...orphaned, parentId: randomUUID() })).toBe('new');
+    const listed = await videoHistoryReader.page(ann, 10, undefined, { parentId: source.id });
+    expect(listed).toMatchObject([{ id: made.id, parentId: source.id }]);
+    expect(await videoHistoryReader.page(ann, 10, undefined, { id: orphaned.id })).toMatchObject([
+      { parentId: null },
+    ]);
+  });
+
   test('no one writes a row into another person’s history', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
@@ -291,7 +309,7 @@ describe('Supabase', () => {
     expect(await rowsOf(ann, 'image_history')).toEqual([]);
   });
 
-  test('pictures are counted for the caller, by quality', async () => {
+  test('images are counted for the caller, by quality', async () => {
     const { usage } = supabase();
     const ann = await person();
     await usage.count(ann, 'standard');

@@ -117,6 +117,7 @@ describe.each([
         width: 960,
         height: 540,
         referenceKeys: [],
+        parentId: null,
         parameters: { options: { durationSeconds: 6 } },
         createdAt: `2026-11-21T${moment}+00:00`,
       });

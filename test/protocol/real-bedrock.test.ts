@@ -71,6 +71,7 @@ beforeAll(async () => {
         cutOut: async () => Buffer.from('cut-out'),
         findMask: async () => Buffer.from('mask'),
         repaint: async () => Buffer.from('repainted'),
+        extend: async () => Buffer.from('extended'),
         film: async ({ firstFrame }) => {
           firstFrames.push(firstFrame);
           return Buffer.from('clip');
@@ -121,7 +122,7 @@ const startClip = (client: BedrockRuntimeClient) =>
     }),
   );
 
-test('a picture is asked of the person’s own account, and its answer comes back as it is', async () => {
+test('an image is asked of the person’s own account, and its answer comes back as it is', async () => {
   const { body } = await paint(bedrock);
   expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ seeds: [42], finish_reasons: [null] });
 });
@@ -173,7 +174,7 @@ test('a clip is written to the person’s bucket and is in the local store when 
   expect(await object.Body?.transformToString()).toBe('clip');
 });
 
-test('pictures that a storyboard names by their place are put where the model can fetch them', async () => {
+test('images that a storyboard names by their place are put where the model can fetch them', async () => {
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();
@@ -192,12 +193,12 @@ test('pictures that a storyboard names by their place are put where the model ca
     }),
   );
   expect(invocationArn).toMatch(/^arn:aws:bedrock:us-east-1:/);
-  // What the account's store had of the picture is what its model painted from.
+  // What the account's store had of the image is what its model painted from.
   await until('both shots', async () => firstFrames.length >= 2);
   expect(firstFrames.slice(-2)).toEqual([frame.toString('base64'), undefined]);
 });
 
-test('without an output bucket pictures are made, and no clip is started', async () => {
+test('without an output bucket images are made, and no clip is started', async () => {
   await paint(withoutVideos);
   await expect(startClip(withoutVideos)).rejects.toMatchObject({
     name: 'AccessDeniedException',

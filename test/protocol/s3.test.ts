@@ -64,8 +64,8 @@ test('an object is read as it was written, with its type and metadata', async ()
   expect(got.Metadata).toEqual({ name: 'lake' });
 });
 
-test('a picture as large as one can be is put in one piece', async () => {
-  const bytes = new Uint8Array(4 * LIMITS.picture.maxPixels);
+test('an image as large as one can be is put in one piece', async () => {
+  const bytes = new Uint8Array(4 * LIMITS.image.maxPixels);
   await put('users/a/images/large.png', bytes, { ContentType: 'image/png' });
   const { ContentLength } = await s3.send(new HeadObjectCommand(object('users/a/images/large.png')));
   expect(ContentLength).toBe(bytes.length);

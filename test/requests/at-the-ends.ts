@@ -5,7 +5,7 @@ export type Ranges<Options> = { readonly [K in keyof Options]?: readonly Options
  * The usual options, then each option at each of its ends while the others are usual, then all at their first and all
  * at their last end. An option that is `undefined` is left out.
  */
-export function atTheEnds<Options extends object>(usual: Options, ranges: Ranges<Options>): Options[] {
+export function atRangeEnds<Options extends object>(usual: Options, ranges: Ranges<Options>): Options[] {
   const keys = Object.keys(ranges) as (keyof Options)[];
   const valuesOf = (key: keyof Options) => ranges[key] ?? [];
   const one = keys.flatMap((key) => valuesOf(key).map((value) => ({ ...usual, [key]: value })));

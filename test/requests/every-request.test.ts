@@ -26,15 +26,15 @@ import { startClips } from '#core/videos/clips/start-clips.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { planVideo } from '#core/videos/jobs/plan-video.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import {
+  IMAGE_ORDERS,
+  type ImageFeature,
+  type ImageOrder,
+  SMALL_IMAGE_ORDERS,
+  withImageModel,
+} from './image-orders.ts';
 import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';
-import {
-  PICTURE_ORDERS,
-  type PictureFeature,
-  type PictureOrder,
-  SMALL_PICTURE_ORDERS,
-  withPictureModel,
-} from './picture-orders.ts';
 import { rememberedPixels } from './remembered-pixels.ts';
 import { SINGLE_SHOTS, STORIES, STORYBOARDS } from './video-orders.ts';
 
@@ -45,7 +45,7 @@ const objects = new Map<string, { bytes: Uint8Array }>();
 const bedrock = judgedBedrock({ objects });
 afterAll(() => bedrock.restore());
 
-/** Everything in memory but what the requests pass through: decoded pictures and the adapters of the models. */
+/** Everything in memory but what the requests pass through: decoded images and the adapters of the models. */
 function world(): Ports {
   const { ports, objects: stored } = inMemoryPorts();
   const { put } = ports.media;
@@ -86,23 +86,23 @@ async function judge(model: ModelId, run: () => Promise<void>) {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const features = Object.keys(PICTURE_ORDERS) as PictureFeature[];
-const pictureRows = features.flatMap((feature) => modelsFor(feature).map((model) => ({ feature, model })));
+const features = Object.keys(IMAGE_ORDERS) as ImageFeature[];
+const imageRows = features.flatMap((feature) => modelsFor(feature).map((model) => ({ feature, model })));
 const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
 
-/** Makes the pictures with this model; each must get as far as the model's own filter. */
-async function make(model: ImageModelId, orders: readonly PictureOrder[], chosen: Catalog): Promise<void> {
+/** Makes the images with this model; each must get as far as the model's own filter. */
+async function make(model: ImageModelId, orders: readonly ImageOrder[], chosen: Catalog): Promise<void> {
   for (const order of orders) {
     const ended = await order(world(), { catalog: chosen, limits }, ann).catch((error) => error);
     expect(isBlocked(ended) ? 'judged' : ended, model).toBe('judged');
   }
 }
 
-test.each(pictureRows)('every request of $feature to $model is valid', async ({ feature, model }) => {
+test.each(imageRows)('every request of $feature to $model is valid', async ({ feature, model }) => {
   const id: ImageModelId = model;
-  const orders = PICTURE_ORDERS[feature];
+  const orders = IMAGE_ORDERS[feature];
   const { wrong, asked } = await judge(id, () =>
-    make(id, orders, withPictureModel(DEFAULT_CATALOG, feature, id)),
+    make(id, orders, withImageModel(DEFAULT_CATALOG, feature, id)),
   );
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThanOrEqual(orders.length);
@@ -114,7 +114,7 @@ test.each(modelsFor('colorGuided'))('every further try for a palette to %s is va
   const body = colorGuidedBody.parse({ prompt: 'a fox', options: { colors: ['#FF0000', '#00FF00'], seed } });
   const before = bedrock.calls.length;
   bedrock.filtersFor(undefined);
-  const chosen = withPictureModel(DEFAULT_CATALOG, 'colorGuided', model);
+  const chosen = withImageModel(DEFAULT_CATALOG, 'colorGuided', model);
   await colorGuidedImage({ ports: world(), settings: { catalog: chosen, limits }, caller: ann }, body);
   const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[model]);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
@@ -128,11 +128,11 @@ test.each(modelsFor('upscale'))('every request to %s before another model is val
     ['imageVariation', catalog.imageVariation],
     ['conditioning.CANNY', catalog.conditioning.CANNY],
   ] as const) {
-    const { wrong } = await judge(model, () => make(model, SMALL_PICTURE_ORDERS[feature], catalog));
+    const { wrong } = await judge(model, () => make(model, SMALL_IMAGE_ORDERS[feature], catalog));
     expect(wrong).toEqual([]);
   }
   const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[upscale]);
-  const orders = Object.values(SMALL_PICTURE_ORDERS).flat();
+  const orders = Object.values(SMALL_IMAGE_ORDERS).flat();
   expect(enlarged).toHaveLength(orders.length);
 });
 

@@ -12,7 +12,7 @@ import { stabilityAnswers } from '#local/bedrock/models/image-answers.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
 import type { ModelledOperation } from '#local/bedrock/service-model/service-model.ts';
 import { problemsOfInput } from '#local/bedrock/service-model/validate.ts';
-import { plainPicture } from '#test/support/pictures.ts';
+import { plainImage } from '#test/support/images.ts';
 
 /** A call that was made: for what model, with what body, and what is wrong with it. */
 export type JudgedCall = {
@@ -27,14 +27,14 @@ const said = (error: unknown) => (error instanceof Error ? error.message : Strin
 
 /**
  * In place of Bedrock: judges each call by AWS's model of the service, and its body by the stand-in's schema, which was
- * written from the model's document. Pictures are refused by the model's filter, so that nothing is saved, unless they
+ * written from the model's document. Images are refused by the model's filter, so that nothing is saved, unless they
  * are made for another model; clips are started.
  */
 export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
   const calls: JudgedCall[] = [];
-  /** The model whose pictures end in the filter, if one's do. */
+  /** The model whose images end in the filter, if one's do. */
   let judged: ModelId | undefined;
-  const picture = plainPicture(64, 64).then((bytes) => bytes.toString('base64'));
+  const image = plainImage(64, 64).then((bytes) => bytes.toString('base64'));
 
   const judge = async (operation: ModelledOperation, modelId: string, body: unknown, input: unknown) => {
     const problems = problemsOfInput(operation, input);
@@ -53,7 +53,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     try {
       const order = await model.read(body);
       const isForAnother = judged === undefined || modelId !== bedrockModelIds[judged];
-      const answer = isForAnother ? answers.success([await picture], 1) : answers.filtered(order, 'made');
+      const answer = isForAnother ? answers.success([await image], 1) : answers.filtered(order, 'made');
       return { body: new TextEncoder().encode(JSON.stringify(answer)) };
     } catch (error) {
       complain(said(error));

@@ -7,7 +7,7 @@ type Change = { at: Path; what: string; value: unknown };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Longer than any text and any picture's name that a model takes. */
+/** Longer than any text and any image's name that a model takes. */
 const TOO_LONG = 'a'.repeat(10_001);
 
 /** What no document can mean to allow in place of a value. */

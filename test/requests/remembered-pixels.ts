@@ -4,7 +4,7 @@ import type { Pixels } from '#core/ports/pixels.ts';
 
 const known = new Map<string, Promise<unknown>>();
 
-/** The same work on the same bytes is done once: orders at many ends share their few pictures. */
+/** The same work on the same bytes is done once: orders at many ends share their few images. */
 function once<Rest extends unknown[], Result>(
   name: string,
   work: (bytes: Uint8Array, ...rest: Rest) => Promise<Result>,
@@ -19,10 +19,11 @@ function once<Rest extends unknown[], Result>(
   };
 }
 
-/** Real pictures, each worked on once. */
+/** Real images, each worked on once. */
 export const rememberedPixels: Pixels = {
   ...sharpPixels,
   reencode: once('reencode', sharpPixels.reencode),
+  decodeExact: once('decodeExact', sharpPixels.decodeExact),
   cover: once('cover', sharpPixels.cover),
   pad: once('pad', sharpPixels.pad),
 };

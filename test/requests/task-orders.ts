@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
-import { plainPicture } from '#test/support/pictures.ts';
-import { atTheEnds } from './at-the-ends.ts';
+import { plainImage } from '#test/support/images.ts';
+import { atRangeEnds } from './at-the-ends.ts';
 import { textsOf } from './words.ts';
 
 /** A request of a task, by the fields of its document. */
 export type TaskOrder = { task: string; fields: Readonly<Record<string, unknown>> };
 
-type Pictures = { picture: Uint8Array; mask: Uint8Array };
+type Images = { picture: Uint8Array; mask: Uint8Array };
 
-/** A picture and a mask of its size: the left half black, the rest white. */
-async function pictures(width: number, height: number, format: 'png' | 'jpeg'): Promise<Pictures> {
+/** An image and a mask of its size: the left half black, the rest white. */
+async function pictures(width: number, height: number, format: 'png' | 'jpeg'): Promise<Images> {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#000' } };
   const mask = sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
     { input: half, left: 0, top: 0 },
   ]);
   return {
-    picture: new Uint8Array(await plainPicture(width, height, format)),
+    picture: new Uint8Array(await plainImage(width, height, format)),
     mask: new Uint8Array(await mask.toFormat(format, { quality: 100 }).toBuffer()),
   };
 }
@@ -41,7 +41,7 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
 };
 const LISTS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], images: [1, 5] };
 
-type Frame = { pictures: Pictures; size: { width?: number; height?: number } };
+type Frame = { pictures: Images; size: { width?: number; height?: number } };
 
 /** How wide and high what is made may be, at the ends of sides, ratio and pixels. */
 const MADE = [
@@ -51,7 +51,7 @@ const MADE = [
   { width: 2048, height: 2032 },
 ];
 
-const chosenValue = (field: TaskField, at: number, { picture, mask }: Pictures): unknown => {
+const chosenValue = (field: TaskField, at: number, { picture, mask }: Images): unknown => {
   switch (field.kind) {
     case 'choice':
       return field.choices?.at(at);
@@ -85,7 +85,7 @@ function ordersOf(task: string, { fields }: TaskForm): TaskOrder[] {
     frame: [...ENDS.map((one) => ({ pictures: one, size: {} })), ...sized],
     ...Object.fromEntries(ranged.map((field) => [field.name, rangeOf(field)])),
   };
-  return atTheEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
+  return atRangeEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
     const given = ranged.flatMap((field): [string, unknown][] => {
       const at = chosen[field.name];
       if (typeof at !== 'number') return [];

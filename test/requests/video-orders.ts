@@ -1,29 +1,29 @@
 import { type GenerateVideoBody, generateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ShotRequest } from '#contract/tools/multi-shot-video.ts';
-import { atTheEnds } from './at-the-ends.ts';
-import { SAMPLE_PICTURES, USUAL_PICTURE } from './given-pictures.ts';
+import { atRangeEnds } from './at-the-ends.ts';
+import { SAMPLE_IMAGES, USUAL_IMAGE } from './given-images.ts';
 import { english, ideographs, OPTIONAL_SEEDS, textsOf } from './words.ts';
 
 const seed = undefined as number | undefined;
-const picture = undefined as string | undefined;
+const image = undefined as string | undefined;
 
 /** Each kind of body at the ends of its options. */
-export const SINGLE_SHOTS: readonly GenerateVideoBody[] = atTheEnds(
-  { videoType: 'TEXT_VIDEO', prompt: english(40), seed, referenceImage: picture },
+export const SINGLE_SHOTS: readonly GenerateVideoBody[] = atRangeEnds(
+  { videoType: 'TEXT_VIDEO', prompt: english(40), seed, referenceImage: image },
   {
     prompt: [
       ...textsOf(LIMITS.videoPrompt.minCharacters, LIMITS.videoPrompt.maxCharacters),
       ideographs(LIMITS.videoPrompt.maxCharacters),
     ],
     seed: OPTIONAL_SEEDS,
-    referenceImage: SAMPLE_PICTURES,
+    referenceImage: SAMPLE_IMAGES,
   },
 ).map((body) => generateVideoBody.parse(body));
 
 const { minSeconds, maxSeconds, defaultSeconds } = LIMITS.multiShot;
 
-export const STORIES: readonly GenerateVideoBody[] = atTheEnds(
+export const STORIES: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'MULTI_SHOT_AUTOMATED', prompt: english(400), duration: defaultSeconds as number, seed },
   {
     prompt: textsOf(LIMITS.story.minCharacters, LIMITS.story.maxCharacters),
@@ -35,9 +35,9 @@ export const STORIES: readonly GenerateVideoBody[] = atTheEnds(
 const board = (count: number, shot: ShotRequest) => Array.from({ length: count }, () => shot);
 const shortText = { text: 'a' };
 const longText = { text: english(LIMITS.shots.maxCharacters), seed: LIMITS.seed.max };
-const frame = { text: 'a lake', referenceImageKey: USUAL_PICTURE };
+const frame = { text: 'a lake', referenceImageKey: USUAL_IMAGE };
 
-export const STORYBOARDS: readonly GenerateVideoBody[] = atTheEnds(
+export const STORYBOARDS: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'MULTI_SHOT_MANUAL', shots: board(3, { text: 'a lake' }), seed, prompt: undefined },
   {
     shots: [LIMITS.shots.min, LIMITS.shots.max].flatMap((count) => [

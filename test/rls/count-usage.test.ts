@@ -22,7 +22,7 @@ const count = (person: string, kind: string) =>
   actAs(postgres, person, `select public.count_usage('${kind}')`);
 
 describe('counting', () => {
-  test('the first picture makes one row, the second adds one to it', async () => {
+  test('the first image makes one row, the second adds one to it', async () => {
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 1 }]);
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 2 }]);
     expect(await countsOf(ANN)).toMatchObject([{ image_type: 'standard', count: 2 }]);

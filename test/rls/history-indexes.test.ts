@@ -24,10 +24,22 @@ test.each([
   ['video_history', `thumbnail_key = any (${keys})`, 'video_history_thumbnail'],
   ['image_history', `parameters ->> 'referenceKey' = any (${keys})`, 'image_history_reference'],
   ['video_history', `reference_images && ${keys}`, 'video_history_references'],
+  ['image_history', `parent_id = '${BEN}' and user_id is not null`, 'image_history_children'],
+  ['video_history', `parent_id = '${BEN}' and user_id is not null`, 'video_history_children'],
+  ['image_history', `user_id = '${ANN}' and group_id = '${BEN}'`, 'image_history_group'],
 ])('%s where %s uses %s', async (table, condition, index) => {
   expect(await planOf(`select id from public.${table} where ${condition} order by created_at, id`)).toContain(
     index,
   );
+});
+
+test('a search for words without accents is served by the index of prompts', async () => {
+  const plain = String.raw`normalize(regexp_replace(normalize(prompt, NFD), '[\u0300-\u036F]', '', 'g'), NFC)`;
+  for (const table of ['image_history', 'video_history']) {
+    const plan = await planOf(`select id from public.${table} where ${plain} ilike '%fox%'`);
+    expect(plan).toContain(`${table}_prompt`);
+    expect(plan).toMatch(/Index Cond: .*normalize/i);
+  }
 });
 
 test('a page behind a cursor begins at the cursor, however far down it is', async () => {

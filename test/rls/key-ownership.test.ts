@@ -12,7 +12,7 @@ afterAll(() => postgres.close());
 const ID = '99999999-9999-4999-8999-999999999999';
 const BROKEN_CHECK = { refused: '23514' };
 
-const insertPicture = (key: string, thumbnail: string | null = null) =>
+const insertImage = (key: string, thumbnail: string | null = null) =>
   attempt(
     postgres,
     { person: ANN },
@@ -29,15 +29,15 @@ const changeVideo = (change: string, value: unknown) =>
   );
 
 describe('a row points at its owner’s objects only', () => {
-  test.each(['png', 'jpg', 'webp'])('an own picture as %s is taken', async (ending) => {
-    expect(await insertPicture(`users/${ANN}/images/${ID}.${ending}`)).toMatchObject({ rows: 1 });
+  test.each(['png', 'jpg', 'webp'])('an own image as %s is taken', async (ending) => {
+    expect(await insertImage(`users/${ANN}/images/${ID}.${ending}`)).toMatchObject({ rows: 1 });
   });
 
   test.each([
     ['a name of one’s own', `users/${ANN}/images/holiday.png`],
     ['a folder of one’s own', `users/${ANN}/2026/11/holiday.v2.jpg`],
   ])('%s is taken', async (_what, key) => {
-    expect(await insertPicture(key)).toMatchObject({ rows: 1 });
+    expect(await insertImage(key)).toMatchObject({ rows: 1 });
   });
 
   test.each([
@@ -54,19 +54,19 @@ describe('a row points at its owner’s objects only', () => {
     ['capital letters', `users/${ANN}/images/${ID}.PNG`],
     ['a video’s', videoKeyOf(ANN, ID)],
     ['nothing', ''],
-  ])('as a picture’s key, %s is refused', async (_what, key) => {
-    expect(await insertPicture(key)).toEqual(BROKEN_CHECK);
+  ])('as an image’s key, %s is refused', async (_what, key) => {
+    expect(await insertImage(key)).toEqual(BROKEN_CHECK);
   });
 
   test('the same object is recorded once', async () => {
-    expect(await insertPicture(imageKeyOf(ANN, imageIdOf(ANN)))).toEqual({ refused: '23505' });
+    expect(await insertImage(imageKeyOf(ANN, imageIdOf(ANN)))).toEqual({ refused: '23505' });
   });
 
   test('a thumbnail is its owner’s too', async () => {
     const key = imageKeyOf(ANN, ID);
-    expect(await insertPicture(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
-    expect(await insertPicture(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);
-    expect(await insertPicture(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
+    expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
+    expect(await insertImage(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);
+    expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
   });
 
   test('even the secret key cannot give a video another’s file, or another video’s', async () => {

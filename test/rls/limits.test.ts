@@ -37,7 +37,7 @@ async function isTaken(table: string, row: Row): Promise<boolean> {
   if ('refused' in outcome && outcome.refused !== '23514') throw new Error(`unexpected ${outcome.refused}`);
   return 'rows' in outcome;
 }
-const isPictureTaken = (change: Row) => isTaken('image_history', { ...images, ...change });
+const isImageTaken = (change: Row) => isTaken('image_history', { ...images, ...change });
 const isVideoTaken = (change: Row) => isTaken('video_history', { ...videos, ...change });
 
 async function isProfileTaken(change: Row): Promise<boolean> {
@@ -61,11 +61,11 @@ describe('the database draws the line where the contract does', () => {
     expect(await isProfileTaken({ email: characters(LIMITS.email.maxCharacters + 1) })).toBe(false);
   });
 
-  test('for the words of a picture', async () => {
+  test('for the words of an image', async () => {
     const most = LIMITS.imagePrompt.maxCharactersWithStyle;
-    expect(await isPictureTaken({ prompt: characters(most) })).toBe(true);
-    expect(await isPictureTaken({ prompt: characters(most + 1) })).toBe(false);
-    expect(await isPictureTaken({ prompt: '' })).toBe(true);
+    expect(await isImageTaken({ prompt: characters(most) })).toBe(true);
+    expect(await isImageTaken({ prompt: characters(most + 1) })).toBe(false);
+    expect(await isImageTaken({ prompt: '' })).toBe(true);
   });
 
   test('for the words of a video', async () => {
@@ -74,20 +74,20 @@ describe('the database draws the line where the contract does', () => {
     expect(await isVideoTaken({ prompt: characters(4001) })).toBe(false);
   });
 
-  test('for the size of a picture', async () => {
-    const { minSidePixels, maxSidePixels } = LIMITS.picture;
+  test('for the size of an image', async () => {
+    const { minSidePixels, maxSidePixels } = LIMITS.image;
     for (const side of ['width', 'height']) {
-      expect(await isPictureTaken({ [side]: minSidePixels })).toBe(true);
-      expect(await isPictureTaken({ [side]: minSidePixels - 1 })).toBe(false);
-      expect(await isPictureTaken({ [side]: maxSidePixels })).toBe(true);
-      expect(await isPictureTaken({ [side]: maxSidePixels + 1 })).toBe(false);
+      expect(await isImageTaken({ [side]: minSidePixels })).toBe(true);
+      expect(await isImageTaken({ [side]: minSidePixels - 1 })).toBe(false);
+      expect(await isImageTaken({ [side]: maxSidePixels })).toBe(true);
+      expect(await isImageTaken({ [side]: maxSidePixels + 1 })).toBe(false);
     }
     expect(await isVideoTaken({ ...LIMITS.videoSize })).toBe(true);
   });
 
   test('for the types and statuses', async () => {
-    for (const type of IMAGE_TYPES) expect(await isPictureTaken({ image_type: type }), type).toBe(true);
-    expect(await isPictureTaken({ image_type: 'reference' })).toBe(false);
+    for (const type of IMAGE_TYPES) expect(await isImageTaken({ image_type: type }), type).toBe(true);
+    expect(await isImageTaken({ image_type: 'reference' })).toBe(false);
     for (const type of VIDEO_TYPES) expect(await isVideoTaken({ video_type: type }), type).toBe(true);
     expect(await isVideoTaken({ video_type: 'TEXT_VIDEO' })).toBe(false);
     for (const status of VIDEO_STATUSES) {
@@ -105,9 +105,9 @@ describe('the database draws the line where the contract does', () => {
   test('for the bytes of parameters and metadata', async () => {
     const json = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) });
     for (const column of ['parameters', 'metadata']) {
-      expect(await isPictureTaken({ [column]: json(16_384) })).toBe(true);
-      expect(await isPictureTaken({ [column]: json(16_385) })).toBe(false);
-      expect(await isPictureTaken({ [column]: '[]' })).toBe(false);
+      expect(await isImageTaken({ [column]: json(16_384) })).toBe(true);
+      expect(await isImageTaken({ [column]: json(16_385) })).toBe(false);
+      expect(await isImageTaken({ [column]: '[]' })).toBe(false);
     }
     expect(await isVideoTaken({ parameters: json(65_536) })).toBe(true);
     expect(await isVideoTaken({ parameters: json(65_537) })).toBe(false);

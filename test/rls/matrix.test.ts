@@ -167,7 +167,7 @@ describe('columns', () => {
     expect(await attempt(postgres, { person: ANN }, toBen)).toEqual(DENIED);
   });
 
-  test('a picture is recorded for its maker when no owner is named', async () => {
+  test('an image is recorded for its maker when no owner is named', async () => {
     const outcome = await attempt(
       postgres,
       { person: ANN },

@@ -74,6 +74,8 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     ['words that are never in one prompt', ['boat', 'lantern'], []],
     ['a word too short for the index', ['富士'], [150]],
     ['letters beyond ASCII', ['ärger'], [1]],
+    ['a word without its accents', ['arger'], [1]],
+    ['a word with accents that the prompt lacks', ['fóx', 'évening'], [150]],
     ['signs that mean something in a pattern', ['100%'], [ROWS]],
     ['an underscore, which is no wildcard', ['100_'], []],
     ['a backslash, quotes and commas', ['\\snow', '"in"', 'fox,'], [ROWS]],

@@ -33,6 +33,7 @@ function createPainter() {
     cutOut: async ({ format }) => Buffer.from(`cut-out as ${format}`),
     findMask: async ({ part }) => Buffer.from(`mask by ${part.by}`),
     repaint: async ({ seed, changes, repainting }) => Buffer.from(`${changes} by ${repainting.by} ${seed}`),
+    extend: async ({ seed }) => Buffer.from(`extended ${seed}`),
     film: async () => {
       await gate;
       rendered += 1;

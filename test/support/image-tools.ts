@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { objectBytes, objectKeys } from './stored.ts';
 
-/** A tool of the product, what is sent to it, and what must be recorded of its picture. */
+/** A tool of the product, what is sent to it, and what must be recorded of its image. */
 export type ToolUnderTest = {
   path: 'remove-background' | 'color-guided-generation' | 'image-variation' | 'image-conditioning';
   body: () => Record<string, unknown>;
@@ -74,7 +74,7 @@ export const toolsOn = (photo: () => string): ToolUnderTest[] => [
 ];
 
 /**
- * Makes a picture as a person who has made none, and looks whether it, its record, its files, its count and its price
+ * Makes an image as a person who has made none, and looks whether it, its record, its files, its count and its price
  * are as they must be, once for two calls with the same key. Gives the record.
  */
 export async function expectMade(

@@ -5,6 +5,15 @@ import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-generation.ts';
 import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
 import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
+import {
+  editBackgroundEndpoint,
+  editEnlargeEndpoint,
+  editEraseEndpoint,
+  editExtendEndpoint,
+  editFillEndpoint,
+  editRecolorEndpoint,
+  editReplaceEndpoint,
+} from '#contract/api/edit-image.ts';
 import { type EndpointName, endpointOf } from '#contract/api/endpoints.ts';
 import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
 import { generateImageEndpoint } from '#contract/api/generate-image.ts';
@@ -23,6 +32,10 @@ import { readReceipt } from '#core/budgets/read-receipt.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { deleteImage } from '#core/images/delete-image.ts';
+import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#core/images/edit/edit-tools.ts';
+import { enlargeImage } from '#core/images/edit/enlarge-image.ts';
+import { extendImage } from '#core/images/edit/extend-image.ts';
+import { newBackground } from '#core/images/edit/new-background.ts';
 import { generateImage } from '#core/images/generate-image.ts';
 import { preprocessReference } from '#core/images/preprocess-reference.ts';
 import { removeBackground } from '#core/images/remove-background.ts';
@@ -62,8 +75,29 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
     'image-conditioning': chain(imageConditioningEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       conditionImage({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
-    'preprocess-reference-image': chain(preprocessReferenceImageEndpoint, verifyToken, ({ body }) =>
-      preprocessReference(ports, body),
+    'edit-erase': chain(editEraseEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+      eraseFromImage({ ports, settings: offer, caller, idempotencyKey }, body),
+    ),
+    'edit-replace': chain(editReplaceEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+      replaceInImage({ ports, settings: offer, caller, idempotencyKey }, body),
+    ),
+    'edit-recolor': chain(editRecolorEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+      recolorInImage({ ports, settings: offer, caller, idempotencyKey }, body),
+    ),
+    'edit-fill': chain(editFillEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+      fillInImage({ ports, settings: offer, caller, idempotencyKey }, body),
+    ),
+    'edit-extend': chain(editExtendEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+      extendImage({ ports, settings: offer, caller, idempotencyKey }, body),
+    ),
+    'edit-background': chain(editBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+      newBackground({ ports, settings: offer, caller, idempotencyKey }, body),
+    ),
+    'edit-enlarge': chain(editEnlargeEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+      enlargeImage({ ports, settings: offer, caller, idempotencyKey }, body),
+    ),
+    'preprocess-reference-image': chain(preprocessReferenceImageEndpoint, verifyToken, ({ caller, body }) =>
+      preprocessReference(ports, caller, body),
     ),
     'delete-image': chain(deleteImageEndpoint, verifyToken, ({ caller, params }) =>
       deleteImage(ports, caller, params.id),

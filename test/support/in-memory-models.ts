@@ -5,8 +5,8 @@ import type { ImageModels, ImageRequest } from '#core/ports/image-models.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { StoryModels, StoryRequest } from '#core/ports/story-models.ts';
 import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
+import { pngHeader } from './image-headers.ts';
 import type { MemoryObject } from './in-memory-stores.ts';
-import { pngHeader } from './picture-headers.ts';
 
 /** An image model that remembers what it was asked. */
 export function inMemoryImageModels(): ImageModels & {

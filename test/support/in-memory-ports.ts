@@ -1,15 +1,17 @@
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
+import { readImageHeader } from '#contract/image-header.ts';
+import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { NewImageRow } from '#core/domain/images/image-record.ts';
-import { readImageHeader } from '#core/domain/media/read-image-header.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { LogDetail } from '#core/ports/runtime.ts';
 import type { VideoConditions, VideoRow } from '#core/ports/video-history.ts';
 import type { Clips } from '#core/ports/video-models.ts';
+import { pngHeader, webpHeaders } from './image-headers.ts';
 import { inMemoryModelLifecycles, inMemoryModelNotices } from './in-memory-model-notices.ts';
 import { inMemoryImageModels, inMemoryStoryModels, inMemoryVideoAccount } from './in-memory-models.ts';
 import {
@@ -22,10 +24,9 @@ import {
   inMemoryVideoJobs,
 } from './in-memory-stores.ts';
 import { inMemorySweeps } from './in-memory-sweeps.ts';
-import { pngHeader, webpHeaders } from './picture-headers.ts';
 import { virtualClock } from './virtual-clock.ts';
 
-/** Pictures that are headers only: each operation gives a header of the size that it should give. */
+/** Images that are headers only: each operation gives a header of the size that it should give. */
 const headerPixels: Pixels = {
   normalise: async (bytes) => {
     const header = readImageHeader(bytes);
@@ -50,6 +51,12 @@ const headerPixels: Pixels = {
     if (header.kind !== 'image') return undefined;
     const [width, height] = [Math.min(header.width, side), Math.min(header.height, side)];
     return { pixels: new Uint8Array(width * height * 3).fill(128), width, height, channels: 3 };
+  },
+  decodeExact: async (bytes) => {
+    const header = readImageHeader(bytes);
+    if (header.kind !== 'image') return undefined;
+    const { width, height } = header;
+    return { pixels: new Uint8Array(width * height * 4).fill(128), width, height, channels: 4 };
   },
   encode: async ({ width, height }) => pngHeader(width, height),
   thumbnail: async () => webpHeaders.lossy(480, 320),
@@ -141,17 +148,34 @@ function inMemoryHistories() {
     for (const rows of [images, videos])
       for (const [id, row] of rows) if (row.userId === userId) rows.delete(id);
   };
+  const othersIn = (userId: string, groupId: string, id: string) =>
+    [...images.values()].filter((row) => row.userId === userId && row.groupId === groupId && row.id !== id)
+      .length;
   const ports: Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'> = {
     imageHistory: {
       insert: async ({ userId }: Caller, row) => {
-        if (!images.has(row.id)) images.set(row.id, { ...row, userId });
+        if (images.has(row.id)) return 'kept';
+        if (row.parentId !== undefined && images.get(row.parentId)?.userId !== userId) return 'parent-gone';
+        if (row.groupId !== undefined && othersIn(userId, row.groupId, row.id) >= LIMITS.imageGroup.max)
+          return 'group-full';
+        images.set(row.id, { ...row, userId });
+        return 'kept';
       },
       find: async ({ userId }: Caller, id) => {
         const row = images.get(id);
         return row?.userId === userId ? row : undefined;
       },
       remove: async ({ userId }: Caller, id) => {
-        if (images.get(id)?.userId === userId) images.delete(id);
+        if (images.get(id)?.userId !== userId) return;
+        images.delete(id);
+        for (const row of images.values()) if (row.parentId === id) row.parentId = undefined;
+        for (const row of videos.values()) if (row.parentId === id) row.parentId = null;
+      },
+      countOthers: async ({ userId }, groupId, id) => othersIn(userId, groupId, id),
+      named: async ({ userId }, keys) => {
+        const own = [...images.values()].filter((row) => row.userId === userId);
+        const named = new Set(own.flatMap(({ key, parameters }) => [key, parameters.referenceKey]));
+        return new Set(keys.filter((key) => named.has(key)));
       },
     },
     usage: { count: async ({ userId }, kind) => void counts.push(`${userId} ${kind}`) },
@@ -201,7 +225,8 @@ function isWithin(filter: VideoConditions, row: VideoRow): boolean {
     (filter.status === undefined || row.status === filter.status) &&
     (filter.videoType === undefined || row.videoType === filter.videoType) &&
     (!filter.onlyFavourites || row.favourite) &&
-    (filter.id === undefined || row.id === filter.id)
+    (filter.id === undefined || row.id === filter.id) &&
+    (filter.parentId === undefined || row.parentId === filter.parentId)
   );
 }
 

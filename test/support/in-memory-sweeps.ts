@@ -58,7 +58,11 @@ export function inMemorySweeps(
     namedObjects: {
       among: async (keys) => {
         const named = new Set([
-          ...[...images.values()].flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
+          ...[...images.values()].flatMap(({ key, thumbnailKey, parameters }) => [
+            key,
+            thumbnailKey,
+            parameters.referenceKey,
+          ]),
           ...[...videos.values()].flatMap(({ key, referenceKeys }) => [
             ...referenceKeys,
             ...(key ? [key] : []),

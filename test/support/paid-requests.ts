@@ -1,10 +1,12 @@
 import type { z } from 'zod/mini';
+import { maskPng } from '#adapters/bedrock/mask-png.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import type { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { VideoRequest } from '#contract/api/generate-video.ts';
 import type { imageConditioningBody } from '#contract/api/image-conditioning.ts';
 import type { imageVariationBody } from '#contract/api/image-variation.ts';
+import { readImageHeader } from '#contract/image-header.ts';
 
 /** A request that costs something. */
 export type PaidRequest = { feature: Feature; name: string; route: EndpointName; body: object };
@@ -13,7 +15,30 @@ const WORDS = 'a lighthouse on a cliff at dusk';
 const STORY =
   'A lighthouse rises on a cliff. The storm comes closer and the keeper lights the lamp. A ship finds its way home.';
 
-/** Requests of each feature, with a picture as base64 where one is needed: a feature without any does not compile. */
+const masks = new Map<string, string>();
+
+/** A mask with a box in the middle of an image, drawn once for each image: a ledger's run asks a thousand times. */
+function maskFor(picture: string): string {
+  const known = masks.get(picture);
+  if (known !== undefined) return known;
+  const mask = drawMask(picture);
+  masks.set(picture, mask);
+  return mask;
+}
+
+function drawMask(picture: string): string {
+  const header = readImageHeader(Buffer.from(picture, 'base64'));
+  if (header.kind !== 'image') return '';
+  const { width, height } = header;
+  const isInside = (at: number) =>
+    Math.abs((at % width) - width / 2) < width / 4 &&
+    Math.abs(Math.floor(at / width) - height / 2) < height / 4;
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) => (isInside(at) ? 255 : 0));
+  const png = maskPng({ pixels, width, height, channels: 1 }, { change: 'white' });
+  return Buffer.from(png).toString('base64');
+}
+
+/** Requests of each feature, with an image as base64 where one is needed: a feature without any does not compile. */
 export function paidRequests(picture: string): PaidRequest[] {
   const variation = { options: { image: picture } } satisfies z.input<typeof imageVariationBody>;
   const colors = { prompt: WORDS, options: { colors: ['#204060', '#F0C040'] } } satisfies z.input<
@@ -27,6 +52,8 @@ export function paidRequests(picture: string): PaidRequest[] {
       >,
     }) as const;
   const video = (body: VideoRequest) => ({ route: 'generate-video', body }) as const;
+  const mask = maskFor(picture);
+  const edit = (route: EndpointName, body: object) => ({ route, body: { image: picture, ...body } });
   const byFeature: Record<Feature, Record<string, { route: EndpointName; body: object }>> = {
     textToImage: {
       standard: { route: 'generate-image', body: { prompt: WORDS, options: { quality: 'standard' } } },
@@ -46,6 +73,18 @@ export function paidRequests(picture: string): PaidRequest[] {
     },
     // Comes before others where a catalog names it; no feature starts it by itself.
     upscale: {},
+    eraseObject: { erasure: edit('edit-erase', { mask }) },
+    searchReplace: {
+      replacement: edit('edit-replace', { searchPrompt: 'the red ball', prompt: 'a blue flower' }),
+    },
+    searchRecolor: { recoloring: edit('edit-recolor', { searchPrompt: 'the red ball', color: '#2040C0' }) },
+    inpaint: {
+      filling: edit('edit-fill', { mask, prompt: 'a blue flower' }),
+      background: edit('edit-background', { prompt: 'a beach at sunset' }),
+    },
+    outpaint: { extension: edit('edit-extend', { extend: { left: 64 } }) },
+    fastUpscale: { enlargement: edit('edit-enlarge', {}) },
+    conservativeUpscale: { 'detailed enlargement': edit('edit-enlarge', { options: { mode: 'detail' } }) },
     storySplit: {
       story: video({ videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 }),
     },

@@ -9,6 +9,7 @@ import { freePorts } from './free-ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = join(root, 'node_modules/.bin/node');
+const USE_QUICK_STUDIO = `--import=${new URL('./use-quick-studio.ts', import.meta.url).pathname}`;
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 5_000;
 
@@ -48,7 +49,12 @@ export type Product = {
 export type Reachable = Pick<Product, 'origin' | 'endpoints'>;
 /** `mode` may be left out. */
 export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
-export type ProductOptions = { secondsPerClip?: number; environment?: Record<string, string> };
+export type ProductOptions = {
+  secondsPerClip?: number;
+  environment?: Record<string, string>;
+  /** The quick one paints two colors in no time. `built-in` by default on an assembly, and where what is shown matters. */
+  studio?: 'quick' | 'built-in';
+};
 
 /** What a running product wrote about itself into its data folder. */
 export function readEndpoints(dataFolder: string): Endpoints {
@@ -60,11 +66,13 @@ type Running = { child: ChildProcess; output: () => string; ended: Promise<void>
 function run(
   port: number,
   dataFolder: string,
-  { secondsPerClip = 1, environment = {} }: ProductOptions,
+  { secondsPerClip = 1, environment = {}, studio }: ProductOptions,
 ): Running {
   // The sources, or what `npm run synth` made of them: see test/assembly.
   const { ASSEMBLY } = process.env;
-  const child = spawn(NODE, [ASSEMBLY ? 'test/assembly/start.ts' : 'local/start.ts'], {
+  const isQuick = (studio ?? (ASSEMBLY ? 'built-in' : 'quick')) === 'quick';
+  const start = ASSEMBLY ? 'test/assembly/start.ts' : 'local/start.ts';
+  const child = spawn(NODE, [...(isQuick ? [USE_QUICK_STUDIO] : []), start], {
     cwd: root,
     env: {
       PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
-/** For tests in which any clip will do: the studio keeps its clips, so each product renders this one once. */
+/** For tests in which any clip will do: the built-in studio keeps its clips, so each product renders this one once. */
 export const CLIP_WORDS = 'A neon skyline in the rain, slow pan to the left';
 
 type Wishes = { prompt?: string; key?: string; [field: string]: unknown };

@@ -1,8 +1,16 @@
 // Asks for the code of the screen at this address together with what every screen needs: the code that names it has
 // not arrived yet. A file, because no inline script may run.
 (() => {
-  const { files, screens } = JSON.parse(document.getElementById('screen-code').textContent);
-  for (const number of screens[location.pathname] ?? [])
+  const { files, screens, renewal } = JSON.parse(document.getElementById('screen-code').textContent);
+  const mustRenew = () => {
+    try {
+      const session = JSON.parse(localStorage.getItem('moodlark.session'));
+      return session !== null && session.expires_at < Date.now() / 1000 + 120;
+    } catch {
+      return false;
+    }
+  };
+  for (const number of [...(screens[location.pathname] ?? []), ...(mustRenew() ? renewal : [])])
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',

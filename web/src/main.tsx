@@ -2,6 +2,7 @@ import './app/styles.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadForNewVersion } from '#web/app/new-version.ts';
+import { reloadBrokenImages } from '#web/platform/images/reload-broken-images.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { takeLinkTokens } from '#web/platform/session/link-tokens.ts';
 import { followTheme } from '#web/platform/theme.ts';
@@ -9,6 +10,7 @@ import { followTheme } from '#web/platform/theme.ts';
 takeLinkTokens();
 addEventListener('hashchange', takeLinkTokens);
 followTheme();
+reloadBrokenImages();
 reloadForNewVersion();
 
 const root = document.getElementById('root');

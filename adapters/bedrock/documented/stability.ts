@@ -4,7 +4,8 @@
  * model-parameters-diffusion-stable-image-core-text-image-request-response.html,
  * model-parameters-diffusion-stable-ultra-text-image-request-response.html,
  * model-parameters-diffusion-3-5-large.html,
- * stable-image-services.html (Remove Background, Style Guide, Style Transfer, Search and Recolor, Fast Upscale,
+ * stable-image-services.html (Remove Background, Style Guide, Style Transfer, Search and Recolor, Search and
+ * Replace, Erase Object, Inpaint, Outpaint, Fast Upscale, Conservative Upscale,
  * Control Sketch, Control Structure).
  */
 export const documentedFields = {
@@ -35,6 +36,45 @@ export const documentedFields = {
     'output_format',
     'style_preset',
   ],
+  /** `mask`: white changes, black stays; without one the image's own transparency. */
+  eraseObject: ['image', 'mask', 'grow_mask', 'seed', 'output_format'],
+  /** `prompt` and `image` are required. */
+  inpaint: [
+    'prompt',
+    'image',
+    'mask',
+    'grow_mask',
+    'negative_prompt',
+    'seed',
+    'output_format',
+    'style_preset',
+  ],
+  /** `prompt`, `image` and `search_prompt` are required. */
+  searchReplace: [
+    'prompt',
+    'image',
+    'search_prompt',
+    'grow_mask',
+    'negative_prompt',
+    'seed',
+    'output_format',
+    'style_preset',
+  ],
+  /** At least one of the four sides is more than 0 and none above 2000. */
+  outpaint: [
+    'image',
+    'left',
+    'right',
+    'up',
+    'down',
+    'prompt',
+    'creativity',
+    'seed',
+    'output_format',
+    'style_preset',
+  ],
+  /** `prompt` and `image` are required; `creativity` goes from 0.1 to 0.5. */
+  conservativeUpscale: ['prompt', 'image', 'creativity', 'negative_prompt', 'seed', 'output_format'],
   fastUpscale: ['image', 'output_format'],
   /** `prompt` is optional; `change_strength` goes from 0.1 to 1. */
   styleTransfer: [

@@ -7,6 +7,7 @@ import {
   documentedStability,
 } from '#adapters/bedrock/documented/stability.ts';
 import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
+import { maskPng } from '#adapters/bedrock/mask-png.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import { type ImageModelId, modelsFor } from '#catalog/models.ts';
 import { SIZES } from '#contract/images.ts';
@@ -20,6 +21,8 @@ const wording = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', see
 const frame = { width: 1152, height: 768 };
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
+const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
+const MASK_BASE64 = Buffer.from(maskPng(mask, { change: 'white' })).toString('base64');
 const asked: ImageRequests = {
   'text-to-image': { ...wording, ...frame, quality: 'standard', cfgScale: 7 },
   'background-removal': { image },
@@ -34,6 +37,18 @@ const asked: ImageRequests = {
     conditioningStrength: 0.7,
     quality: 'standard',
   },
+  'object-erasure': { image, mask, seed: 42 },
+  inpainting: { ...wording, image, mask },
+  replacement: { ...wording, image, search: 'a dog' },
+  recoloring: { ...wording, image, search: 'a dog' },
+  outpainting: {
+    image,
+    mask,
+    prompt: 'a meadow',
+    seed: 42,
+    edges: { left: 10, right: 0, up: 0, down: 2000 },
+  },
+  'detailed-upscale': { ...wording, image },
 };
 const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
   ({ task, model, ...asked[task], ...more }) as ImageRequest<T>;
@@ -97,6 +112,45 @@ test.each([
     documentedFields.control,
     { ...words, image: BASE64, control_strength: 0.7 },
   ],
+  [
+    'stable-image-erase-object',
+    'object-erasure',
+    documentedFields.eraseObject,
+    { image: BASE64, mask: MASK_BASE64, seed: 42, output_format: 'png' },
+  ],
+  [
+    'stable-image-inpaint',
+    'inpainting',
+    documentedFields.inpaint,
+    { ...words, image: BASE64, mask: MASK_BASE64 },
+  ],
+  [
+    'stable-image-search-replace',
+    'replacement',
+    documentedFields.searchReplace,
+    { ...words, image: BASE64, search_prompt: 'a dog' },
+  ],
+  [
+    'stable-image-search-recolor',
+    'recoloring',
+    documentedFields.searchRecolor,
+    { ...words, image: BASE64, select_prompt: 'a dog' },
+  ],
+  [
+    'stable-outpaint',
+    'outpainting',
+    documentedFields.outpaint,
+    {
+      ...{ image: BASE64, left: 10, right: 0, up: 0, down: 2000 },
+      ...{ prompt: 'a meadow', seed: 42, output_format: 'png' },
+    },
+  ],
+  [
+    'stable-conservative-upscale',
+    'detailed-upscale',
+    documentedFields.conservativeUpscale,
+    { ...words, image: BASE64 },
+  ],
 ] as const)('%s is asked for %s with documented fields and values only', (model, task, fields, expected) => {
   const sent = body(request(task, model));
   expect(sent).toEqual(expected);
@@ -111,6 +165,13 @@ const TASKS: Record<Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySp
   'conditioning.CANNY': 'conditioning',
   'conditioning.SEGMENTATION': 'conditioning',
   upscale: 'upscale',
+  eraseObject: 'object-erasure',
+  searchReplace: 'replacement',
+  searchRecolor: 'recoloring',
+  inpaint: 'inpainting',
+  outpaint: 'outpainting',
+  fastUpscale: 'upscale',
+  conservativeUpscale: 'detailed-upscale',
 };
 
 test('supports exactly the features that the catalog may use a model for', () => {
@@ -123,6 +184,10 @@ test('supports exactly the features that the catalog may use a model for', () =>
 test('changes less for a higher similarity', () => {
   expect([0.1, 0.5, 1].map(strengthOf)).toEqual([0.95, 0.6389, 0.25]);
   expect([0.1, 0.5, 1].map(changeStrengthOf)).toEqual([1, 0.6, 0.1]);
+});
+
+test('extends without a prompt where there is none', () => {
+  expect(body(request('outpainting', 'stable-outpaint', { prompt: '' }))).not.toHaveProperty('prompt');
 });
 
 test('chooses the aspect ratio that loses least for every size', () => {
@@ -138,6 +203,8 @@ test('replaces seed 0 by a fixed seed that people cannot choose', () => {
     ['image-variation', 'stable-diffusion-3-5-large'],
     ['color-guided', 'stable-image-style-guide'],
     ['conditioning', 'stable-image-control-sketch'],
+    ['object-erasure', 'stable-image-erase-object'],
+    ['outpainting', 'stable-outpaint'],
   ] as const) {
     const seed = body(request(task, model, { seed: 0 }))?.seed;
     expect(seed).toBe(body(request(task, model, { seed: 0 }))?.seed);

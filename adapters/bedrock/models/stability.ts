@@ -29,11 +29,14 @@ export function nearestRatio(width: number, height: number): Ratio {
 
 type Wording = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt' | 'seed'>;
 
+/** The seed as these models read it. */
+export const stabilitySeed = (seed: number): number => (seed === 0 ? SEED_FOR_ZERO : seed);
+
 /** The fields of all models that make an image from a prompt. */
 export const wordingFields = ({ prompt, negativePrompt, seed }: Wording) => ({
   prompt,
   negative_prompt: negativePrompt,
-  seed: seed === 0 ? SEED_FOR_ZERO : seed,
+  seed: stabilitySeed(seed),
   output_format: 'png',
 });
 

@@ -7,6 +7,11 @@ import { inlineImage, readStabilityResponse, wordingFields } from './stability.t
  */
 export const stableImageSearchRecolor: BedrockImageModel = {
   bodies: {
+    recoloring: ({ image, search, ...request }) => ({
+      ...wordingFields(request),
+      image: inlineImage(image),
+      select_prompt: search,
+    }),
     'color-guided': ({ image, subject, ...request }) => ({
       ...wordingFields(request),
       image: inlineImage(image),

@@ -12,7 +12,7 @@ export type DeploymentDay = { micros: number; open: Record<string, OpenTaking> }
 export const UNTOUCHED_DEPLOYMENT: DeploymentDay = { micros: 0, open: {} };
 
 /** Reserves if the limit covers it. Reserving again for the same id replaces the earlier price. */
-export function takeFromDeployment(
+export function reserveForDeployment(
   deployment: DeploymentDay,
   { id, ...taking }: OpenTaking & { id: string },
   limitMicros: number,

@@ -36,7 +36,7 @@ export const microsOf = ({ taken }: PersonDay): number =>
  * Reserves from the person's budget if it covers the spending. An id is reserved once: a repeated try replaces the
  * price, or keeps the earlier one with `keepsEarlier`. A paid id does not change.
  */
-export function takeFromPerson(
+export function reserveForPerson(
   person: PersonDay,
   {
     id,
@@ -81,7 +81,7 @@ const isVersion = (taking: { at?: string | undefined }, { at }: ReservationVersi
   at === undefined || taking.at === at;
 
 /** Removes a reservation unless it is paid or was reserved again since. `result`: whether nothing remains of it. */
-export function giveBackToPerson(
+export function refundPerson(
   person: PersonDay,
   version: ReservationVersion,
 ): { person: PersonDay; result: boolean } {

@@ -8,7 +8,7 @@ export const NO_UPLOADS: UploadDay = { count: 0, bytes: 0 };
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Counts an upload if the limits cover it. */
-export function takeUpload(
+export function reserveUpload(
   uploads: UploadDay,
   bytes: number,
   { uploadsPerPerson, uploadMegabytesPerPerson }: DailyBudget,
@@ -21,7 +21,7 @@ export function takeUpload(
 }
 
 /** Uncounts an upload that failed. */
-export const giveBackUpload = (
+export const refundUpload = (
   uploads: UploadDay,
   bytes: number,
 ): { uploads: UploadDay; result: undefined } => ({

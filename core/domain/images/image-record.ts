@@ -11,6 +11,10 @@ export type NewImageRow = {
   width: number;
   height: number;
   parameters: Record<string, unknown>;
+  /** The image of the history that it was made from. */
+  parentId?: string | undefined;
+  /** Shared by the images that were made together. */
+  groupId?: string | undefined;
 };
 
 /** What a generation records of its image, without where the files are stored. */

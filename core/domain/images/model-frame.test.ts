@@ -6,7 +6,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { frameForModel } from './model-frame.ts';
 
 const { input } = models['stable-image-remove-background'];
-const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.picture;
+const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
 const ratioOf = (one: { width: number; height: number }) =>
   Math.max(one.width, one.height) / Math.min(one.width, one.height);
 /** Any accepted size. */

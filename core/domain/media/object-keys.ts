@@ -1,4 +1,4 @@
-import type { ImageFormat } from './read-image-header.ts';
+import type { ImageFormat } from '#contract/image-header.ts';
 
 /** Keys of a person's objects. They are made only here and never from what a client sends. */
 const ownFolder = (userId: string) => `users/${userId}`;
@@ -9,6 +9,8 @@ export const thumbnailKey = (userId: string, imageId: string) =>
 const EXTENSIONS: Record<ImageFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 export const referenceKey = (userId: string, referenceId: string, type: ImageFormat = 'png') =>
   `${ownFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
+/** The part of an image that an edit could change. */
+export const maskKey = (userId: string, imageId: string) => referenceKey(userId, `${imageId}-mask`);
 /** A reference uploaded for a shot. No record names it: a video keeps a cropped copy. */
 export const uploadedReferenceKey = (userId: string, uploadId: string) =>
   referenceKey(userId, `upload-${uploadId}`);
@@ -40,8 +42,16 @@ export function ownsKey(userId: string, key: string): boolean {
 export const isUploadedReference = (userId: string, key: string): boolean =>
   ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/references/upload-`);
 
-/** The reference named by a row if it is this image's own. Owners can write their rows, so the name is not trusted. */
+/** Whether the key is in the person's folder of images. */
+export const isOwnImage = (userId: string, key: string): boolean =>
+  ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/images/`);
+
+/**
+ * The reference named by a row: this image's own, or an image of the person's history. Owners can write their rows, so
+ * other names are not trusted.
+ */
 export function referenceOf(userId: string, imageId: string, named: unknown): string | undefined {
+  if (typeof named === 'string' && isOwnImage(userId, named)) return named;
   const types: ImageFormat[] = ['png', 'jpeg', 'webp'];
   return types.map((type) => referenceKey(userId, imageId, type)).find((key) => key === named);
 }

@@ -5,11 +5,11 @@ import { type ClipQueueState, EMPTY_CLIP_QUEUE } from './clip-queue.ts';
 import {
   askForSlot,
   freeSlots,
-  giveBackSlot,
   joinQueue,
   leaveQueue,
   nextJobToStart,
   queuePositionOf,
+  releaseSlot,
 } from './queue-rules.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
@@ -134,7 +134,7 @@ test('returns the same queue when nothing changes, so that nothing is written', 
   const { ask, queue } = queueOf(1);
   ask('ann', 'a', 0);
   expect(freeSlots(queue(), ['a-2-1']).queue).toBe(queue());
-  expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 0 }).queue).toBe(queue());
+  expect(releaseSlot(queue(), { token: 'a-1-1', fence: 0 }).queue).toBe(queue());
   expect(leaveQueue(queue(), 'other').queue).toBe(queue());
 });
 
@@ -143,8 +143,8 @@ test('lets a repeated request take over its clip’s slot, which the earlier hol
   ask('ann', 'a', 0);
   ask('ann', 'a', 800);
   expect(queue().running).toMatchObject([{ token: 'a-1-1', fence: 2, leaseUntil: at(1_700).toISOString() }]);
-  expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 1 }).queue).toBe(queue());
-  expect(giveBackSlot(queue(), { token: 'a-1-1', fence: 2 }).queue.running).toEqual([]);
+  expect(releaseSlot(queue(), { token: 'a-1-1', fence: 1 }).queue).toBe(queue());
+  expect(releaseSlot(queue(), { token: 'a-1-1', fence: 2 }).queue.running).toEqual([]);
 });
 
 test('keeps a job’s place when it renews it', () => {

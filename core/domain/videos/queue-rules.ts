@@ -94,7 +94,7 @@ export const freeSlots = (queue: ClipQueueState, endedTokens: readonly string[])
 });
 
 /** Gives back an unused slot unless it has a new holder. Returns the same queue when nothing changes. */
-export const giveBackSlot = (
+export const releaseSlot = (
   queue: ClipQueueState,
   { token, fence }: Pick<RunningClip, 'token' | 'fence'>,
 ): Decision<undefined> => ({

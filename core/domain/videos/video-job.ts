@@ -53,6 +53,8 @@ export type VideoJob = {
   clips: Clip[];
   /** The attempt at which planned clips start; more than 1 when a successor makes them again. */
   firstAttempt?: number;
+  /** The first image of the history among its references. */
+  parentId?: string;
   /** The request as the history records it. */
   parameters?: VideoParameters;
   status: VideoStatus;

@@ -6,8 +6,8 @@ import * as LIMITS from '#contract/limits.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import type { VideoType } from '#contract/videos.ts';
 
-/** A requested shot. `reference` is the key of an own object or an image as text. */
-export type OrderedShot = { text: string; seed?: number; reference?: string };
+/** A requested shot. `reference` is the key of an own object or an image as text, `imageId` an image of the history. */
+export type OrderedShot = { text: string; seed?: number; reference?: string; imageId?: string };
 
 /** A requested video, of any type. */
 export type RequestedVideo = {
@@ -28,12 +28,12 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
   const seed = body.seed === undefined ? {} : { seed: body.seed };
   switch (body.videoType) {
     case 'TEXT_VIDEO': {
-      const { prompt, duration, referenceImage: reference } = body;
+      const { prompt, duration, referenceImage, referenceImageId } = body;
       const model = catalog.textToVideo;
       return {
         ...{ videoType: 'text-to-video', prompt, ...seed, durationSeconds: duration, model },
         isOneInvocation: false,
-        shots: [{ text: prompt, ...seed, ...(reference !== undefined && { reference }) }],
+        shots: [{ text: prompt, ...seed, ...referenceOfShot(referenceImage, referenceImageId) }],
         usd: priceOf(model, duration),
       };
     }
@@ -59,10 +59,10 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
       const durationSeconds = storyboardSeconds(body.shots.length);
       const model = catalog.multiShotVideo;
       const common = body.seed ?? globalSeed();
-      const shots = body.shots.map(({ text, seed: own, referenceImageKey: reference }) => ({
+      const shots = body.shots.map(({ text, seed: own, referenceImageKey, referenceImageId }) => ({
         text,
         seed: own ?? common,
-        ...(reference !== undefined && { reference }),
+        ...referenceOfShot(referenceImageKey, referenceImageId),
       }));
       return {
         ...{ videoType: 'multi-shot-manual', prompt: body.prompt, seed: common, durationSeconds, model },
@@ -73,5 +73,13 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
     }
   }
 }
+
+const referenceOfShot = (
+  reference?: string,
+  imageId?: string,
+): Pick<OrderedShot, 'reference' | 'imageId'> => ({
+  ...(reference !== undefined && { reference }),
+  ...(imageId !== undefined && { imageId }),
+});
 
 const priceOf = (model: VideoModelId, seconds: number) => videoPriceUsd(model, seconds / LIMITS.shotSeconds);

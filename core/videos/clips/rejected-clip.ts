@@ -1,6 +1,6 @@
 import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
 import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
-import { freeSlots, giveBackSlot, joinQueue, nextJobToStart } from '#core/domain/videos/queue-rules.ts';
+import { freeSlots, joinQueue, nextJobToStart, releaseSlot } from '#core/domain/videos/queue-rules.ts';
 import { reassignToSuccessor } from '#core/domain/videos/reassign-to-successor.ts';
 import {
   type Clip,
@@ -43,7 +43,7 @@ export async function requeueClip({ ports, pace, job, index, clip }: RejectedCli
   const slot = { token: clipToken(jobId, index, clip.attempt), fence: fenceOf(clip) ?? 0 };
   const isQueuedAgain = waiting?.clips[index]?.state.status === 'waiting' && !isOver(waiting);
   await ports.clipQueues.decide(model, (queue) => {
-    const freed = giveBackSlot(queue, slot).queue;
+    const freed = releaseSlot(queue, slot).queue;
     if (!isQueuedAgain) return { queue: freed, result: undefined };
     const again = asksAgainWithinSeconds(pace.clipSeconds);
     return joinQueue(freed, { jobId, userId, now, asksAgainWithinSeconds: again });

@@ -5,7 +5,7 @@ import { AppError } from '#core/app-error.ts';
 import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from '#core/domain/videos/clip-deadline.ts';
 import { invocationSeconds } from '#core/domain/videos/invocation-seconds.ts';
-import { askForSlot, giveBackSlot, nextJobToStart, type SlotGrant } from '#core/domain/videos/queue-rules.ts';
+import { askForSlot, nextJobToStart, releaseSlot, type SlotGrant } from '#core/domain/videos/queue-rules.ts';
 import {
   type Clip,
   type ClipFailure,
@@ -133,7 +133,7 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
   const holding = held?.clips[index];
   if (!held || !holding || isOver(held) || fenceOf(holding) !== slot.fence) {
     const isUnused = holding?.state.status === 'waiting';
-    if (isUnused) await ports.clipQueues.decide(model, (queue) => giveBackSlot(queue, { ...slot, token }));
+    if (isUnused) await ports.clipQueues.decide(model, (queue) => releaseSlot(queue, { ...slot, token }));
     return { slot: 'taken', job: held };
   }
   const started = { ports, pace, job: held, index, clip: holding };

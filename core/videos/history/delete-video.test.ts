@@ -9,8 +9,8 @@ import { toMicros } from '#core/domain/budgets/person-day.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { recoverVideos } from '#core/videos/jobs/recover-videos.ts';
 import { videoStatus } from '#core/videos/jobs/video-status.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
 import { deleteVideo } from './delete-video.ts';
 

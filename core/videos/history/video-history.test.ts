@@ -16,6 +16,7 @@ const row = (number: number, changes: Partial<NewVideoRow> = {}): NewVideoRow =>
   width: 1280,
   height: 720,
   referenceKeys: [],
+  parentId: null,
   parameters: { seed: 7, options: { durationSeconds: 6 } },
   createdAt: `2026-11-21T10:00:0${number}.000000+00:00`,
   ...changes,
@@ -47,6 +48,7 @@ test('returns links to a video’s file and first reference', async () => {
       reference_images: [reference],
       parameters: { seed: 7, options: { durationSeconds: 6 } },
       favourite: false,
+      parent_id: null,
     },
   ]);
 });

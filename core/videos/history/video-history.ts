@@ -27,7 +27,7 @@ export async function videoHistory(
 }
 
 function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoConditions {
-  const { q, status, videoType, favourite, id } = query;
+  const { q, status, videoType, favourite, id, parentId } = query;
   const words = searchWords(q ?? '');
   return {
     ...(words.length > 0 && { words }),
@@ -35,6 +35,7 @@ function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>)
     ...(videoType && { videoType }),
     ...(favourite && { onlyFavourites: true }),
     ...(id !== undefined && { id }),
+    ...(parentId !== undefined && { parentId }),
   };
 }
 
@@ -57,5 +58,6 @@ async function describe(media: Ports['media'], row: VideoRow): Promise<VideoReco
     reference_images: row.referenceKeys,
     parameters: row.parameters,
     favourite: row.favourite,
+    parent_id: row.parentId,
   };
 }

@@ -3,12 +3,15 @@ import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
+import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage, validateImageContent } from '#core/media/validate-image.ts';
-import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses } from '#core/ports/ports.ts';
 
-type Ports = Uses<'base64' | 'pixels'> & UsesOnly<{ media: 'get' }>;
+type Ports = OwnImagePorts & Uses<'base64' | 'pixels'>;
 
-type ShotReference = { userId: string; shotNumber: number; reference: string };
+/** `reference` is an image as text or an own key, `imageId` an image of the history. */
+type ShotReference = { shotNumber: number; reference?: string | undefined; imageId?: string | undefined };
 
 /** Folders of a person's own images. */
 const IMAGE_FOLDERS: readonly string[] = ['images', 'references', 'thumbnails'];
@@ -18,18 +21,18 @@ const isKey = (reference: string) =>
   !/^data:/i.test(reference) && (reference.startsWith('users/') || /\.[a-z0-9]{1,5}$/i.test(reference));
 
 /**
- * Turns a shot's reference, an image as text or an own key, into the first frame: a PNG of exactly the video's size.
+ * Turns a shot's reference into the first frame: a PNG of exactly the video's size; `undefined` where it has none.
  * Throws AppError.
  */
 export async function prepareFirstFrame(
   ports: Ports,
-  { userId, shotNumber, reference }: ShotReference,
-): Promise<Uint8Array> {
+  caller: Caller,
+  shot: ShotReference,
+): Promise<Uint8Array | undefined> {
   const { width, height } = LIMITS.videoSize;
   try {
-    const bytes = isKey(reference)
-      ? await storedImage(ports, { userId, shotNumber, reference })
-      : validateImage(ports.base64, reference);
+    const bytes = await referenceBytes(ports, caller, shot);
+    if (bytes === undefined) return undefined;
     const frame = await ports.pixels.cover(bytes, width, height, { opaque: true });
     if (frame) return frame;
   } catch (error) {
@@ -39,10 +42,25 @@ export async function prepareFirstFrame(
   throw new AppError('UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
 }
 
-async function storedImage({ media }: Ports, { userId, shotNumber, reference: key }: ShotReference) {
+async function referenceBytes(
+  ports: Ports,
+  caller: Caller,
+  { shotNumber, reference, imageId }: ShotReference,
+): Promise<Uint8Array | undefined> {
+  if (imageId !== undefined) {
+    const own = await readOwnImage(ports, caller, imageId, MESSAGES.missingReference(shotNumber));
+    return own.bytes;
+  }
+  if (reference === undefined) return undefined;
+  return isKey(reference)
+    ? storedImage(ports, caller, shotNumber, reference)
+    : validateImage(ports.base64, reference);
+}
+
+async function storedImage({ media }: Ports, { userId }: Caller, shotNumber: number, key: string) {
   if (!ownsKey(userId, key)) throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
-  const isPicture = IMAGE_FOLDERS.includes(key.split('/')[2] ?? '');
-  const bytes = isPicture ? await media.get(key) : undefined;
+  const isImage = IMAGE_FOLDERS.includes(key.split('/')[2] ?? '');
+  const bytes = isImage ? await media.get(key) : undefined;
   if (!bytes) throw new AppError('UNKNOWN_REFERENCE', MESSAGES.missingReference(shotNumber));
   validateImageContent(bytes);
   return bytes;

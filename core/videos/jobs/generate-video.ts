@@ -13,7 +13,7 @@ import { type JobOrder, type StartJobPorts, startJob } from './start-job.ts';
 
 export type GenerateVideoPorts = StartJobPorts &
   Uses<'ids' | 'base64' | 'pixels' | 'requests' | 'budgets'> &
-  UsesOnly<{ media: 'get' | 'put' | 'remove' }>;
+  UsesOnly<{ media: 'get' | 'put' | 'remove'; imageHistory: 'find' }>;
 
 /** Longer than the function may run. */
 const LEASE_SECONDS = LIMITS.gateway.timeoutSeconds + 6;
@@ -42,7 +42,7 @@ export async function generateVideo(
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
       const order = orderOf(body, settings.catalog, () => drawSeed(ports, jobId));
-      const estimate = await startPaid(ports, settings, await withFrames(ports, jobId, userId, order));
+      const estimate = await startPaid(ports, settings, await withFrames(ports, jobId, caller, order));
       return { answer: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
   );
@@ -60,18 +60,16 @@ type FramePorts = Parameters<typeof prepareFirstFrame>[0];
 async function withFrames(
   ports: FramePorts,
   jobId: string,
-  userId: string,
+  caller: Caller,
   order: RequestedVideo,
 ): Promise<PricedOrder> {
   const shots: JobOrder['shots'] = [];
-  for (const [index, { reference, ...shot }] of order.shots.entries()) {
-    const frame =
-      reference === undefined
-        ? undefined
-        : await prepareFirstFrame(ports, { userId, shotNumber: index + 1, reference });
+  for (const [index, { reference, imageId, ...shot }] of order.shots.entries()) {
+    const frame = await prepareFirstFrame(ports, caller, { shotNumber: index + 1, reference, imageId });
     shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
   }
-  return { ...order, jobId, userId, shots };
+  const parentId = order.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
+  return { ...order, jobId, userId: caller.userId, shots, ...(parentId !== undefined && { parentId }) };
 }
 
 /** Reserves the price and starts the job; a failure refunds what this try reserved. */

@@ -5,8 +5,8 @@ import { generateVideoBody } from '#contract/api/generate-video.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
 import { generateVideo } from './generate-video.ts';
 import { planVideo } from './plan-video.ts';
@@ -178,7 +178,7 @@ test.each([
   [`users/${ANN}/references/gone.png`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
   [`users/${ANN}/videos/x/output.mp4`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
   ['not a picture', 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference],
-  ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.pictureTypeNotAllowed],
+  ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
 ] as const)(
   'rejects the reference %s without starting or charging anything',
   async (reference, code, message) => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { readImageHeader } from '#core/domain/media/read-image-header.ts';
+import { readImageHeader } from '#contract/image-header.ts';
 import { failingPorts, PlannedFailure } from '#test/support/failing-ports.ts';
+import { jpegHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { jpegHeader } from '#test/support/picture-headers.ts';
 import { generateVideo } from './generate-video.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };

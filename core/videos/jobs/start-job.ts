@@ -36,6 +36,7 @@ export type JobOrder = Pick<
   | 'durationSeconds'
   | 'model'
   | 'isOneInvocation'
+  | 'parentId'
   | 'budgetDay'
 > & {
   /** Empty until a story is divided. */
@@ -114,6 +115,7 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
   durationSeconds: job.durationSeconds,
   ...videoSizeOf(job.model),
   referenceKeys: referenceKeysOf(job),
+  parentId: job.parentId ?? null,
   parameters: job.parameters ?? { options: { durationSeconds: job.durationSeconds } },
   createdAt: job.createdAt,
 });

@@ -127,6 +127,13 @@ test('loses and moves no word when all of them fit', () => {
   );
 });
 
+test('moves what is too much for one shot to its neighbor, where that one has room', () => {
+  const told = `A fox wakes and sees the ${'wonderful '.repeat(60)}sea. ${'wonderful '.repeat(120)}day.`;
+  const texts = split(told, 2);
+  expect(texts.map((text) => fitsPromptLimits(text, ROOM))).toEqual([true, true]);
+  expect(texts.join(' ')).toBe(told);
+});
+
 test('cuts a story that is too long at a word', () => {
   const texts = split('wonderful '.repeat(400), 2);
   for (const text of texts) expect(text).toMatch(/^(wonderful )+wonderful$/);

@@ -5,7 +5,7 @@ import type { Circumstances } from '#local/bedrock/planned-fault.ts';
 
 const BLOCKED = 'Sorry, the model cannot answer this question.';
 
-/** Converse for the text models; gives the service's own answer. */
+/** Converse for the text models; returns the response in the service's format. */
 export async function converse(
   { modelsRegion, requests }: { modelsRegion: string; requests: RequestCount },
   modelId: string,

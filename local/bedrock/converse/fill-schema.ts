@@ -35,8 +35,8 @@ function fillObject(schema: Schema, text: string): Record<string, unknown> {
 }
 
 /**
- * What a model that keeps to a JSON schema says about a text: lists become its shots, as many as the schema wants,
- * each no longer than it allows; choices take their first.
+ * Fills a JSON schema from a text: lists become shots, as many and as long as the schema allows; an enum takes its
+ * first value.
  */
 export function fillSchema(schema: Schema, text: string): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0];

@@ -1,17 +1,17 @@
 /** "Shot 1:", "Scene 2 -", "3." and the like at the beginning of a line or sentence. */
 const MARKER = /(?:^|(?<=[\n.!?;]\s*))(?:(?:shot|scene)\s*#?\d{1,2}\s*[:.)–—-]|\d{1,2}\s*[.):]\s)\s*/giu;
 const SENTENCE_END = /(?<=[.!?…。！？]["'”’)]?)\s+|\n+|(?<=[。！？])/u;
-/** Where a long sentence may be parted, the best places first. */
+/** Where a long sentence may be split, the best places first. */
 const CLAUSE_ENDS = [
   /;\s+|\s+[–—]\s+/u,
   /,?\s+(?:then|before|after|until|while|as|where)\s+/iu,
   /,\s+(?:and\s+|but\s+)?/iu,
   /\s+and\s+/iu,
 ];
-/** A clause of fewer words is no shot of its own. */
+/** A clause with fewer words is too short for a shot. */
 const LEAST_WORDS = 3;
 
-/** How the camera looks on, one after the other, where the story leaves it open. */
+/** Camera instructions, used in turn where the story gives none. */
 const CAMERA = [
   'Wide establishing shot, slow push in',
   'Medium shot, the camera drifts to the left',
@@ -26,7 +26,7 @@ const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const isSaying = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** The shots that the story itself numbers, none where it does not. */
+/** The shots that the story numbers; empty if it numbers none. */
 function markedShots(story: string): string[] {
   const marks = [...story.matchAll(MARKER)];
   if (marks.length < 2) return [];
@@ -36,7 +36,7 @@ function markedShots(story: string): string[] {
 
 const sentences = (story: string) => story.split(SENTENCE_END).map(tidy).filter(isSaying);
 
-/** Parts a piece in two where its clauses meet, nearest to its middle. */
+/** Splits a piece at the clause boundary nearest to its middle. */
 function part(piece: string): [string, string] | undefined {
   for (const end of CLAUSE_ENDS) {
     const places = [...piece.matchAll(new RegExp(end.source, `g${end.flags}`))];
@@ -53,7 +53,7 @@ function part(piece: string): [string, string] | undefined {
   return undefined;
 }
 
-/** Parts the longest pieces until there are enough; those that cannot be parted are looked at once more. */
+/** Splits the longest pieces until there are enough or none can be split; shots are then repeated. */
 function partUntil(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length < count) {
@@ -84,20 +84,20 @@ function withCamera(shot: string, place: number): string {
   return `${ended} ${CAMERA[place % CAMERA.length]}.`;
 }
 
-/** How many shots a story has by itself: those that it numbers, else its sentences. */
+/** The natural number of shots in a story: those that it numbers, else its sentences. */
 export function ownShots(story: string): string[] {
   const marked = markedShots(story);
   return marked.length > 0 ? marked : sentences(story);
 }
 
-/** A story as so many shots, in its order and in its words. */
+/** A story divided into a number of shots, in its order and its own words. */
 export function storyShots(story: string, count: number): string[] {
   const own = ownShots(story);
   const pieces = own.length > 0 ? own : [tidy(story) || 'A quiet scene'];
   return joinUntil(partUntil(pieces, count), count).map(withCamera);
 }
 
-/** As much of a text as fits, ending with a whole word where there is one. */
+/** The beginning of a text, cut after a whole word if it has one. */
 export function cutToLength(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;

@@ -1,25 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ImageAnswers, ImageOrder } from './served-model.ts';
+import type { ImageAnswers, ServedImageOrder } from './served-model.ts';
 
 const DRAWN_SEEDS_BELOW = 4_294_967_295;
 
-/** Stability's: seed 0 asks for a random one, and a filtered answer has no pictures but a reason. */
+/** True if the filter checks the prompt first. */
+const hasWords = (order: ServedImageOrder) =>
+  order.kind === 'picture' ||
+  (order.kind === 'repaint' && order.request.repainting.by !== 'surroundings') ||
+  (order.kind === 'extension' && order.request.prompt !== '');
+
+/** Stability's response: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
 export const stabilityAnswers: ImageAnswers = {
   seedOf: (asked) => (asked === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : asked),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
-  filtered: ({ kind }, part) => {
-    const given = kind === 'picture' && part === 'given' ? 'prompt' : 'input image';
+  filtered: (order, part) => {
+    const given = hasWords(order) && part === 'given' ? 'prompt' : 'input image';
     return { finish_reasons: [`Filter reason: ${part === 'made' ? 'output image' : given}`] };
   },
   mishap: () => ({ finish_reasons: ['Inference error'] }),
 };
 
-/** Whether words are what a filter looks at first. */
-const hasWords = (order: ImageOrder) =>
-  order.kind === 'picture' || (order.kind === 'repaint' && order.request.repainting.by === 'words');
-
-/** Nova Canvas refuses a filtered input, and reports how many of its outputs were filtered. */
+/** Nova Canvas rejects a filtered input, and reports how many outputs were filtered. */
 export const novaAnswers: ImageAnswers = {
   seedOf: (asked) => asked,
   success: (images) => ({ images }),

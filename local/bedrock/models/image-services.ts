@@ -12,8 +12,8 @@ import {
 } from './stability-body.ts';
 import { STYLE_BY_PRESET, STYLE_PRESETS, type StylePreset } from './style-presets.ts';
 
-/** Limits of all pictures that the image services take, but for those of the upscalers. */
-export const PICTURE_LIMITS: ImageLimits = { minSide: 64, maxPixels: 9_437_184, maxRatio: 2.5 };
+/** Limits of input images at all image services except the upscalers. */
+export const IMAGE_LIMITS: ImageLimits = { minSide: 64, maxPixels: 9_437_184, maxRatio: 2.5 };
 export const MAX_SEED = 4_294_967_294;
 
 export const outputFormat = z.enum(['jpeg', 'png', 'webp']).default('png');
@@ -36,7 +36,7 @@ type Words = Pick<z.output<typeof painting>, 'prompt' | 'negative_prompt' | 'see
   style_preset?: StylePreset | undefined;
 };
 
-/** What the words ask for; a preset is a style that is named at their end. */
+/** The prompt; a preset is appended as a style. */
 export function wordsOf(asked: Words) {
   const style = asked.style_preset && STYLE_BY_PRESET[asked.style_preset];
   return {
@@ -54,7 +54,7 @@ const controlService = (id: string, by: 'contours' | 'structure'): ServedImageMo
   call: 'image',
   read: async (body) => {
     const asked = parseBody(controlBody, body);
-    const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
     return {
       kind: 'picture',
       request: {
@@ -66,20 +66,20 @@ const controlService = (id: string, by: 'contours' | 'structure'): ServedImageMo
   },
 });
 
-/** Paints along the contour lines and edges of a picture. */
+/** Paints along the contour lines and edges of an image. */
 export const controlSketch = controlService('stability.stable-image-control-sketch-v1:0', 'contours');
 
-/** Paints in the structure of a picture. */
+/** Paints in the structure of an image. */
 export const controlStructure = controlService('stability.stable-image-control-structure-v1:0', 'structure');
 
-/** Paints in the style of a picture, whose colors are the greatest part of it here. */
+/** Paints in the style of an image, which here means mostly its colors. */
 export const styleGuide: ServedImageModel = {
   id: 'stability.stable-image-style-guide-v1:0',
   profile: 'us',
   call: 'image',
   read: async (body) => {
     const asked = parseBody(styleGuideBody, body);
-    const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
     return {
       kind: 'picture',
       request: {
@@ -91,14 +91,14 @@ export const styleGuide: ServedImageModel = {
   },
 };
 
-/** Keeps the foreground of a picture, in its size. */
+/** Keeps the foreground of an image at its size. */
 export const servedBackgroundRemoval: ServedImageModel = {
   id: 'stability.stable-image-remove-background-v1:0',
   profile: 'us',
   call: 'image',
   read: async (body) => {
     const asked = parseBody(removalBody, body);
-    const image = await readLimitedImage(asked.image, 'image', PICTURE_LIMITS);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
     return { kind: 'cut-out', request: { image, format: asked.output_format } };
   },
 };

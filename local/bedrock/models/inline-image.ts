@@ -16,8 +16,7 @@ export type ImageLimits = {
 };
 
 /**
- * A picture inside a model's body: raw base64, never a `data:` URL. Opens it far enough to know that it can be
- * decoded.
+ * Reads an image in a request body: raw base64, never a `data:` URL. Decodes just enough to know that it can be opened.
  */
 export async function readInlineImage(base64: string, field: string): Promise<GivenImage> {
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) {
@@ -34,13 +33,13 @@ export async function readInlineImage(base64: string, field: string): Promise<Gi
   throw invalid(`Malformed input request: ${field} is not a JPEG, PNG or WebP image.`);
 }
 
-/** Whether nothing can be seen through a picture. */
+/** Whether nothing can be seen through an image. */
 export async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   const { hasAlpha } = await sharp(bytes).metadata();
   return !hasAlpha || (await sharp(bytes).stats()).isOpaque;
 }
 
-/** The picture of a body, within what the model takes. */
+/** The image of a body, within what the model takes. */
 export async function readLimitedImage(
   base64: string,
   field: string,

@@ -110,7 +110,7 @@ test('the ends of the ranges are taken', async () => {
   await expect(read(CORE, { prompt: 'a', output_format: 'webp' })).rejects.toMatchObject(refused);
 });
 
-test('Ultra may start from a picture, sent without a data: prefix', async () => {
+test('Ultra may start from an image, sent without a data: prefix', async () => {
   expect(await picture(ULTRA, { prompt: 'a', image: frame, strength: 0.5 })).toMatchObject({
     lead: { by: 'start', strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
   });
@@ -127,7 +127,7 @@ test('Ultra may start from a picture, sent without a data: prefix', async () => 
   await expect(read(ULTRA, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(refused);
 });
 
-test('Diffusion 3.5 starts from a picture where prompt, picture and strength are there, in its ratio', async () => {
+test('Diffusion 3.5 starts from an image where prompt, image and strength are there, in its ratio', async () => {
   const body = { prompt: 'a lake', mode: 'image-to-image', image: frame, strength: 0.6 };
   const request = await picture(SD35, body);
   expect(request).toMatchObject({ lead: { by: 'start', strength: 0.6 }, format: 'png' });
@@ -157,7 +157,7 @@ test('Diffusion 3.5 starts from a picture where prompt, picture and strength are
 test.each([
   [SKETCH, 'contours'],
   [STRUCTURE, 'structure'],
-])('%s is led by a picture, at 0.7 unless told, in its ratio', async (id, by) => {
+])('%s is led by an image, at 0.7 unless told, in its ratio', async (id, by) => {
   const request = await picture(id, { prompt: 'a lake', image: frame });
   expect(request).toMatchObject({ lead: { by, strength: 0.7 } });
   expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
@@ -198,7 +198,7 @@ test('a style preset is a style that the words name; an unknown one is refused',
   await expect(read(SKETCH, { ...body, style_preset: 'neon' })).rejects.toMatchObject(refused);
 });
 
-test('background removal takes a picture and nothing else', async () => {
+test('background removal takes an image and nothing else', async () => {
   expect(await read(REMOVE, { image: frame })).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
   expect(await read(REMOVE, { image: frame, output_format: 'webp' })).toMatchObject({
     request: { format: 'webp' },
@@ -213,7 +213,7 @@ test('background removal takes a picture and nothing else', async () => {
   }
 });
 
-test.each(SERVICES)('%s takes pictures within its limits only', async (id) => {
+test.each(SERVICES)('%s takes images within its limits only', async (id) => {
   const body = (image: string) => {
     if (id === TRANSFER) return { init_image: frame, style_image: image };
     if (id === RECOLOR) return { prompt: 'red', image, select_prompt: 'a boat' };

@@ -5,11 +5,11 @@ import { fillSchema } from '#local/bedrock/converse/fill-schema.ts';
 import { storyShots } from '#local/bedrock/converse/story-shots.ts';
 import type { AnswerContent, ServedTextModel, TextAnswer } from './served-model.ts';
 
-/** Characters of a token, about. */
+/** Approximate number of characters per token. */
 const TOKEN_CHARACTERS = 4;
 const SUMMARY_SENTENCES = 3;
 
-/** Text, or a kind of content that is passed by here; blank text is refused as by the service. */
+/** Text, or other content that is ignored here; blank text is rejected as by the service. */
 const block = z
   .looseObject({ text: z.string().optional() })
   .refine(({ text }) => text === undefined || text.trim() !== '', {
@@ -84,7 +84,7 @@ function storyOf({ messages }: Request): string {
   return (/<story>([\s\S]*?)<\/story>/u.exec(said)?.[1] ?? said).trim();
 }
 
-/** The tool that the answer must or may use. */
+/** The tool that the model must or may use. */
 function chosenTool({ toolConfig }: Request) {
   const choice = toolConfig?.toolChoice;
   if (!toolConfig || !choice || 'auto' in choice) return undefined;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { documentedInputs } from '#adapters/bedrock/documented/nova-reel.ts';
-import { plainPicture } from '#test/support/pictures.ts';
+import { plainImage } from '#test/support/images.ts';
 import { servedNovaReel } from './nova-reel.ts';
 
 const refused = { exception: 'ValidationException', status: 400 };
 const { textToVideo, imageToVideo, automated, manual } = documentedInputs;
-const base64 = async (...given: Parameters<typeof plainPicture>) =>
-  (await plainPicture(...given)).toString('base64');
+const base64 = async (...given: Parameters<typeof plainImage>) =>
+  (await plainImage(...given)).toString('base64');
 let frame: string;
 beforeAll(async () => {
   frame = await base64(1280, 720);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 test('the documented inputs are taken, each with its shots', async () => {
   const inputs = [textToVideo, imageToVideo(frame), automated, manual];
   for (const input of inputs) await expect(servedNovaReel.read(input)).resolves.toMatchObject({ seconds: 6 });
-  const fetched = async () => plainPicture(1280, 720);
+  const fetched = async () => plainImage(1280, 720);
   const shots = await Promise.all(inputs.map((input) => servedNovaReel.readShots?.(input, fetched)));
   expect(shots.map((one) => one?.length)).toEqual([undefined, undefined, 3, 3]);
 });

@@ -71,7 +71,7 @@ const clip = (prompt: string, firstFrame?: string): FilmRequest => ({
   ...(firstFrame !== undefined && { firstFrame }),
 });
 
-/** Base64 of a first frame, which must have the video's size and nothing to see through. */
+/** Base64 of a first frame, which must have the video's size and no transparency. */
 async function frameOf(
   { format, source }: ImageSource,
   fetchObject?: FetchObject,

@@ -1,6 +1,7 @@
 import type {
   CutOutRequest,
   EnlargeRequest,
+  ExtendRequest,
   FilmRequest,
   MaskRequest,
   PaintRequest,
@@ -8,39 +9,43 @@ import type {
 } from '#studio/orders.ts';
 
 /** What a call to an image model asks the studio for. */
-export type ImageOrder =
-  /** `count` pictures, each of the next seed; one unless said otherwise. */
+export type ServedImageOrder =
+  /** `count` images with consecutive seeds; one by default. */
   | { kind: 'picture'; request: PaintRequest; count?: number }
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'enlargement'; request: EnlargeRequest }
+  | { kind: 'extension'; request: ExtendRequest }
   /** A part of an image repainted, `count` times. */
   | { kind: 'repaint'; mask: MaskRequest; request: Omit<RepaintRequest, 'mask'>; count: number };
 
 /**
- * What a content filter stops: the words or the picture that are given, all that is made, or the first of several. Or no
- * filter stopped it, and there is nothing all the same.
+ * What a content filter blocks: the prompt, the input image, all outputs, or the first of several. Or no filter applies
+ * and the model still returns nothing.
  */
 export type FilteredPart = 'given' | 'given picture' | 'made' | 'first made' | 'mishap';
 
-/** How a model puts its answers to InvokeModel. */
+/** How a model formats its InvokeModel responses. */
 export type ImageAnswers = {
-  /** The seed that is painted with. */
+  /** The seed that the image is painted with. */
   seedOf(asked: number): number;
-  success(pictures: readonly string[], seed: number): Record<string, unknown>;
-  /** Its content filter stopped what it was given, or what it made. May throw: some models refuse so. */
-  filtered(order: ImageOrder, part: Exclude<FilteredPart, 'first made' | 'mishap'>): Record<string, unknown>;
-  /** Nothing came of it; a model without an answer for that has the service's exception. */
+  success(images: readonly string[], seed: number): Record<string, unknown>;
+  /** Its content filter blocked the input or the output. May throw, because some models respond with an exception. */
+  filtered(
+    order: ServedImageOrder,
+    part: Exclude<FilteredPart, 'first made' | 'mishap'>,
+  ): Record<string, unknown>;
+  /** The model returned nothing; without this, the service's exception applies. */
   mishap?(): Record<string, unknown>;
-  /** Some of several pictures were stopped, where a model can make several. */
-  partlyFiltered?(pictures: readonly string[]): Record<string, unknown>;
+  /** Some of several images were blocked, for models that make several. */
+  partlyFiltered?(images: readonly string[]): Record<string, unknown>;
 };
 
-/** A part of Converse's answer: text, or the use of a tool. */
+/** A content block of Converse's response: text or a tool use. */
 export type AnswerContent =
   | { text: string }
   | { toolUse: { toolUseId: string; name: string; input: unknown } };
 
-/** An answer of a text model to Converse. */
+/** A text model's response to Converse. */
 export type TextAnswer = {
   content: AnswerContent[];
   stopReason: 'end_turn' | 'tool_use' | 'max_tokens';
@@ -50,37 +55,37 @@ export type TextAnswer = {
 
 type Named = {
   id: string;
-  /** Where it is served, if not in us-west-2; through a profile, in three regions. */
+  /** Where it is served: us-west-2 by default; three regions through an inference profile. */
   regions?: readonly string[];
-  /** Called through an inference profile only; the bare id has no capacity of its own. */
+  /** Can only be called through an inference profile; its model id has no on-demand throughput. */
   profile?: 'us';
 };
 
-/** A model that answers InvokeModel at once with a picture. */
+/** A model that answers InvokeModel synchronously with an image. */
 export type ServedImageModel = Named & {
   call: 'image';
-  /** As Stability's where nothing else is said. */
+  /** Stability's format by default. */
   answers?: ImageAnswers;
-  read(body: unknown): Promise<ImageOrder>;
+  read(body: unknown): Promise<ServedImageOrder>;
 };
 
-/** The bytes at an `s3://` address, with the caller's rights. */
+/** Fetches the bytes at an `s3://` address with the caller's credentials. */
 export type FetchObject = (s3Uri: string) => Promise<Uint8Array>;
 
-/** A model that works on StartAsyncInvoke's jobs and delivers a clip. */
+/** A model that runs StartAsyncInvoke's jobs and delivers a clip. */
 export type ServedClipModel = Named & {
   call: 'clip';
   /** Concurrent jobs of one account. */
   concurrentJobs: number;
-  /** Judges the model's input and says what clip it asks for. */
+  /** Validates the model's input and describes the requested clip. */
   read(input: unknown): Promise<FilmRequest>;
-  /** Checks the input of a job of several shots and returns the shots; `undefined` for a job of one clip. */
+  /** Validates the input of a multi-shot job and returns its shots; `undefined` for a job of one clip. */
   readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly FilmRequest[] | undefined>;
-  /** What a job says that its content filter stopped. */
+  /** The failure message of a job whose content was blocked. */
   blocked: string;
   /** Writes a status file next to the clip, with the result of each shot. */
   hasStatusFile?: true;
-  /** Why a job of this input cannot give a clip, found out only when it runs. */
+  /** Why a job with this input will fail, which shows only when it runs. */
   failure(request: FilmRequest): string | undefined;
 };
 

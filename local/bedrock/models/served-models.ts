@@ -1,13 +1,15 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import { fastUpscale, searchRecolor, styleTransfer } from './editing-services.ts';
 import { controlSketch, controlStructure, servedBackgroundRemoval, styleGuide } from './image-services.ts';
 import { servedLumaRay2 } from './luma-ray2.ts';
+import { eraseObject, inpaint, searchRecolor, searchReplace } from './masked-services.ts';
 import { servedNova2Lite } from './nova-2-lite.ts';
 import { servedNovaCanvas } from './nova-canvas/nova-canvas.ts';
 import { servedNovaReel } from './nova-reel.ts';
+import { conservativeUpscale, fastUpscale, outpaint } from './resizing-services.ts';
 import type { ServedModel } from './served-model.ts';
 import { servedStableDiffusion35Large } from './stable-diffusion-3-5-large.ts';
 import { servedStableImageCore, servedStableImageUltra } from './stable-image.ts';
+import { styleTransfer } from './style-transfer.ts';
 
 export const SERVED_REGION = 'us-west-2';
 
@@ -20,8 +22,13 @@ const SERVED: readonly ServedModel[] = [
   styleGuide,
   controlSketch,
   controlStructure,
+  searchReplace,
   searchRecolor,
+  eraseObject,
+  inpaint,
+  outpaint,
   fastUpscale,
+  conservativeUpscale,
   styleTransfer,
   servedNovaCanvas,
   servedLumaRay2,
@@ -29,7 +36,7 @@ const SERVED: readonly ServedModel[] = [
   servedNova2Lite,
 ];
 
-/** The ids of all of them, as Bedrock's lists have them. */
+/** Their ids, as Bedrock's lists contain them. */
 export const SERVED_IDS: readonly string[] = SERVED.map(({ id }) => id);
 
 const MODEL_ID = /^[a-zA-Z_.\-/0-9:]{1,2048}$/;
@@ -41,11 +48,11 @@ const calledBy = (model: ServedModel) => (model.profile ? `${model.profile}.${mo
 const regionsOf = ({ regions, profile }: ServedModel) =>
   regions ?? (profile ? PROFILE_REGIONS : [SERVED_REGION]);
 
-/** The models of one region. */
+/** The models that one region serves. */
 export const servedIn = (region: string): readonly ServedModel[] =>
   SERVED.filter((model) => regionsOf(model).includes(region));
 
-/** The model of a model id, an inference profile id or the ARN of either, in any region. */
+/** Finds the model of a model id, an inference profile id or the ARN of either, in any region. */
 export function modelOf(text: string): ServedModel {
   const id = idIn(text);
   const model = SERVED.find((one) => calledBy(one) === id);
@@ -58,7 +65,7 @@ export function modelOf(text: string): ServedModel {
   throw invalid(UNKNOWN);
 }
 
-/** The same, as it is known in one region: elsewhere's models are not. */
+/** Finds a model that one region knows; models of other regions are unknown there. */
 export function findModel(text: string, region = SERVED_REGION): ServedModel {
   const model = modelOf(text);
   const named = ARN.exec(text)?.[1];

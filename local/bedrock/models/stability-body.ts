@@ -27,7 +27,7 @@ export const aspectRatio = z.enum(RATIOS);
 export const unitInterval = z.number().min(0).max(1);
 export const seedUpTo = (most: number) => z.number().int().min(0).max(most);
 
-/** A body as its schema leaves it, else the service's refusal. */
+/** Parses a body by its schema; throws the service's error. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -37,7 +37,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   );
 }
 
-/** About one megapixel in the ratio of a picture, where the model keeps the ratio that it is given. */
+/** About one megapixel in the ratio of the input image, for models that keep its ratio. */
 export function sizeLike({ width, height }: { width: number; height: number }) {
   const scale = Math.sqrt(ONE_MEGAPIXEL / (width * height));
   const side = (length: number) => SIDE_STEP * Math.max(1, Math.round((length * scale) / SIDE_STEP));

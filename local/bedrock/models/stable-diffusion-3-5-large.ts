@@ -24,15 +24,15 @@ const fromText = both.extend({
   mode: z.literal('text-to-image').optional(),
   aspect_ratio: aspectRatio.default('1:1'),
 });
-/** All three of prompt, image and strength are required; the ratio is the picture's own. */
-const fromPicture = both.extend({
+/** Prompt, image and strength are required; the ratio is the image's own. */
+const fromImage = both.extend({
   mode: z.literal('image-to-image').optional(),
   image: z.string(),
   strength: unitInterval,
 });
 
-/** Which of the two a body asks for; AWS's own sample of image to image leaves the mode out. */
-const startsFromPicture = (body: unknown) =>
+/** Which of the two tasks a body requests; AWS's own sample of image to image omits the mode. */
+const startsFromImage = (body: unknown) =>
   typeof body === 'object' &&
   body !== null &&
   ('mode' in body ? body.mode === 'image-to-image' : 'image' in body);
@@ -42,7 +42,7 @@ export const servedStableDiffusion35Large: ServedImageModel = {
   id: 'stability.sd3-5-large-v1:0',
   call: 'image',
   read: async (body) => {
-    if (!startsFromPicture(body)) {
+    if (!startsFromImage(body)) {
       const asked = parseBody(fromText, body);
       const { prompt, negative_prompt, seed, output_format, aspect_ratio } = asked;
       return {
@@ -57,7 +57,7 @@ export const servedStableDiffusion35Large: ServedImageModel = {
         },
       };
     }
-    const asked = parseBody(fromPicture, body);
+    const asked = parseBody(fromImage, body);
     const image = await readLimitedImage(asked.image, 'image', START_LIMITS);
     return {
       kind: 'picture',

@@ -28,7 +28,7 @@ const ultraBody = coreBody.extend({
   strength: unitInterval.default(0.35),
 });
 
-function pictureOf(fineness: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
+function imageOf(fineness: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
   const format: StudioFormat = asked.output_format.toLowerCase() === 'png' ? 'png' : 'jpeg';
   return {
     fineness,
@@ -44,16 +44,16 @@ function pictureOf(fineness: 'core' | 'ultra', asked: z.output<typeof coreBody>)
 export const servedStableImageCore: ServedImageModel = {
   id: 'stability.stable-image-core-v1:1',
   call: 'image',
-  read: async (body) => ({ kind: 'picture', request: pictureOf('core', parseBody(coreBody, body)) }),
+  read: async (body) => ({ kind: 'picture', request: imageOf('core', parseBody(coreBody, body)) }),
 };
 
-/** As Core, finer; may start from a picture. */
+/** Like Core but finer; may start from an image. */
 export const servedStableImageUltra: ServedImageModel = {
   id: 'stability.stable-image-ultra-v1:1',
   call: 'image',
   read: async (body) => {
     const asked = parseBody(ultraBody, body);
-    const picture = pictureOf('ultra', asked);
+    const picture = imageOf('ultra', asked);
     if (asked.mode === 'image-to-image' && asked.image === undefined) {
       throw invalid('Malformed input request: image is required for image-to-image.');
     }

@@ -1,6 +1,6 @@
 import type { Style } from '#contract/images.ts';
 
-/** The presets of the image services, and our style that is most like each; none where nothing is. */
+/** The presets of the image services, each with the studio's most similar style, if any. */
 export const STYLE_BY_PRESET = {
   '3d-model': '3D render',
   'analog-film': 'vintage',

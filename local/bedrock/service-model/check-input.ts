@@ -10,7 +10,7 @@ export function checkInput(operation: ModelledOperation, input: unknown): void {
   throw invalid(`${counted}: ${problems.join('; ')}`);
 }
 
-/** The members of an operation's query, numbers as numbers; what is not a number stays as it is. */
+/** The members of an operation's query, with numbers parsed; an invalid number stays text. */
 export function inputOfQuery(operation: ModelledOperation, query: URLSearchParams): Record<string, unknown> {
   const { members = {} } = shapeOf(serviceModel.operations[operation].input);
   const typeOf = (name: string) => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const reference = z.object({
   shape: z.string(),
-  /** Where a member goes in HTTP; in the body where nothing is said. */
+  /** Where a member is in the HTTP message; in the body by default. */
   location: z.enum(['uri', 'header', 'querystring', 'statusCode']).optional(),
   locationName: z.string().optional(),
 });
@@ -23,7 +23,7 @@ const shape = z.object({
   ]),
   /** Any JSON. */
   document: z.boolean().optional(),
-  /** Exactly one member is there. */
+  /** A union: exactly one member is set. */
   union: z.boolean().optional(),
   required: z.array(z.string()).optional(),
   members: z.record(z.string(), reference).optional(),
@@ -54,7 +54,7 @@ export const OPERATIONS = [
 ] as const;
 export type ModelledOperation = (typeof OPERATIONS)[number];
 
-/** AWS's model of the runtime, as far as the product calls it. */
+/** AWS's model of the runtime, limited to what the product calls. */
 export const serviceModel = z
   .object({
     operations: z.record(z.enum(OPERATIONS), operation),

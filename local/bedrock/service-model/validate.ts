@@ -1,6 +1,6 @@
 import { type ModelledOperation, type Shape, serviceModel, shapeOf } from './service-model.ts';
 
-/** The service's message for an invalid value, `undefined` for a valid one. */
+/** The service's message for an invalid value; `undefined` for a valid one. */
 type Problems = string[];
 
 const saying = (value: unknown, at: string, constraint: string): Problems => [

@@ -1,7 +1,7 @@
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import { clipToken, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Known } from './customer.ts';
-import type { LedgerTaking, WhatIsLeft } from './read-what-is-left.ts';
+import type { LedgerState, LedgerTaking } from './read-ledger-state.ts';
 
 /** Sums in millionths of a dollar, and everything that does not add up. */
 export type Findings = {
@@ -19,7 +19,7 @@ const difference = (what: string, found: unknown, expected: unknown): string[] =
   found === expected ? [] : [`${what}: ${found} instead of ${expected}`];
 
 /** Compares receipts, ledger and what was really delivered, item by item, person by person and day by day. */
-export function judge(all: readonly Known[], left: WhatIsLeft): Findings {
+export function judge(all: readonly Known[], left: LedgerState): Findings {
   const items = all.map((known) => itemOf(known, left));
   const { takings, record } = left;
   const receiptsMicros = sumOf(items.map(({ receiptMicros }) => receiptMicros));
@@ -43,7 +43,7 @@ export function judge(all: readonly Known[], left: WhatIsLeft): Findings {
 }
 
 /** The deployment's sum of each day is what its people took on it; nothing is open, nothing is there twice. */
-function complaintsOfLedger({ deployment, takings }: WhatIsLeft): string[] {
+function complaintsOfLedger({ deployment, takings }: LedgerState): string[] {
   const ids = takings.map(({ id }) => id);
   return [
     ...[...deployment].flatMap(([day, { micros, open }]) => [
@@ -62,7 +62,7 @@ function complaintsOfLedger({ deployment, takings }: WhatIsLeft): string[] {
 }
 
 /** Everything has ended, in the history as in its job. */
-function complaintsOfVideos({ videos, jobs }: WhatIsLeft): string[] {
+function complaintsOfVideos({ videos, jobs }: LedgerState): string[] {
   return [...videos.values()].flatMap(({ id, status }) => [
     ...(status === 'completed' || status === 'failed' ? [] : [`video ${id} is ${status}`]),
     ...difference(`the history's status of video ${id}`, status, jobs.get(id)?.status),
@@ -77,7 +77,7 @@ const complaintsOfStrangers = (all: readonly Known[], takings: readonly LedgerTa
 };
 
 /** Cut-outs differ by their number alone: no more are paid than were delivered. */
-function complaintsOfRemovals(items: readonly Item[], { record }: WhatIsLeft): string[] {
+function complaintsOfRemovals(items: readonly Item[], { record }: LedgerState): string[] {
   const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
   return paid > record.removals ? [`${paid} cut-outs are paid, ${record.removals} were delivered`] : [];
 }
@@ -92,7 +92,7 @@ type Item = {
 };
 
 /** One job: what is paid for it is what was delivered, and its receipt says so. */
-function itemOf(known: Known, left: WhatIsLeft): Item {
+function itemOf(known: Known, left: LedgerState): Item {
   const { id, job, person } = known;
   const taking = left.takings.find((one) => one.id === id);
   const receipt = left.receipts.get(id);
@@ -135,18 +135,18 @@ function complaintsOfSums(items: readonly Item[], takings: readonly LedgerTaking
 }
 
 /** What of the stand-in's record this person really got, or had and threw away. */
-function deliveredMicros({ job, id, isHandedOver, isDeleted }: Known, left: WhatIsLeft): number {
+function deliveredMicros({ job, id, isHandedOver, isDeleted }: Known, left: LedgerState): number {
   const { record, pictures } = left;
   if (job.route === 'generate-video') return videoMicros(id, job.name === 'story', job.index, left);
   if (!pictures.has(id) && !isHandedOver && !isDeleted) return 0;
-  return job.name === 'removal' ? record.removalMicros : record.pictureMicros(job.index);
+  return job.name === 'removal' ? record.removalMicros : record.imageMicros(job.index);
 }
 
 /**
  * A video that failed delivered nothing; of one that was deleted its owner pays what was made before. A clip
  * whose start was lost before that reached no one.
  */
-function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: WhatIsLeft): number {
+function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: LedgerState): number {
   const video = jobs.get(id);
   const isMade = video?.status === 'completed' || video?.deletedAt !== undefined;
   if (!video || !isMade || video.status === 'failed') return 0;

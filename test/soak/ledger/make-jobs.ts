@@ -16,9 +16,9 @@ const SCENES = ['A mountain lake at sunrise', 'Neon city in the rain', 'Red rose
 const STORY =
   'A lighthouse rises on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';
 
-/** In the words of every picture, so that what a model was asked can be told from what others were asked. */
-const picturesWords = (index: number) => `a lighthouse on a cliff at dusk, picture ${index} of the soak`;
-export const pictureIn = (text: string): number | undefined => {
+/** In the words of every image, so that what a model was asked can be told from what others were asked. */
+const imagesWords = (index: number) => `a lighthouse on a cliff at dusk, picture ${index} of the soak`;
+export const imageIn = (text: string): number | undefined => {
   const found = /picture (\d+) of the soak/.exec(text)?.[1];
   return found === undefined ? undefined : Number(found);
 };
@@ -38,15 +38,15 @@ type Request = { name: string; route: EndpointName; body: object };
 
 /** How many of a hundred jobs are of which kind, and what is asked for. */
 const kinds: { share: number; request(index: number, random: SeededRandom, picture: string): Request }[] = [
-  { share: 34, request: (index) => textPicture(index, 'standard') },
-  { share: 6, request: (index) => textPicture(index, 'premium') },
+  { share: 34, request: (index) => textImage(index, 'standard') },
+  { share: 6, request: (index) => textImage(index, 'premium') },
   { share: 9, request: (_, __, image) => ({ name: 'removal', route: 'remove-background', body: { image } }) },
   {
     share: 8,
     request: (index) => ({
       name: 'colours',
       route: 'color-guided-generation',
-      body: { prompt: picturesWords(index), options: { colors: ['#204060', '#F0C040'] } },
+      body: { prompt: imagesWords(index), options: { colors: ['#204060', '#F0C040'] } },
     }),
   },
   {
@@ -54,7 +54,7 @@ const kinds: { share: number; request(index: number, random: SeededRandom, pictu
     request: (index, _, image) => ({
       name: 'variation',
       route: 'image-variation',
-      body: { options: { image, prompt: picturesWords(index) } },
+      body: { options: { image, prompt: imagesWords(index) } },
     }),
   },
   { share: 7, request: (index, _, image) => conditioned(index, 'CANNY', image) },
@@ -88,16 +88,16 @@ const kinds: { share: number; request(index: number, random: SeededRandom, pictu
   },
 ];
 
-const textPicture = (index: number, quality: 'standard' | 'premium'): Request => ({
+const textImage = (index: number, quality: 'standard' | 'premium'): Request => ({
   name: quality,
   route: 'generate-image',
-  body: { prompt: picturesWords(index), options: { quality } },
+  body: { prompt: imagesWords(index), options: { quality } },
 });
 
 const conditioned = (index: number, conditioningMode: string, referenceImage: string): Request => ({
   name: conditioningMode === 'CANNY' ? 'edges' : 'areas',
   route: 'image-conditioning',
-  body: { prompt: picturesWords(index), options: { referenceImage, conditioningMode } },
+  body: { prompt: imagesWords(index), options: { referenceImage, conditioningMode } },
 });
 
 /** The same jobs for the same seed. */

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quotaOf } from '#catalog/model-quotas.ts';
 import { isModelId, models } from '#catalog/models.ts';
 import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
-import { makeClip } from '#test/support/clip-maker.ts';
+import { subjectImage } from '#test/support/images.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
-import { subjectPicture } from '#test/support/pictures.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { type SeededRandom, seededRandom } from '#test/support/seeded-random.ts';
 import { until } from '#test/support/until.ts';
@@ -14,7 +13,7 @@ import { type Known, orderJob, visit } from './customer.ts';
 import { judge } from './judge.ts';
 import { makeJobs, type SoakJob } from './make-jobs.ts';
 import { planFaults } from './plan-faults.ts';
-import { readWhatIsLeft, type WhatIsLeft } from './read-what-is-left.ts';
+import { type LedgerState, readLedgerState } from './read-ledger-state.ts';
 
 const PEOPLE = 20;
 const AT_ONCE = 6;
@@ -37,18 +36,18 @@ const QUOTAS = Object.fromEntries(
     ]),
 );
 
-const BEFORE_START = new URL('./before-start.ts', import.meta.url).pathname;
+const SHIFTED_CLOCK = new URL('./shifted-clock.ts', import.meta.url).pathname;
 
 /** The product with a clock that can be set forward while it is down. */
-async function startWithClock(clip: string) {
+async function startWithClock() {
   const environment: Record<string, string> = {
     BUDGETS: 'on',
     // The stand-in then writes down what it was asked for, and at what price.
     BEDROCK: 'dry-run',
     STUDIO_QUOTAS: 'on',
     MODEL_QUOTAS: JSON.stringify(QUOTAS),
-    NODE_OPTIONS: `--import=${BEFORE_START}`,
-    SOAK_CLIP: clip,
+    NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`,
+    STUDIO_STRAYS: 'on',
   };
   const setBudget = (budget: typeof BUDGET) => {
     environment.DAILY_BUDGET = JSON.stringify(budget);
@@ -78,11 +77,9 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   console.log(`ledger: ${count} jobs, seed ${seed}`);
   const startedAt = performance.now();
   const random = seededRandom(seed);
-  const jobs = makeJobs(random, count, PEOPLE, (await subjectPicture()).toString('base64'));
+  const jobs = makeJobs(random, count, PEOPLE, (await subjectImage()).toString('base64'));
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-soak-'));
-  const clip = join(folder, 'clip.mp4');
-  writeFileSync(clip, await makeClip({ width: 1280, height: 720, frames: 120, noise: 0 }));
-  const clocked = await startWithClock(clip);
+  const clocked = await startWithClock();
   await using product = clocked.product;
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => signUp(product, `Person${at}`)));
   const firstDay = dayOf(clocked.now());
@@ -93,7 +90,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   await comeToRest(clocked, people);
 
   const days = daysFrom(dayBefore(firstDay), clocked.now());
-  const left = await readWhatIsLeft(product, people, all, days);
+  const left = await readLedgerState(product, people, all, days);
   const findings = judge(all, left);
   describe(all, left);
   const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
@@ -177,7 +174,7 @@ function daysFrom(first: string, last: Date): string[] {
   return days;
 }
 
-function describe(all: readonly Known[], { jobs }: WhatIsLeft): void {
+function describe(all: readonly Known[], { jobs }: LedgerState): void {
   const outcomes = Map.groupBy(
     all,
     ({ job, outcome, code }) => `${job.name}: ${outcome}${code ? ` ${code}` : ''}`,

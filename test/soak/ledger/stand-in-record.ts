@@ -5,7 +5,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import type { Product } from '#test/support/product.ts';
-import { pictureIn, storyIn } from './make-jobs.ts';
+import { imageIn, storyIn } from './make-jobs.ts';
 
 const line = z.object({
   at: z.string(),
@@ -18,8 +18,8 @@ type Line = z.infer<typeof line>;
 
 /** What the stand-in for Bedrock says that it delivered, and at what price; it knows of no person and no budget. */
 export type StandInRecord = {
-  /** Of a picture's last try as the product asked for it: everything that the models delivered for it. */
-  pictureMicros(job: number): number;
+  /** Of an image's last try as the product asked for it: everything that the models delivered for it. */
+  imageMicros(job: number): number;
   removalMicros: number;
   /** Cut-outs carry no words: they differ by their number alone. */
   removals: number;
@@ -38,8 +38,8 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
     .map((one) => line.parse(JSON.parse(one)));
   const made = lines.filter(({ isBlocked }) => isBlocked !== true);
   const sumOf = (some: readonly Line[]) => some.reduce((sum, { usd }) => sum + toMicros(usd), 0);
-  const byPicture = Map.groupBy(made.filter(isPicture), ({ body }) => pictureIn(JSON.stringify(body)));
-  const removals = byPicture.get(undefined) ?? [];
+  const byImage = Map.groupBy(made.filter(isImage), ({ body }) => imageIn(JSON.stringify(body)));
+  const removals = byImage.get(undefined) ?? [];
   const stories = Map.groupBy(
     made.filter(({ operation }) => operation === 'Converse'),
     ({ body }) => storyIn(JSON.stringify(body)),
@@ -47,7 +47,7 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
   const clipUsd = lines.find(({ operation }) => operation === 'StartAsyncInvoke')?.usd ?? 0;
   const delivered = new Set(await deliveredClips(product));
   return {
-    pictureMicros: (job) => sumOf(lastTry(byPicture.get(job) ?? [])),
+    imageMicros: (job) => sumOf(lastTry(byImage.get(job) ?? [])),
     removalMicros: toMicros(removals[0]?.usd ?? 0),
     removals: removals.length,
     storyMicros: (job) => sumOf((stories.get(job) ?? []).slice(-1)),
@@ -58,9 +58,9 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
   };
 }
 
-const isPicture = ({ operation }: Line) => operation === 'InvokeModel';
+const isImage = ({ operation }: Line) => operation === 'InvokeModel';
 
-/** The least of the steps with which a palette is followed: where it is asked for, the picture is started over. */
+/** The least of the steps with which a palette is followed: where it is asked for, the image is started over. */
 const FIRST_FIDELITY = 0.6;
 
 function lastTry(asked: readonly Line[]): readonly Line[] {

@@ -10,13 +10,13 @@ import { canonicalJson } from '#core/requests/canonical-json.ts';
 import { sweepVideos } from '#core/sweep/sweep-videos.ts';
 import { deleteVideo } from '#core/videos/history/delete-video.ts';
 import { recoverVideos } from '#core/videos/jobs/recover-videos.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
-import { pngHeader } from '#test/support/picture-headers.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { doPaidWork, LIMITS_OF_RUN, TYPICAL_SECONDS } from './paid-work.ts';
 import { virtualWorkflows } from './run-workflows.ts';
-import { CutOff, runUnreliably, type Trouble } from './unreliable-ports.ts';
+import { CutOff, type FailureRates, runUnreliably } from './unreliable-ports.ts';
 import { virtualSchedule } from './virtual-schedule.ts';
 
 const HOUR = 3_600;
@@ -25,7 +25,7 @@ const START = '2026-11-21T20:00:00.000Z';
 const SUBMITTED_WITHIN = 8 * HOUR;
 const WATCHED_FOR = 16 * HOUR;
 const PEOPLE = 25;
-const TROUBLE: Trouble = { fails: 0.02, cutOff: 0.008 };
+const TROUBLE: FailureRates = { fails: 0.02, cutOff: 0.008 };
 
 /** One thing that a person asked for, under the id that it has everywhere. */
 export type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
@@ -56,11 +56,11 @@ function makeWorld(seed: number) {
     ports,
     random,
     schedule,
-    /** Pictures that were answered themselves because they could not be saved. */
+    /** Images that were answered themselves because they could not be saved. */
     handedOver: new Set<string>(),
     /** Those that were about to be: the answer may have got lost on its way. */
     readyToHandOver: new Set<string>(),
-    deletedPictures: new Set<string>(),
+    deletedImages: new Set<string>(),
     refusals: [] as string[],
   };
 }
@@ -93,8 +93,9 @@ const peopleOf = (jobs: readonly LedgerJob[]) => [
 
 function newJob({ random, ports }: World, index: number): LedgerJob {
   const requests = paidRequests(Buffer.from(pngHeader(640, 480)).toString('base64'));
+  // Edits are paid as every other image, and need real pixels.
   const [first, ...others] = requests.filter(
-    ({ feature }) => feature !== 'colorGuided' || random.chance(0.2),
+    ({ feature, route }) => !route.startsWith('edit-') && (feature !== 'colorGuided' || random.chance(0.2)),
   );
   if (!first) throw new Error('Nothing costs anything');
   const request = random.pick([first, ...others]);
@@ -154,7 +155,7 @@ async function ask(world: World, job: LedgerJob, attempt = 1): Promise<void> {
 }
 
 async function remove(world: World, job: LedgerJob): Promise<void> {
-  const { ports, random, images, deletedPictures } = world;
+  const { ports, random, images, deletedImages } = world;
   const wasThere = images.has(job.id);
   await quietly(() =>
     runUnreliably(ports, random, TROUBLE, async (unreliable) => {
@@ -162,7 +163,7 @@ async function remove(world: World, job: LedgerJob): Promise<void> {
       else await deleteImage(unreliable, job.caller, job.id);
     }),
   );
-  if (wasThere && !images.has(job.id)) deletedPictures.add(job.id);
+  if (wasThere && !images.has(job.id)) deletedImages.add(job.id);
 }
 
 /** What the product does by the clock, and people who come back now and then. */
@@ -200,13 +201,13 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
 
 /**
  * Whether a person has, or had, what they asked for; a video deleted while it is made is its owner's loss. `unknown`:
- * a picture that could not be saved was cut off on its way to the browser. The same key makes it again and is not paid
+ * an image that could not be saved was cut off on its way to the browser. The same key makes it again and is not paid
  * twice, but whether it arrived cannot be known.
  */
 function isDelivered(world: World, job: LedgerJob): boolean | 'unknown' {
-  const { images, jobs, handedOver, readyToHandOver, deletedPictures } = world;
+  const { images, jobs, handedOver, readyToHandOver, deletedImages } = world;
   if (!isVideo(job)) {
-    const has = images.has(job.id) || handedOver.has(job.id) || deletedPictures.has(job.id);
+    const has = images.has(job.id) || handedOver.has(job.id) || deletedImages.has(job.id);
     return has || (readyToHandOver.has(job.id) ? 'unknown' : false);
   }
   const video = jobs.get(job.id);

@@ -8,7 +8,7 @@ import {
   videoSteps,
   WAITING_OUTCOMES,
 } from '#test/support/video-steps.ts';
-import { runUnreliably, type Trouble } from './unreliable-ports.ts';
+import { type FailureRates, runUnreliably } from './unreliable-ports.ts';
 import type { VirtualSchedule } from './virtual-schedule.ts';
 
 /** The state machine tries a step once and six times more. */
@@ -17,7 +17,7 @@ const MAX_TRIES = 7;
 /** Executions of the video workflow, whose steps fail and are cut off as the machine's may be. */
 export function virtualWorkflows(
   schedule: VirtualSchedule,
-  world: { ports: Ports; random: SeededRandom; trouble: Trouble; typicalSeconds: number },
+  world: { ports: Ports; random: SeededRandom; trouble: FailureRates; typicalSeconds: number },
 ): WorkflowStarter {
   const { ports, random, trouble, typicalSeconds } = world;
   const running = new Set<string>();

@@ -4,7 +4,7 @@ import type { Ports } from '#core/ports/ports.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 
 /** How often a call of a port breaks, and how often the function is cut off there. */
-export type Trouble = { fails: number; cutOff: number };
+export type FailureRates = { fails: number; cutOff: number };
 
 /** The error of a function that was cut off: no caller receives it. */
 export class CutOff extends Error {}
@@ -21,7 +21,7 @@ const outage = () => new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporaril
 export function runUnreliably<T>(
   ports: Ports,
   random: SeededRandom,
-  { fails, cutOff }: Trouble,
+  { fails, cutOff }: FailureRates,
   work: (ports: Ports) => Promise<T>,
 ): Promise<T> {
   let cut: (reason: CutOff) => void = () => undefined;

@@ -2,13 +2,14 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
+import { setPageTitle } from '#web/ui/page-title.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 /** One screen: its title in the tab, its own error boundary, and where focus goes after navigation. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = `${title} · ${BRAND.name}`;
+    setPageTitle(`${title} · ${BRAND.name}`);
   }, [title]);
   return (
     <UnexpectedErrorBoundary key={pathname}>

@@ -1,3 +1,4 @@
+import { readStoredSession } from '#web/platform/session/read-stored-session.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { screenAt } from './screens.ts';
@@ -9,12 +10,13 @@ export const LazySessionArea = lazyScreen(async () => (await import('./session-a
 const LONGEST_WAIT_MS = 150;
 
 /**
- * Loads all that the screen at an address needs in parallel: its code, the code of its frame, and the session's client.
+ * Loads all that the screen at an address needs in parallel: its code, the code of its frame, and,
+ * where the stored session has to be renewed, the session's client.
  * Resolves when the code has loaded or after `LONGEST_WAIT_MS`.
  */
 export async function prepare(pathname: string): Promise<void> {
   // A failure is handled by the code that loads it again.
-  void getSupabase().catch(() => undefined);
+  if (readStoredSession() === undefined) void getSupabase().catch(() => undefined);
   const code = Promise.allSettled([LazySessionArea.load(), screenAt(pathname)?.load()]);
   void code.then(askForFonts);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);

@@ -7,9 +7,15 @@ export const AuthFrame = lazyScreen(
   async () => (await import('#web/features/auth/auth-layout.tsx')).AuthLayout,
 );
 
-/** An account form together with its frame. */
-const inAuthFrame = (importForm: () => Promise<ComponentType>) =>
-  lazyScreen(async () => (await Promise.all([importForm(), AuthFrame.load()]))[0]);
+/** The frame of the screens behind the sign-in; it loads with each of them. */
+export const ShellFrame = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
+
+/** A screen together with its frame. */
+const within = (frame: LazyScreen) => (importScreen: () => Promise<ComponentType>) =>
+  lazyScreen(async () => (await Promise.all([importScreen(), frame.load()]))[0]);
+
+const inAuthFrame = within(AuthFrame);
+const inShell = within(ShellFrame);
 
 /** The screens that need a session provider, each loaded on its own. */
 export const SCREENS = {
@@ -21,39 +27,37 @@ export const SCREENS = {
   resetPassword: inAuthFrame(
     async () => (await import('#web/features/auth/reset-password.page.tsx')).ResetPasswordPage,
   ),
-  dashboard: lazyScreen(
-    async () => (await import('#web/features/dashboard/dashboard.page.tsx')).DashboardPage,
-  ),
-  imageGenerator: lazyScreen(
+  dashboard: inShell(async () => (await import('#web/features/dashboard/dashboard.page.tsx')).DashboardPage),
+  imageGenerator: inShell(
     async () => (await import('#web/features/image-generator/image-generator.page.tsx')).ImageGeneratorPage,
   ),
-  advancedImageTools: lazyScreen(
+  advancedImageTools: inShell(
     async () =>
       (await import('#web/features/advanced-image-tools/advanced-image-tools.page.tsx'))
         .AdvancedImageToolsPage,
   ),
-  backgroundRemoval: lazyScreen(
+  backgroundRemoval: inShell(
     async () =>
       (await import('#web/features/background-removal/background-removal.page.tsx')).BackgroundRemovalPage,
   ),
-  colorGuided: lazyScreen(
+  colorGuided: inShell(
     async () => (await import('#web/features/color-guided/color-guided.page.tsx')).ColorGuidedPage,
   ),
-  imageVariation: lazyScreen(
+  imageVariation: inShell(
     async () => (await import('#web/features/image-variation/image-variation.page.tsx')).ImageVariationPage,
   ),
-  imageConditioning: lazyScreen(
+  imageConditioning: inShell(
     async () =>
       (await import('#web/features/image-conditioning/image-conditioning.page.tsx')).ImageConditioningPage,
   ),
-  singleShotVideo: lazyScreen(
+  singleShotVideo: inShell(
     async () =>
       (await import('#web/features/single-shot-video/single-shot-video.page.tsx')).SingleShotVideoPage,
   ),
-  multiShotVideo: lazyScreen(
+  multiShotVideo: inShell(
     async () => (await import('#web/features/multi-shot-video/multi-shot-video.page.tsx')).MultiShotVideoPage,
   ),
-  profile: lazyScreen(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
+  profile: inShell(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
 } satisfies Record<Exclude<keyof typeof PATHS, 'home'>, LazyScreen>;
 
 /** The screen at every other address. */

@@ -7,8 +7,8 @@ import { GuestsOnly } from './guests-only.tsx';
 import { Page } from './page.tsx';
 import { Providers } from './providers.tsx';
 import { RequireSession } from './require-session.tsx';
-import { AuthFrame, NotFound, SCREENS } from './screens.ts';
-import { Shell } from './shell/shell.tsx';
+import { AuthFrame, NotFound, SCREENS, ShellFrame, screenAt } from './screens.ts';
+import { MENU_LINKS } from './shell/menu.ts';
 
 /** Suspends on its own, so that the rest of the area stays. */
 const suspended = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
@@ -45,29 +45,11 @@ function Screens() {
         <Route path={PATHS.resetPassword} element={page('Reset Password', <SCREENS.resetPassword />)} />
       </Route>
       <Route element={<RequireSession />}>
-        <Route element={<Shell />}>
-          <Route path={PATHS.dashboard} element={page('Dashboard', <SCREENS.dashboard />)} />
-          <Route path={PATHS.imageGenerator} element={page('Image Generator', <SCREENS.imageGenerator />)} />
-          <Route
-            path={PATHS.advancedImageTools}
-            element={page('Advanced Image Tools', <SCREENS.advancedImageTools />)}
-          />
-          <Route
-            path={PATHS.backgroundRemoval}
-            element={page('Background Removal', <SCREENS.backgroundRemoval />)}
-          />
-          <Route path={PATHS.colorGuided} element={page('Color-Guided', <SCREENS.colorGuided />)} />
-          <Route path={PATHS.imageVariation} element={page('Image Variation', <SCREENS.imageVariation />)} />
-          <Route
-            path={PATHS.imageConditioning}
-            element={page('Image Conditioning', <SCREENS.imageConditioning />)}
-          />
-          <Route
-            path={PATHS.singleShotVideo}
-            element={page('Single Shot Video', <SCREENS.singleShotVideo />)}
-          />
-          <Route path={PATHS.multiShotVideo} element={page('Multi Shot Video', <SCREENS.multiShotVideo />)} />
-          <Route path={PATHS.profile} element={page('Your Profile', <SCREENS.profile />)} />
+        <Route element={suspended(<ShellFrame />)}>
+          {MENU_LINKS.map(({ path, label }) => {
+            const Screen = screenAt(path);
+            return Screen && <Route key={path} path={path} element={page(label, <Screen />)} />;
+          })}
         </Route>
       </Route>
       <Route path="*" element={page('Page Not Found', <NotFound />)} />

@@ -15,14 +15,14 @@ test.each([
   expect(clampPosition(wished)).toBe(held);
 });
 
-test('puts the divider under the pointer, or at the edge when the pointer leaves the picture', () => {
+test('puts the divider under the pointer, or at the edge when the pointer leaves the image', () => {
   const frame = { left: 100, width: 400 };
   expect(positionAt(200, frame)).toBe(25);
   expect(positionAt(99, frame)).toBe(0);
   expect(positionAt(501, frame)).toBe(100);
 });
 
-test('keeps the divider in the middle of a picture without width', () => {
+test('keeps the divider in the middle of an image without width', () => {
   expect(positionAt(10, { left: 0, width: 0 })).toBe(50);
 });
 

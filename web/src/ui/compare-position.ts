@@ -1,7 +1,7 @@
 /** The divider's position in percent of the width. */
 export const COMPARE = { start: 50, min: 0, max: 100, step: 1, leap: 10 } as const;
 
-/** Keeps a position on the picture. */
+/** Keeps a position on the image. */
 export function clampPosition(percent: number): number {
   return Math.min(COMPARE.max, Math.max(COMPARE.min, percent));
 }

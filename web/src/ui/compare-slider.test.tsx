@@ -24,7 +24,7 @@ test('it starts half open and says so', () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('50 percent original');
 });
 
-test('exposes both pictures to screen readers', () => {
+test('exposes both images to screen readers', () => {
   showSlider();
   expect(screen.getByAltText('with background')).toBeTruthy();
   expect(screen.getByAltText('without background')).toBeTruthy();

@@ -7,7 +7,7 @@ export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   description: ReactNode;
-  /** The subject, for example a small picture with its prompt. */
+  /** The subject, for example a small image with its prompt. */
   children?: ReactNode;
   confirmLabel: string;
   /** `danger`, the default, for actions without undo. */

@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
           onInteractOutside={keepForToasts}
           className={clsx(
             'fixed inset-0 z-50 flex flex-col bg-surface focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in short:max-h-dvh short:w-full short:rounded-none',
             widths[size],
           )}
         >
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogHeader(props: { title: ReactNode; description: ReactNode; dismissible: boolean }) {
   return (
-    <div className="flex items-start gap-3 border-b border-border py-3 ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+    <div className="flex items-start gap-3 border-b border-border py-3 ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-1">
       <div className="min-w-0 flex-1 py-1.5">
         <RadixDialog.Title className="text-h2">{props.title}</RadixDialog.Title>
         {props.description !== undefined && (

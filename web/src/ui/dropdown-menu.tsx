@@ -87,6 +87,11 @@ export function MenuLabel(props: { children: ReactNode }) {
   return code && <code.SurfaceLabel {...props} />;
 }
 
+export function MenuGroup(props: { label: string; children: ReactNode }) {
+  const code = useSurfaceCode(true);
+  return code && <code.SurfaceGroup {...props} />;
+}
+
 export function MenuSeparator() {
   const code = useSurfaceCode(true);
   return code && <code.SurfaceSeparator />;

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
-import { PICTURE_FILES } from './picture-files.ts';
+import { IMAGE_FILES } from './image-files.ts';
 
-/** A button that opens the browser's chooser for one picture file. */
+/** A button that opens the browser's chooser for one image file. */
 export function FileButton(props: { label: string; icon?: LucideIcon; onFile(file: File): void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -18,7 +18,7 @@ export function FileButton(props: { label: string; icon?: LucideIcon; onFile(fil
       <input
         ref={input}
         type="file"
-        accept={PICTURE_FILES}
+        accept={IMAGE_FILES}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -1,70 +1,93 @@
 import { clsx } from 'clsx';
 import { CircleAlert, ImageUp } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
-import { PICTURE_FILES } from './picture-files.ts';
+import { type ReactNode, useId } from 'react';
+import { IMAGE_FILES } from './image-files.ts';
 import { Spinner } from './spinner.tsx';
 import { useFileFromPage } from './use-file-from-page.ts';
+
+/** The zone's proportions: alone on a stage, a row of a form, or the frame of a video. */
+const SHAPES = {
+  stage: 'aspect-[16/10] min-h-52 border-2 p-5 max-lg:aspect-auto',
+  row: 'min-h-24 border px-4 py-3',
+  frame: 'aspect-video border px-4 py-3 max-sm:aspect-auto',
+} as const;
 
 type FileDropProps = {
   /** The label of the press target. */
   label: string;
+  /** Id of the text that names the input, where that is not the label. */
+  labelledBy?: string;
   hint: ReactNode;
+  shape?: keyof typeof SHAPES;
   onFile(file: File): void;
   /** Why the last file was not taken. */
   error?: string | undefined;
-  /** Given, a file is being read and this says so. */
+  /** Given, an image is being read and this says so. */
   busyText?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
+  /** A second way to give an image, below. */
+  children?: ReactNode;
 };
 
-/** Takes one picture file: by a press, dropped anywhere on the page, or pasted. */
-export function FileDrop({ label, hint, onFile, error, busyText, ref }: FileDropProps) {
+/** Takes one image file: by a press, dropped anywhere on the page, or pasted. */
+export function FileDrop(props: FileDropProps) {
+  const { label, labelledBy, hint, shape = 'stage', onFile, error, busyText, children } = props;
   const id = useId();
   const { isDragging } = useFileFromPage(onFile);
+  const isStage = shape === 'stage';
   return (
-    <label
+    <div
       className={clsx(
-        'relative grid aspect-[16/10] min-h-52 w-full cursor-pointer place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed p-5 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring max-lg:aspect-auto',
+        'relative grid w-full place-content-center justify-items-center gap-3 rounded-lg border-dashed text-center transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
+        SHAPES[shape],
         zoneStyle(isDragging, error !== undefined),
       )}
     >
-      {busyText === undefined ? (
-        <ImageUp aria-hidden className="size-8 text-text-2" strokeWidth={1.5} />
-      ) : (
-        <Spinner className="size-8" />
-      )}
-      <span className="text-h3">{isDragging ? 'Drop it here' : (busyText ?? label)}</span>
-      <span className="text-text-2 touch:hidden">or drop it on this page, or paste it</span>
-      <span id={`${id}-hint`} className="text-small text-text-2">
-        {hint}
-      </span>
-      {error !== undefined && (
-        <span
-          id={`${id}-error`}
-          role="alert"
-          className="mt-1 flex max-w-sm items-start gap-1.5 text-danger-text"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
-          {error}
+      <label className={clsx('grid cursor-pointer justify-items-center', isStage ? 'gap-2' : 'gap-1')}>
+        <DropIcon isStage={isStage} isBusy={busyText !== undefined} />
+        <span className={isStage ? 'text-h3' : 'font-medium'}>
+          {isDragging ? 'Drop it here' : (busyText ?? label)}
         </span>
-      )}
-      <input
-        ref={ref}
-        type="file"
-        accept={PICTURE_FILES}
-        aria-label={label}
-        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
-        aria-invalid={error !== undefined || undefined}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </label>
+        {isStage && <span className="text-text-2 touch:hidden">or drop it on this page, or paste it</span>}
+        <span id={`${id}-hint`} className="text-small text-text-2">
+          {hint}
+        </span>
+        {error !== undefined && (
+          <span
+            id={`${id}-error`}
+            role="alert"
+            className="mt-1 flex max-w-sm items-start gap-1.5 text-danger-text"
+          >
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+            {error}
+          </span>
+        )}
+        <input
+          type="file"
+          accept={IMAGE_FILES}
+          aria-label={labelledBy === undefined ? label : undefined}
+          aria-labelledby={labelledBy}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+          aria-invalid={error !== undefined || undefined}
+          disabled={!isStage && busyText !== undefined}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file may be chosen again.
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      {/* Above the input, which fills the zone. */}
+      {children !== undefined && <div className="relative">{children}</div>}
+    </div>
   );
+}
+
+function DropIcon({ isStage, isBusy }: { isStage: boolean; isBusy: boolean }) {
+  const size = isStage ? 'size-8' : 'size-6';
+  if (isBusy) return <Spinner className={size} />;
+  return <ImageUp aria-hidden className={clsx('text-text-2', size)} strokeWidth={1.5} />;
 }
 
 function zoneStyle(isDragging: boolean, hasFailed: boolean): string {

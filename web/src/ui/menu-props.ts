@@ -11,8 +11,10 @@ export type MenuSurfaceProps = Required<MenuPlacement> & {
   button: HTMLElement | null;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  id: string;
-  labelledBy: string;
+  id?: string;
+  /** The name, or the id of what names it. */
+  label?: string;
+  labelledBy?: string;
   children: ReactNode;
 };
 
@@ -22,6 +24,7 @@ export type MenuItemProps = {
   onSelect?(): void;
   tone?: 'default' | 'danger';
   disabled?: boolean;
+  title?: string;
   /** Puts the item's behaviour on its only child, for example a `Link`. */
   asChild?: boolean;
 };

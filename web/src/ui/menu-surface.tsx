@@ -7,7 +7,7 @@ import { TriggerStandIn } from './trigger-stand-in.tsx';
 
 /** The menu itself, at the button that opened it. */
 export function MenuSurface(props: MenuSurfaceProps) {
-  const { button, isOpen, onOpenChange, id, labelledBy, side, align, children } = props;
+  const { button, isOpen, onOpenChange, id, label, labelledBy, side, align, children } = props;
   return (
     <RadixMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       <RadixMenu.Trigger asChild>
@@ -16,12 +16,13 @@ export function MenuSurface(props: MenuSurfaceProps) {
       <RadixMenu.Portal>
         <RadixMenu.Content
           id={id}
+          aria-label={label}
           aria-labelledby={labelledBy}
           side={side}
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) rounded-md border border-border bg-surface p-1 shadow-e3 data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) rounded-md border border-border overflow-y-auto bg-surface p-1 shadow-e3 data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {children}
         </RadixMenu.Content>
@@ -39,11 +40,12 @@ export function SurfaceItem({
   onSelect,
   tone,
   disabled = false,
+  title,
   asChild,
 }: MenuItemProps) {
   const className = clsx(
     itemStyle,
-    tone === 'danger' && 'text-danger-text data-[highlighted]:bg-danger-soft',
+    tone === 'danger' && 'text-danger-text! data-[highlighted]:bg-danger-soft',
   );
   if (asChild)
     return (
@@ -52,7 +54,7 @@ export function SurfaceItem({
       </RadixMenu.Item>
     );
   return (
-    <RadixMenu.Item disabled={disabled} onSelect={() => onSelect?.()} className={className}>
+    <RadixMenu.Item disabled={disabled} title={title} onSelect={() => onSelect?.()} className={className}>
       {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
       {children}
     </RadixMenu.Item>
@@ -61,6 +63,18 @@ export function SurfaceItem({
 
 export function SurfaceLabel({ children }: { children: ReactNode }) {
   return <RadixMenu.Label className="px-2.5 py-1.5 text-small text-text-3">{children}</RadixMenu.Label>;
+}
+
+/** Entries under a label, which names them to screen readers as well. */
+export function SurfaceGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <RadixMenu.Group aria-label={label}>
+      <RadixMenu.Label aria-hidden className="px-2.5 py-1.5 text-small text-text-3">
+        {label}
+      </RadixMenu.Label>
+      {children}
+    </RadixMenu.Group>
+  );
 }
 
 export function SurfaceSeparator() {

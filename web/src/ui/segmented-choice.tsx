@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 type SegmentedChoiceProps<Value extends string> = {
   label?: string;
   labelledBy?: string;
-  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  options: readonly { value: Value; label: string; icon?: LucideIcon; isDisabled?: boolean }[];
   value: Value;
   onChange(value: Value): void;
   /** Shows icons alone; the labels stay as names and titles. */
@@ -21,17 +21,18 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
       aria-labelledby={props.labelledBy}
       className="flex gap-1 rounded-md bg-surface-2 p-1"
     >
-      {props.options.map(({ value, label, icon: Icon }) => (
+      {props.options.map(({ value, label, icon: Icon, isDisabled }) => (
         <label
           key={value}
           title={props.iconsOnly ? label : undefined}
-          className="touch-target relative inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-e1"
+          className="touch-target relative inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-e1 has-disabled:text-text-3 has-disabled:opacity-60"
         >
           <input
             type="radio"
             name={name}
             aria-label={props.iconsOnly ? label : undefined}
             checked={value === props.value}
+            disabled={isDisabled}
             onChange={() => props.onChange(value)}
             onKeyDown={keepForm}
             className="absolute inset-0 appearance-none rounded-[7px] focus-visible:-outline-offset-2"

@@ -72,10 +72,10 @@ function TabButton<Value extends string>({ tab, reasonId }: { tab: Tab<Value>; r
   );
 }
 
-/** The content of one tab. */
+/** The content of one tab. It is no tab stop, because it contains others. */
 export function TabPanel(props: { value: string; children: ReactNode; className?: string }) {
   return (
-    <RadixTabs.Content value={props.value} className={clsx('rounded-md', props.className)}>
+    <RadixTabs.Content value={props.value} tabIndex={-1} className={clsx('rounded-md', props.className)}>
       {props.children}
     </RadixTabs.Content>
   );

@@ -26,6 +26,9 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
+/** Set by the style sheet: higher where a bar of buttons ends the page. */
+const OFFSET = { top: '1.5rem', right: '1.5rem', left: '1.5rem', bottom: 'var(--toast-bottom, 1.5rem)' };
+
 let pressed: EventTarget | null = null;
 const notePress = (event: Event) => {
   pressed = event.target;
@@ -34,8 +37,12 @@ const notePress = (event: Event) => {
 /** How far down a toast of two lines reaches on a phone. */
 const PHONE_TOAST_PIXELS = 120;
 
-/** Bottom right, or on phones at the top, away from the keyboard; elsewhere when it would cover the pressed button. */
+/**
+ * Bottom right, or on phones at the top, away from the keyboard; elsewhere when it would cover the pressed button. On
+ * account screens above the form.
+ */
 function placed(options: ExternalToast): ExternalToast {
+  if (document.querySelector('[data-auth]')) return { position: 'top-center', ...options };
   const button = pressed instanceof Element && pressed.isConnected ? pressed : undefined;
   const { top = 0, bottom = 0, left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};
   if (matchMedia('(max-width: 39.99rem)').matches) {
@@ -69,6 +76,8 @@ export function ToastSurface() {
     <Toaster
       closeButton
       visibleToasts={3}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
       icons={icons}
       toastOptions={{ unstyled: true, classNames }}
       style={{ fontFamily: 'inherit' }}

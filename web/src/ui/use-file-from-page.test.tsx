@@ -7,27 +7,27 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const PICTURE = new File(['x'], 'dog.png', { type: 'image/png' });
+const IMAGE = new File(['x'], 'dog.png', { type: 'image/png' });
 
 function pasteInto(target: Element, types: string[]) {
   const onFile = vi.fn();
   renderHook(() => useFileFromPage(onFile));
   document.body.append(target);
-  const event = createEvent.paste(target, { clipboardData: { types, files: [PICTURE] } });
+  const event = createEvent.paste(target, { clipboardData: { types, files: [IMAGE] } });
   fireEvent(target, event);
   return { onFile, event };
 }
 
-test('a pasted picture is taken, in a field too', () => {
+test('a pasted image is taken, in a field too', () => {
   for (const target of [document.createElement('div'), document.createElement('textarea')]) {
     const { onFile, event } = pasteInto(target, ['Files']);
-    expect(onFile).toHaveBeenCalledExactlyOnceWith(PICTURE);
+    expect(onFile).toHaveBeenCalledExactlyOnceWith(IMAGE);
     expect(event.defaultPrevented).toBe(true);
     cleanup();
   }
 });
 
-test('words that an office program sends with a picture of them are pasted as words', () => {
+test('words that an office program sends with an image of them are pasted as words', () => {
   const { onFile, event } = pasteInto(document.createElement('textarea'), ['text/plain', 'Files']);
   expect(onFile).not.toHaveBeenCalled();
   expect(event.defaultPrevented).toBe(false);

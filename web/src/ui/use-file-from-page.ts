@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Office programs copy text together with a picture of it: in a text field, the text is meant. */
+/** Office programs copy text together with an image of it: in a text field, the text is meant. */
 const isPasteOfWords = ({ target, clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') === true &&
   target instanceof Element &&

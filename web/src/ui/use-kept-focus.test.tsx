@@ -5,7 +5,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 afterEach(cleanup);
 
-function Picture({ name }: { name: string | null }) {
+function Image({ name }: { name: string | null }) {
   const section = useRef<HTMLDivElement>(null);
   useKeptFocus(section, name);
   return (
@@ -23,17 +23,17 @@ function Picture({ name }: { name: string | null }) {
 }
 
 test('focus goes to what takes the place of the field in which a file was chosen, and back', () => {
-  const { rerender } = render(<Picture name={null} />);
+  const { rerender } = render(<Image name={null} />);
   screen.getByLabelText('Choose').focus();
-  rerender(<Picture name="dog.png" />);
+  rerender(<Image name="dog.png" />);
   expect(document.activeElement?.textContent).toBe('Remove dog.png');
-  rerender(<Picture name={null} />);
+  rerender(<Image name={null} />);
   expect(document.activeElement).toBe(screen.getByLabelText('Choose'));
 });
 
 test('leaves focus alone while the person types elsewhere', () => {
-  const { rerender } = render(<Picture name={null} />);
+  const { rerender } = render(<Image name={null} />);
   screen.getByLabelText('Prompt').focus();
-  rerender(<Picture name="dog.png" />);
+  rerender(<Image name="dog.png" />);
   expect(document.activeElement).toBe(screen.getByLabelText('Prompt'));
 });

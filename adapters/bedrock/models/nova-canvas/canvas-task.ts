@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const words = z.string();
 const picture = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** What every task but BACKGROUND_REMOVAL takes; sides only those that make a picture instead of changing one. */
+/** What every task but BACKGROUND_REMOVAL takes; sides only those that make an image instead of changing one. */
 const settings = {
   quality: z.optional(z.enum(['standard', 'premium'])),
   cfgScale: z.optional(z.number()),

@@ -7,7 +7,8 @@ import {
   novaCanvasAnswers,
 } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
-import { picturePriceUsd } from '#catalog/prices.ts';
+import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { imagePriceUsd } from '#catalog/prices.ts';
 import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
@@ -15,9 +16,12 @@ import { novaCanvas, sidesFor } from './nova-canvas.ts';
 
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
+const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
+const masked = (change: 'black' | 'white') => Buffer.from(maskPng(mask, { change })).toString('base64');
+const wording = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42 };
 const words = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
 const MODEL = 'nova-canvas' as const;
-const requests: { readonly [T in Exclude<ImageTask, 'upscale'>]: ImageRequest<T> } = {
+const requests: { readonly [T in Exclude<ImageTask, 'upscale' | 'detailed-upscale'>]: ImageRequest<T> } = {
   'text-to-image': { task: 'text-to-image', model: MODEL, ...words, quality: 'premium', cfgScale: 7 },
   'background-removal': { task: 'background-removal', model: MODEL, image },
   'color-guided': {
@@ -39,12 +43,21 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale'>]: ImageRequest<T>
     conditioningStrength: 0.7,
     quality: 'standard',
   },
+  'object-erasure': { task: 'object-erasure', model: MODEL, image, mask, seed: 42 },
+  inpainting: { task: 'inpainting', model: MODEL, ...wording, image, mask },
+  replacement: { task: 'replacement', model: MODEL, ...wording, image, search: 'a dog' },
+  recoloring: { task: 'recoloring', model: MODEL, ...wording, image, search: 'a dog' },
+  outpainting: {
+    ...{ task: 'outpainting', model: MODEL, image, mask, prompt: 'a fox', seed: 42 },
+    edges: { left: 1, right: 0, up: 0, down: 0 },
+  },
 };
 const body = (request: ImageRequest) => requestBodyOf(novaCanvas, request);
 const ask = (change: Partial<ImageRequest<'text-to-image'>>) =>
   body({ ...requests['text-to-image'], ...change }) as Record<string, Record<string, unknown>>;
 const generation = { width: 1152, height: 768, quality: 'standard', seed: 42, numberOfImages: 1 };
 const text = { text: 'a fox', negativeText: 'blurry' };
+const edited = { quality: 'standard', seed: 42, numberOfImages: 1 };
 
 test.each([
   [
@@ -83,6 +96,46 @@ test.each([
         controlStrength: 0.7,
       },
       imageGenerationConfig: generation,
+    },
+  ],
+  [
+    'object-erasure',
+    {
+      taskType: 'INPAINTING',
+      inPaintingParams: { image: BASE64, maskImage: masked('black') },
+      imageGenerationConfig: edited,
+    },
+  ],
+  [
+    'inpainting',
+    {
+      taskType: 'INPAINTING',
+      inPaintingParams: { image: BASE64, maskImage: masked('black'), ...text },
+      imageGenerationConfig: edited,
+    },
+  ],
+  [
+    'replacement',
+    {
+      taskType: 'INPAINTING',
+      inPaintingParams: { image: BASE64, maskPrompt: 'a dog', ...text },
+      imageGenerationConfig: edited,
+    },
+  ],
+  [
+    'recoloring',
+    {
+      taskType: 'INPAINTING',
+      inPaintingParams: { image: BASE64, maskPrompt: 'a dog', ...text },
+      imageGenerationConfig: edited,
+    },
+  ],
+  [
+    'outpainting',
+    {
+      taskType: 'OUTPAINTING',
+      outPaintingParams: { image: BASE64, maskImage: masked('white'), text: 'a fox' },
+      imageGenerationConfig: edited,
     },
   ],
 ] as const)('%s is asked for with the documented fields alone', (task, expected) => {
@@ -150,8 +203,8 @@ test('requests every size in sides that the model supports, never at a higher pr
       }
       expect(width * height).toBeLessThan(pixels);
       expect(Math.max(width, height)).toBeLessThanOrEqual(maxRatio * Math.min(width, height));
-      expect(picturePriceUsd(MODEL, { width, height, quality })).toBe(
-        picturePriceUsd(MODEL, { ...wanted, quality }),
+      expect(imagePriceUsd(MODEL, { width, height, quality })).toBe(
+        imagePriceUsd(MODEL, { ...wanted, quality }),
       );
     }),
   );
@@ -184,7 +237,7 @@ test('prices by quality and size', () => {
     { width: 1024, height: 1024 },
     { width: 1024, height: 1025 },
     { width: 4096, height: 4000 },
-  ].map((size) => QUALITIES.map((quality) => picturePriceUsd(MODEL, { ...size, quality })));
+  ].map((size) => QUALITIES.map((quality) => imagePriceUsd(MODEL, { ...size, quality })));
   expect(prices).toEqual([
     [0.04, 0.06],
     [0.06, 0.08],

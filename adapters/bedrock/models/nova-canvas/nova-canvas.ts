@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BedrockImageModel, ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
+import { maskPng } from '#adapters/bedrock/mask-png.ts';
 import { models } from '#catalog/models.ts';
 import type { Quality, Style } from '#contract/images.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
@@ -19,6 +20,8 @@ const STYLES: { readonly [S in Style]?: NonNullable<CanvasTaskOf<'TEXT_IMAGE'>['
 const CONTROL_MODES = { CANNY: 'CANNY_EDGE', SEGMENTATION: 'SEGMENTATION' } as const;
 
 const SIDE_STEP = 16;
+/** The model requires words for what is new. */
+const CONTINUATION = 'the same scene, continued';
 const LEAST_CFG_SCALE = 1.1;
 const LEAST_SIMILARITY = 0.2;
 /** One less than our largest seed. */
@@ -51,6 +54,21 @@ const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Ask
 });
 
 const words = ({ prompt, negativePrompt }: Words) => ({ text: prompt, negativeText: negativePrompt });
+
+/** Sides are not said where an image is changed. */
+const editing = (seed: number) => ({
+  quality: 'standard' as const,
+  seed: Math.min(seed, MAX_SEED),
+  numberOfImages: 1,
+});
+
+const searching = ({ image, search, seed, ...asked }: ImageRequest<'replacement' | 'recoloring'>) => ({
+  taskType: 'INPAINTING' as const,
+  image,
+  maskPrompt: search,
+  ...words(asked),
+  ...editing(seed),
+});
 
 const response = z.object({
   images: z.optional(z.array(z.string())),
@@ -99,6 +117,30 @@ const tasks = {
     controlStrength: conditioningStrength,
     ...generation(asked),
   }),
+  // Without words, what is under the mask is taken away.
+  'object-erasure': ({ image, mask, seed }) => ({
+    taskType: 'INPAINTING',
+    image,
+    maskImage: maskPng(mask, { change: 'black' }),
+    ...editing(seed),
+  }),
+  inpainting: ({ image, mask, seed, ...asked }) => ({
+    taskType: 'INPAINTING',
+    image,
+    maskImage: maskPng(mask, { change: 'black' }),
+    ...words(asked),
+    ...editing(seed),
+  }),
+  replacement: (request) => searching(request),
+  recoloring: (request) => searching(request),
+  // It changes what is outside of the black.
+  outpainting: ({ image, mask, prompt, seed }) => ({
+    taskType: 'OUTPAINTING',
+    image,
+    maskImage: maskPng(mask, { change: 'white' }),
+    text: prompt === '' ? CONTINUATION : prompt,
+    ...editing(seed),
+  }),
 } satisfies { readonly [T in ImageTask]?: (request: ImageRequest<T>) => CanvasTask };
 
 /**
@@ -112,6 +154,11 @@ export const novaCanvas: BedrockImageModel = {
     'color-guided': (request) => canvasBody(tasks['color-guided'](request)),
     'image-variation': (request) => canvasBody(tasks['image-variation'](request)),
     conditioning: (request) => canvasBody(tasks.conditioning(request)),
+    'object-erasure': (request) => canvasBody(tasks['object-erasure'](request)),
+    inpainting: (request) => canvasBody(tasks.inpainting(request)),
+    replacement: (request) => canvasBody(tasks.replacement(request)),
+    recoloring: (request) => canvasBody(tasks.recoloring(request)),
+    outpainting: (request) => canvasBody(tasks.outpainting(request)),
   },
   readResponse,
 };

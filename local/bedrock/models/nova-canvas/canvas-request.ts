@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Style } from '#contract/images.ts';
 
-/** Sides of pictures, those given and those made; the former need not be multiples. */
+/** Sides of input and output images; those of inputs need not be multiples. */
 export const SIDE = { min: 320, max: 4096, multipleOf: 16 };
 export const MAX_RATIO = 4;
-/** Pixels of pictures, those given and those made, are fewer. */
+/** Input and output images have fewer pixels than this. */
 export const PIXELS_BELOW = 4_194_304;
 
-/** The model's styles, and which of the studio's is most like each. */
+/** The model's styles, each with the most similar style of the studio. */
 export const CANVAS_STYLES = {
   '3D_ANIMATED_FAMILY_FILM': '3D render',
   DESIGN_SKETCH: 'sketch',
@@ -41,7 +41,7 @@ const generation = z
   })
   .prefault({});
 /**
- * `width` and `height` "should not be provided" where a picture is changed. Examples of the document still send them,
+ * `width` and `height` "should not be provided" where an image is changed. Examples of the document still send them,
  * so the service may ignore them; here they are refused, to catch our own mistakes.
  */
 const editing = z.strictObject(settings).prefault({});

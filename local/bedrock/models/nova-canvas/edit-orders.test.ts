@@ -111,7 +111,7 @@ test.each(REFUSED)('%s is refused', async (_what, body, reason) => {
   });
 });
 
-test('a mask must be of the picture’s size, and a JPEG only counts without loss', async () => {
+test('a mask must be of the image’s size, and a JPEG only counts without loss', async () => {
   const masked = (maskImage: string) =>
     servedNovaCanvas.read(inpainting({ maskPrompt: undefined, maskImage }));
   await expect(masked(await drawn({ width: WIDTH + 1 }))).rejects.toThrow('same size');

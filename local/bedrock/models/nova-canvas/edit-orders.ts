@@ -1,18 +1,18 @@
 import type { MaskedPart, Repainting } from '#studio/orders.ts';
-import type { ImageOrder } from '../served-model.ts';
+import type { ServedImageOrder } from '../served-model.ts';
 import type { Editing, Inpainting, Outpainting } from './canvas-request.ts';
-import { givenMask, givenPicture } from './given-images.ts';
+import { givenImage, givenMask } from './given-images.ts';
 
 type Words = { text?: string | undefined; negativeText?: string | undefined };
 type Masks = { image: string; maskPrompt?: string | undefined; maskImage?: string | undefined };
 
-/** The picture that is changed and which part of it is meant. */
+/** The image to change and its masked part. */
 async function masked({ image: base64, maskPrompt = '', maskImage }: Masks, hasRoom: boolean) {
-  const image = await givenPicture(base64, 'image');
+  const image = await givenImage(base64, 'image');
   const part: MaskedPart =
     maskImage === undefined
       ? { by: 'words', words: maskPrompt, hasRoom }
-      : { by: 'image', mask: await givenMask(maskImage, image) };
+      : { by: 'image', mask: await givenMask(maskImage, image), inside: 'black' };
   return { image, mask: { image, part } };
 }
 
@@ -24,8 +24,8 @@ const asPainted = ({ text = '', negativeText = '' }: Words, { quality, cfgScale 
   closeness: cfgScale,
 });
 
-/** Changes what is under the mask; without words it is taken away. */
-export async function inpainted(asked: Inpainting): Promise<ImageOrder> {
+/** Changes what is under the mask; without a prompt it is removed. */
+export async function inpainted(asked: Inpainting): Promise<ServedImageOrder> {
   const { inPaintingParams: params, imageGenerationConfig: config } = asked;
   const { image, mask } = await masked(params, true);
   const repainting: Repainting =
@@ -35,7 +35,7 @@ export async function inpainted(asked: Inpainting): Promise<ImageOrder> {
 }
 
 /** Changes what is not under the mask. */
-export async function outpainted(asked: Outpainting): Promise<ImageOrder> {
+export async function outpainted(asked: Outpainting): Promise<ServedImageOrder> {
   const { outPaintingParams: params, imageGenerationConfig: config } = asked;
   const { image, mask } = await masked(params, false);
   const edge = params.outPaintingMode === 'PRECISE' ? 'sharp' : 'gradual';

@@ -11,8 +11,8 @@ const GIVEN_LIMITS: ImageLimits = {
   maxRatio: MAX_RATIO,
 };
 
-/** Within the limits, of a type that it takes, and with nothing to see through. */
-export async function givenPicture(base64: string, field: string): Promise<GivenImage> {
+/** An image within the limits, of an accepted type, without transparency. */
+export async function givenImage(base64: string, field: string): Promise<GivenImage> {
   const image = await readLimitedImage(base64, field, GIVEN_LIMITS);
   if (image.format === 'webp') throw invalid(`Malformed input request: ${field} must be a PNG or a JPEG.`);
   if (!(await isOpaque(image.bytes)))
@@ -20,9 +20,9 @@ export async function givenPicture(base64: string, field: string): Promise<Given
   return image;
 }
 
-/** A mask of a picture: of its size, and of pure black and pure white alone. */
+/** A mask of the image's size that consists of pure black and pure white. */
 export async function givenMask(base64: string, of: GivenImage): Promise<GivenImage> {
-  const mask = await givenPicture(base64, 'maskImage');
+  const mask = await givenImage(base64, 'maskImage');
   if (mask.width !== of.width || mask.height !== of.height) {
     throw invalid('Malformed input request: maskImage must be the same size as the input image.');
   }

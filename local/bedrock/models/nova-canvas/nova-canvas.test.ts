@@ -15,7 +15,7 @@ async function read(body: unknown) {
   if (model.call !== 'image') throw new Error('Nova Canvas makes no pictures.');
   return model.read(body);
 }
-const pictureOf = async (
+const imageOf = async (
   width: number,
   height: number,
   channels: 3 | 4 = 3,
@@ -24,13 +24,12 @@ const pictureOf = async (
   sharp({ create: { width, height, channels, background: channels === 4 ? '#3a78' : '#3a7' } })
     .toFormat(format)
     .toBuffer();
-const encoded = async (...given: Parameters<typeof pictureOf>) =>
-  (await pictureOf(...given)).toString('base64');
+const encoded = async (...given: Parameters<typeof imageOf>) => (await imageOf(...given)).toString('base64');
 
 let bytes: Uint8Array;
 let image: string;
 beforeAll(async () => {
-  bytes = await pictureOf(400, 320);
+  bytes = await imageOf(400, 320);
   image = Buffer.from(bytes).toString('base64');
 });
 
@@ -131,7 +130,7 @@ test.each(REFUSED)('%s is refused', async (_what, body) => {
   await expect(read(body())).rejects.toMatchObject(refused);
 });
 
-test('pictures are taken within its limits only', async () => {
+test('images are taken within its limits only', async () => {
   for (const [width, height] of [
     [320, 320],
     [1280, 320],

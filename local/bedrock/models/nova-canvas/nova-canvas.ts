@@ -1,7 +1,7 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { Lead, PaintRequest } from '#studio/orders.ts';
 import { novaAnswers } from '../image-answers.ts';
-import type { ImageOrder, ServedImageModel } from '../served-model.ts';
+import type { ServedImageModel, ServedImageOrder } from '../served-model.ts';
 import { parseBody } from '../stability-body.ts';
 import {
   CANVAS_STYLES,
@@ -12,13 +12,13 @@ import {
   type TextToImage,
 } from './canvas-request.ts';
 import { inpainted, outpainted } from './edit-orders.ts';
-import { givenPicture } from './given-images.ts';
+import { givenImage } from './given-images.ts';
 
 function picture(
   words: { text?: string | undefined; negativeText?: string | undefined },
   { width, height, quality, cfgScale, seed, numberOfImages }: CanvasGeneration,
   lead?: Lead,
-): ImageOrder {
+): ServedImageOrder {
   const request: PaintRequest = {
     fineness: quality === 'premium' ? 'ultra' : 'core',
     prompt: words.text ?? '',
@@ -36,11 +36,11 @@ function picture(
 async function fromText(
   asked: TextToImage['textToImageParams'],
   config: CanvasGeneration,
-): Promise<ImageOrder> {
+): Promise<ServedImageOrder> {
   const { style, conditionImage, controlMode, controlStrength: strength } = asked;
   const words = style ? { ...asked, text: `${asked.text}, in ${CANVAS_STYLES[style]} style` } : asked;
   if (conditionImage === undefined) return picture(words, config);
-  const image = await givenPicture(conditionImage, 'conditionImage');
+  const image = await givenImage(conditionImage, 'conditionImage');
   return picture(words, config, {
     by: controlMode === 'CANNY_EDGE' ? 'contours' : 'structure',
     image,
@@ -51,25 +51,25 @@ async function fromText(
 async function inColors(
   asked: ColorGuided['colorGuidedGenerationParams'],
   config: CanvasGeneration,
-): Promise<ImageOrder> {
+): Promise<ServedImageOrder> {
   const { colors, referenceImage } = asked;
   const image =
-    referenceImage === undefined ? {} : { image: await givenPicture(referenceImage, 'referenceImage') };
+    referenceImage === undefined ? {} : { image: await givenImage(referenceImage, 'referenceImage') };
   return picture(asked, config, { by: 'palette', colors, ...image });
 }
 
-/** Most similar keeps three quarters of the picture, least similar nearly nothing. */
+/** The highest similarity keeps three quarters of the image, the lowest almost nothing. */
 async function varied(
   asked: CanvasVariation['imageVariationParams'],
   config: CanvasGeneration,
-): Promise<ImageOrder> {
-  const [image] = await Promise.all(asked.images.map((one) => givenPicture(one, 'images')));
+): Promise<ServedImageOrder> {
+  const [image] = await Promise.all(asked.images.map((one) => givenImage(one, 'images')));
   if (!image) throw invalid('Malformed input request: images must have 1 to 5 entries.');
   const strength = 0.95 - 0.875 * (asked.similarityStrength - 0.2);
   return picture(asked, config, { by: 'start', image, strength });
 }
 
-async function read(given: unknown): Promise<ImageOrder> {
+async function read(given: unknown): Promise<ServedImageOrder> {
   const asked = parseBody(canvasRequest, given);
   switch (asked.taskType) {
     case 'TEXT_IMAGE':
@@ -83,13 +83,13 @@ async function read(given: unknown): Promise<ImageOrder> {
     case 'OUTPAINTING':
       return outpainted(asked);
     case 'BACKGROUND_REMOVAL': {
-      const image = await givenPicture(asked.backgroundRemovalParams.image, 'image');
+      const image = await givenImage(asked.backgroundRemovalParams.image, 'image');
       return { kind: 'cut-out', request: { image, format: 'png' } };
     }
   }
 }
 
-/** Every task of its document but virtual try-on. */
+/** Every documented task except virtual try-on. */
 export const servedNovaCanvas: ServedImageModel = {
   id: 'amazon.nova-canvas-v1:0',
   regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
 import { PATHS } from '#web/platform/paths.ts';
@@ -12,7 +12,7 @@ import { titleOf } from './menu.ts';
 const useDrawerCode = lateCode(() => import('./phone-drawer.tsx'));
 
 /** The bar of narrow screens, with the menu in a drawer. */
-export function PhoneBar({ onSearch }: { onSearch(): void }) {
+export function PhoneBar({ onSearch, jobs }: { onSearch(): void; jobs: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -20,7 +20,7 @@ export function PhoneBar({ onSearch }: { onSearch(): void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-surface px-2 pe-4">
+    <header className="sticky top-0 z-20 flex h-14 short:static items-center gap-2 border-b border-border bg-surface px-2 pe-4">
       <IconButton
         ref={setButton}
         icon={Menu}
@@ -43,6 +43,7 @@ export function PhoneBar({ onSearch }: { onSearch(): void }) {
       <p aria-hidden className="min-w-0 flex-1 truncate font-display text-h2 font-bold">
         {titleOf(pathname) ?? BRAND.name}
       </p>
+      {jobs}
       <Link to={PATHS.profile} aria-label="Your Profile" className="touch-target rounded-full">
         <Avatar name={displayName(user)} />
       </Link>

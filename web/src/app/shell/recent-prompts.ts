@@ -10,7 +10,7 @@ const loaded = z.object({
   pages: z.array(z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) })),
 });
 
-/** The words of the latest pictures, as far as they are at hand without asking the server. */
+/** The words of the latest images, as far as they are at hand without asking the server. */
 export function recentPrompts(queries: QueryClient, userId: string): string[] {
   const history = z.safeParse(
     loaded,

@@ -8,6 +8,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { isRailChosen } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useJobsCode } from './use-jobs-code.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWantedAddressOffer } from './use-wanted-address-offer.ts';
 
@@ -30,6 +31,7 @@ export function Shell() {
   const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
   useEffect(preloadLateCode, []);
   useEffect(keepPageOnDrop, []);
+  const jobs = useJobsCode();
   useWantedAddressOffer();
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
   return (
@@ -45,7 +47,12 @@ export function Shell() {
       >
         Skip to content
       </a>
-      {isWide ? <Sidebar isRail={isRail} onSearch={openPalette} /> : <PhoneBar onSearch={openPalette} />}
+      {isWide ? (
+        <Sidebar isRail={isRail} onSearch={openPalette} jobs={jobs && <jobs.JobsRow isRail={isRail} />} />
+      ) : (
+        <PhoneBar onSearch={openPalette} jobs={jobs && <jobs.JobsPill />} />
+      )}
+      {jobs && <jobs.JobTracker />}
       <div className="flex min-w-0 flex-col">
         <OfflineBar />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">

@@ -12,9 +12,9 @@ const ROWS: readonly { what: string; keys: readonly string[] }[] = [
   { what: 'Search or jump to…', keys: [commandKey('K')] },
   { what: 'Generate, from any field of a form', keys: [commandKey('↵')] },
   ...GO_ROWS,
-  { what: 'Write the prompt', keys: ['/'] },
-  { what: 'In a history: open, copy the words', keys: ['↵', 'c'] },
-  { what: 'In a history: favorite, delete', keys: ['f', 'Del'] },
+  { what: 'Go to the prompt', keys: ['/'] },
+  { what: 'Library: open, copy prompt', keys: ['↵', 'c'] },
+  { what: 'Library: favorite, delete', keys: ['f', 'Del'] },
   { what: 'Collapse sidebar', keys: ['['] },
   { what: 'Show shortcuts', keys: ['?'] },
 ];

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
 import { Logo, LogoMark } from '#web/modules/frame/logo.tsx';
@@ -10,7 +11,8 @@ import { StudioBadge } from './studio-badge.tsx';
 import { UserBlock } from './user-block.tsx';
 
 /** The sidebar of wide screens, whole or as a rail of icons. */
-export function Sidebar({ isRail, onSearch }: { isRail: boolean; onSearch(): void }) {
+export function Sidebar(props: { isRail: boolean; onSearch(): void; jobs: ReactNode }) {
+  const { isRail, onSearch, jobs } = props;
   return (
     <aside
       aria-label="Sidebar"
@@ -33,6 +35,7 @@ export function Sidebar({ isRail, onSearch }: { isRail: boolean; onSearch(): voi
       >
         {isRail ? <RailMenu /> : <MainMenu />}
       </nav>
+      {jobs}
       <UserBlock isRail={isRail} />
       <div
         className={clsx('mt-2 flex items-center gap-2', isRail ? 'justify-center' : 'justify-between px-2')}

@@ -5,7 +5,7 @@ import { lateCode } from '#web/ui/late-code.ts';
 
 const useNoteCode = lateCode(() => import('./studio-note.tsx'));
 
-/** Shows that the built-in studio makes the pictures, and how to connect a model. */
+/** Shows that the built-in studio makes the images, and how to connect a model. */
 export function StudioBadge({ isRail }: { isRail: boolean }) {
   const { pictures } = useConfig();
   const [isOpen, setIsOpen] = useState(false);

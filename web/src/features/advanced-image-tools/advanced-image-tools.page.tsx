@@ -1,11 +1,11 @@
 import { PATHS } from '#web/platform/paths.ts';
-import { PalettePicture, PicturePair } from './tool-art.tsx';
+import { ImagePair, PaletteImage } from './tool-art.tsx';
 import { ToolCard } from './tool-card.tsx';
 
 /** Links to the four tools. */
 export function AdvancedImageToolsPage() {
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
+    <div className="page-frame flex flex-col gap-6">
       <header>
         <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
           Advanced Image Tools
@@ -17,25 +17,25 @@ export function AdvancedImageToolsPage() {
           to={PATHS.backgroundRemoval}
           title="Background Removal"
           text="Lift the subject out of its image, onto transparency."
-          art={<PicturePair before="/art/product-original-640.webp" after="/art/product-cutout-640.webp" />}
+          art={<ImagePair before="/art/product-original-640.webp" after="/art/product-cutout-640.webp" />}
         />
         <ToolCard
           to={PATHS.colorGuided}
           title="Color-Guided"
           text="An image from your words, in your colors."
-          art={<PalettePicture picture="/art/papercut-poster-640.webp" />}
+          art={<PaletteImage picture="/art/papercut-poster-640.webp" />}
         />
         <ToolCard
           to={PATHS.imageVariation}
           title="Image Variation"
           text="Another take on an image, as close to it as you like."
-          art={<PicturePair before="/art/styles/photorealistic.webp" after="/art/styles/watercolor.webp" />}
+          art={<ImagePair before="/art/styles/photorealistic.webp" after="/art/styles/watercolor.webp" />}
         />
         <ToolCard
           to={PATHS.imageConditioning}
           title="Image Conditioning"
           text="A new image that follows the shapes of one you have."
-          art={<PicturePair before="/art/styles/sketch.webp" after="/art/styles/oil-painting.webp" />}
+          art={<ImagePair before="/art/styles/sketch.webp" after="/art/styles/oil-painting.webp" />}
         />
       </ul>
     </div>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 
 /** Before and after, side by side. */
-export function PicturePair({ before, after }: { before: string; after: string }) {
+export function ImagePair({ before, after }: { before: string; after: string }) {
   return (
     <>
       <Half source={before} />
@@ -12,10 +12,10 @@ export function PicturePair({ before, after }: { before: string; after: string }
   );
 }
 
-/** Colors of the picture next to them. */
+/** Colors of the image next to them. */
 const COLORS = ['#2b1b3d', '#8e2f6f', '#e8556d', '#f79b6c', '#fbd9a5'];
 
-export function PalettePicture({ picture }: { picture: string }) {
+export function PaletteImage({ picture }: { picture: string }) {
   return (
     <>
       <span className="flex flex-1">

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router-dom';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
 
-/** The account screens: a form, and on wide screens a quiet picture next to it. */
+/** The account screens: a form, and on wide screens a quiet image next to it. */
 export function AuthLayout() {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div data-auth className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center px-4 pt-4 pb-16">

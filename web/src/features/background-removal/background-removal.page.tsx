@@ -1,13 +1,13 @@
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
+import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
-import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
-import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
+import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultOf, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RemovalResult } from './removal-result.tsx';
@@ -17,7 +17,7 @@ import { backgroundRemovalMaker, removalImage } from './remove-background.ts';
 /** Cuts the subject out of an image. */
 export function BackgroundRemovalPage() {
   const user = useUser();
-  const choice = useChosenImage(removalImage, user.id);
+  const choice = useSourceImage(removalImage, user.id);
   const tool = useToolWork(backgroundRemovalMaker, user.id);
   const { picture } = choice;
   const offer = usePictureOffer(({ backgroundRemoval }) => ({
@@ -25,7 +25,7 @@ export function BackgroundRemovalPage() {
     size: picture ?? undefined,
   }));
 
-  const { draft, startOver, dialog } = useToolForm(backgroundRemovalTool, {
+  const { draft, seed, startOver, dialog } = useToolForm(backgroundRemovalTool, {
     userId: user.id,
     work: tool,
     choice,
@@ -37,14 +37,17 @@ export function BackgroundRemovalPage() {
         title="Background Removal"
         intro="Lifts the subject out of its image: clean edges, true transparency."
         setupLabel="Upload & Preview"
-        result={tool.image && <RemovalResult image={tool.image} onStartOver={startOver} />}
+        work={tool.work}
+        result={resultOf(tool, startOver, (result) => <RemovalResult {...result} />)}
         setup={
           <ToolSetup
             work={tool.work}
+            hasWords={false}
+            isSame={seed.isSame}
             offer={offer}
             actionLabel="Remove Background"
             busyLabel="Removing…"
-            disabledReason={picture === null ? TOOL_MESSAGES.choosePicture : undefined}
+            disabledReason={picture === null ? TOOL_MESSAGES.chooseImage : undefined}
             onSubmit={() =>
               picture && void tool.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, picture))
             }

@@ -1,18 +1,14 @@
 import { RatioFrame, RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
-import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
+import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { RemovedBackground } from './remove-background.ts';
 
 /** The cut-out on a checkerboard, with a divider to compare it with the original. */
-export function RemovalResult({ image, onStartOver }: { image: RemovedBackground; onStartOver(): void }) {
-  const { picture, request } = image;
+export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
+  const { picture, request } = props.image;
   return (
-    <ToolResult
-      image={image}
-      facts={[`${picture.width} × ${picture.height}`, 'Transparent PNG']}
-      onStartOver={onStartOver}
-    >
+    <ToolResult {...props} facts={[`${picture.width} × ${picture.height}`, 'Transparent PNG']}>
       <div className="grid place-items-center">
         <RatioFrame size={picture} className="shadow-e3" mostOfHeight={RESULT_HEIGHT}>
           <CompareSlider

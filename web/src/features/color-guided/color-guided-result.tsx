@@ -1,21 +1,21 @@
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { ImageView } from '#web/modules/image-work/image-view.tsx';
 import { factsOf } from '#web/modules/image-work/tool-maker.ts';
-import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
+import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import type { ColorGuidedImage } from './generate-color-guided.ts';
 import { closenessOf } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 
 /** Leaves room for the palette and its line, which other tools do not have. */
-const IMAGE_HEIGHT = 'max(20rem, 100dvh - 31rem)';
+const IMAGE_HEIGHT = 'max(20rem, 100dvh - 33rem)';
 
 /** The image above its palette, and how close the two are. */
-export function ColorGuidedResult({ image, onStartOver }: { image: ColorGuidedImage; onStartOver(): void }) {
-  const { picture, request, answer } = image;
+export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
+  const { picture, request, answer } = props.image;
   const { prompt, options } = request.body;
   return (
-    <ToolResult image={image} facts={factsOf(colorGuidedTool, image)} onStartOver={onStartOver}>
+    <ToolResult {...props} facts={factsOf(colorGuidedTool, props.image)}>
       <div className="grid justify-items-center gap-4">
         <ImageView picture={picture} alt={shorten(prompt, ALT_CHARACTERS)} mostOfHeight={IMAGE_HEIGHT} />
         <div className="w-full max-w-md">

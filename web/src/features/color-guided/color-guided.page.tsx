@@ -1,21 +1,23 @@
+import { useCallback } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { isBlank } from '#contract/text.ts';
-import { colorGuidedTool, DEFAULT_COLORS } from '#contract/tools/color-guided.ts';
+import { type ColorEntry, colorGuidedTool, DEFAULT_COLORS } from '#contract/tools/color-guided.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
-import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultOf, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { ColorGuidedResult } from './color-guided-result.tsx';
 import { generateColorGuided } from './generate-color-guided.ts';
 import { PaletteEditor } from './palette-editor.tsx';
+import { usePaletteSource } from './use-palette-source.ts';
 
 /** True where the person would miss the words or the colors. */
 const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
@@ -25,10 +27,21 @@ const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
 export function ColorGuidedPage() {
   const user = useUser();
   const work = useToolWork(generateColorGuided, user.id);
-  const { draft, problems, ...form } = useToolForm(colorGuidedTool, { userId: user.id, work, isFilled });
+  const { draft, problems, ...form } = useToolForm(colorGuidedTool, {
+    userId: user.id,
+    work,
+    isFilled,
+  });
   const offer = usePictureOffer(({ colorGuided }) => ({ offer: colorGuided, size: draft }));
+  const { keepDraft } = form;
+  const changeColors = useCallback(
+    (next: (now: ColorEntry[]) => ColorEntry[]) => keepDraft((now) => ({ ...now, colors: next(now.colors) })),
+    [keepDraft],
+  );
+  const source = usePaletteSource(user.id, changeColors);
   const submit = () => {
-    if (!hasProblems(problems)) void work.begin(() => wordsRequest(colorGuidedTool, draft, user.id));
+    if (!hasProblems(problems))
+      void work.begin(() => wordsRequest(colorGuidedTool, form.nextDraft(), user.id));
   };
 
   return (
@@ -37,10 +50,12 @@ export function ColorGuidedPage() {
         title="Color-Guided"
         intro="An image from your words, in your colors."
         setupLabel="Colors & Prompt"
-        result={work.image && <ColorGuidedResult image={work.image} onStartOver={form.startOver} />}
+        work={work.work}
+        result={resultOf(work, form.startOver, (result) => <ColorGuidedResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}
+            isSame={form.seed.isSame}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
@@ -57,10 +72,7 @@ export function ColorGuidedPage() {
                   />
                 </div>
               ) : (
-                <PaletteEditor
-                  colors={draft.colors}
-                  onChange={(next) => form.keepDraft((now) => ({ ...now, colors: next(now.colors) }))}
-                />
+                <PaletteEditor colors={draft.colors} source={source} onChange={changeColors} />
               )
             }
           >
@@ -69,6 +81,7 @@ export function ColorGuidedPage() {
               draft={draft}
               problems={visibleProblems(problems, false, draft.prompt)}
               onChange={form.change}
+              seedLock={form.seed}
             />
             <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>

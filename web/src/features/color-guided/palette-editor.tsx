@@ -3,20 +3,24 @@ import { useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import type { ColorEntry } from '#contract/tools/color-guided.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
+import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ColorRow } from './color-row.tsx';
 import { NEW_COLOR } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
+import type { PaletteSource } from './use-palette-source.ts';
 
 const { min, max } = LIMITS.colors;
 
 /** One to ten colors. At the limits the buttons stay enabled and explain why nothing happens. */
 export function PaletteEditor(props: {
   colors: readonly ColorEntry[];
+  source: PaletteSource;
   onChange(change: (now: ColorEntry[]) => ColorEntry[]): void;
 }) {
-  const { colors, onChange } = props;
-  const [note, setNote] = useState<string>();
+  const { colors, source, onChange } = props;
+  const [ownNote, setNote] = useState<string>();
+  const note = ownNote ?? source.problem;
   const list = useRef<HTMLUListElement>(null);
   const change = (next: (now: ColorEntry[]) => ColorEntry[]) => {
     setNote(undefined);
@@ -51,7 +55,10 @@ export function PaletteEditor(props: {
           {colors.length}/{max}
         </span>
       </div>
-      <PaletteStrip colors={colors.map(({ hex }) => hex)} className="mb-4 h-20" />
+      <PaletteStrip
+        colors={colors.map(({ hex }) => hex)}
+        className={`mb-4 h-20 ${source.isTaking ? 'opacity-50' : ''}`}
+      />
       <ul ref={list} className="grid gap-2.5 sm:grid-cols-2 sm:gap-x-6">
         {colors.map(({ id, hex }, index) => (
           <ColorRow
@@ -74,9 +81,20 @@ export function PaletteEditor(props: {
           </>
         )}
       </div>
-      <Button variant="secondary" icon={Plus} onClick={add} className="mt-3">
-        Add Color
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" icon={Plus} onClick={add}>
+          Add Color
+        </Button>
+        <LibraryButton
+          onChoose={({ id }) => {
+            setNote(undefined);
+            source.take(id);
+          }}
+        />
+      </div>
+      <p role="status" className="mt-2 text-small text-text-2 empty:hidden">
+        {source.isTaking && 'Taking the colors of the image…'}
+      </p>
     </section>
   );
 }

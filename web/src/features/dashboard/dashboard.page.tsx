@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
@@ -22,11 +22,22 @@ const useImagesCode = lateCode(() => import('./images-panel.tsx'));
 /** Counts, and the latest images and videos of the person. */
 export function DashboardPage() {
   const user = useUser();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const { data: imageCount } = useHistoryCount(IMAGES, user.id);
   const { data: { total: videoCount } = {} } = useVideoTotals(user.id);
   const [tab, setTab] = useState<DashboardTab>(() => tabOfAddress(search) ?? readActiveTab());
+  const asked = tabOfAddress(search);
+  // A link inside an item's details may lead to one of the other tab.
+  useEffect(() => {
+    if (asked !== undefined) setTab(asked);
+  }, [asked]);
   const ImagesPanel = useImagesCode(tab === 'images')?.ImagesPanel;
+
+  // A link from elsewhere, such as a search result, may lead to the other tab while the dashboard is open.
+  useEffect(() => {
+    const led = (state as { showsTab?: boolean } | null)?.showsTab ? tabOfAddress(search) : undefined;
+    if (led) setTab(led);
+  }, [search, state]);
 
   const choose = (chosen: DashboardTab) => {
     setTab(chosen);
@@ -34,7 +45,7 @@ export function DashboardPage() {
   };
 
   return (
-    <div className="mx-auto flex w-full max-w-[90rem] flex-col gap-6 p-4 sm:p-6 xl:p-8">
+    <div className="page-frame flex flex-col gap-6">
       <header className="flex items-start justify-between gap-3 sm:items-center">
         <h1 tabIndex={-1} className="min-w-0 font-display text-h1-large wrap-anywhere">
           Welcome back, {displayName(user)}

@@ -2,13 +2,13 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { GalleryProps } from '#web/modules/history/history-gallery.tsx';
 import type { HistoryItem, HistoryKind } from '#web/modules/history/history-kind.ts';
+import { HistoryStates } from '#web/modules/history/history-states.tsx';
 import { useAddressFilter } from '#web/modules/history/use-address-filter.ts';
 import { useHistory, useHistoryCount } from '#web/modules/history/use-history.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FoundLine } from './found-line.tsx';
-import { HistoryStates } from './history-states.tsx';
 
 type FilterBarProps<Filter> = { filter: Filter; onChange(change: Partial<Filter>): void; onClear(): void };
 
@@ -30,10 +30,13 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   const isNarrowed = kind.filter.isFiltering(filter);
   const isSearching = history.query.isPlaceholderData;
   const hasNone = items.length === 0 && !isNarrowed && !isSearching;
+  // Drawn while the list loads, so that the images do not move when it arrives.
+  const hasFilters =
+    !hasNone || (history.query.data === undefined && history.query.fetchStatus === 'fetching');
 
   return (
     <div ref={panel} className="flex flex-col gap-4">
-      {!hasNone && <FilterBar filter={filter} onChange={change} onClear={clear} />}
+      {hasFilters && <FilterBar filter={filter} onChange={change} onClear={clear} />}
       <HistoryStates query={history.query} kind={kind.name}>
         {hasNone && empty}
         {isNarrowed && (

@@ -18,7 +18,12 @@ test.each([
   state.images = query;
   state.videos = query;
   render(<StatCards />);
-  expect(cards().map((card) => card.textContent?.at(-1))).toEqual(['–', '–', '–', '–']);
+  expect(cards().map((card) => card.querySelector('.tabular-nums')?.textContent)).toEqual([
+    '–',
+    '–',
+    '–',
+    '–',
+  ]);
 });
 
 test('shows a placeholder in each card while numbers load', () => {
@@ -40,4 +45,21 @@ test('shows a short duration and spells it out for screen readers', () => {
   expect(screen.getByText('1,234')).toBeTruthy();
   expect(screen.getByText('1m 12s')).toBeTruthy();
   expect(screen.getByText('1 minute 12 seconds')).toBeTruthy();
+});
+
+test('leaves the line of zeros out on phones', () => {
+  const query = { isError: false, fetchStatus: 'idle' };
+  state.images = { ...query, data: 0 };
+  state.videos = { ...query, data: { total: 0, inProgress: 0, completedSeconds: 0 } };
+  render(<StatCards />);
+  expect(screen.getByRole('list').className).toContain('max-sm:hidden');
+});
+
+test('counts one image and one video in the singular', () => {
+  const query = { isError: false, fetchStatus: 'idle' };
+  state.images = { ...query, data: 1 };
+  state.videos = { ...query, data: { total: 1, inProgress: 0, completedSeconds: 6 } };
+  render(<StatCards />);
+  expect(screen.getByText('image')).toBeTruthy();
+  expect(screen.getByText('video')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Clapperboard, Image, LoaderCircle, type LucideIcon, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
@@ -8,23 +9,41 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Four numbers over the whole history. */
+/** Four numbers over the whole history: cards, and on phones one line, which is hidden while there is nothing to count. */
 export function StatCards() {
   const user = useUser();
   const images = useHistoryCount(IMAGES, user.id);
   const videos = useVideoTotals(user.id);
   const { total, inProgress = 0, completedSeconds } = videos.data ?? {};
   const areVideosMissing = isMissing(videos);
+  const isAllZero = images.data === 0 && total === 0;
   return (
-    <ul aria-label="Statistics" className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-      <StatCard label="Total Images" icon={Image} isMissing={isMissing(images)}>
+    <ul
+      aria-label="Statistics"
+      className={clsx(
+        'flex h-8 items-center justify-between gap-2 sm:grid sm:h-auto sm:grid-cols-2 sm:items-stretch sm:gap-3 lg:grid-cols-4 short:grid-cols-4',
+        isAllZero && 'max-sm:hidden',
+      )}
+    >
+      <StatCard
+        label="Total Images"
+        unit={images.data === 1 ? 'image' : 'images'}
+        icon={Image}
+        isMissing={isMissing(images)}
+      >
         {images.data?.toLocaleString('en')}
       </StatCard>
-      <StatCard label="Total Videos" icon={Clapperboard} isMissing={areVideosMissing}>
+      <StatCard
+        label="Total Videos"
+        unit={total === 1 ? 'video' : 'videos'}
+        icon={Clapperboard}
+        isMissing={areVideosMissing}
+      >
         {total?.toLocaleString('en')}
       </StatCard>
       <StatCard
         label="Videos Processing"
+        unit="processing"
         icon={LoaderCircle}
         isLive={inProgress > 0}
         isMissing={areVideosMissing}
@@ -49,26 +68,34 @@ const isMissing = (query: { isError: boolean; fetchStatus: string }): boolean =>
 
 function StatCard(props: {
   label: string;
+  /** Follows the number on phones, where the label is for screen readers. */
+  unit?: string;
   icon: LucideIcon;
   isLive?: boolean;
   /** No number, and none is loading. */
   isMissing: boolean;
   children: ReactNode;
 }) {
-  const { label, icon: Icon, isLive = false, isMissing, children } = props;
+  const { label, unit, icon: Icon, isLive = false, isMissing, children } = props;
   return (
-    <li className="min-w-0 rounded-lg border border-border bg-surface p-3.5 shadow-e1 sm:p-5">
-      <div className="flex items-center justify-between gap-2 text-text-2">
-        <span className="max-sm:text-small">{label}</span>
+    <li className="flex min-w-0 items-baseline gap-1 max-sm:text-small sm:block sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-5 sm:shadow-e1 short:p-3">
+      <div className="contents items-center justify-between gap-2 text-text-2 sm:flex">
+        <span className="max-sm:sr-only">{label}</span>
         <Icon
           aria-hidden
-          className={`size-4 shrink-0 ${isLive ? 'animate-spin-slow text-info-text' : 'text-text-3'}`}
+          className={`size-4 shrink-0 max-sm:hidden short:hidden ${isLive ? 'animate-spin-slow text-info-text' : 'text-text-3'}`}
           strokeWidth={1.75}
         />
       </div>
-      <div className="mt-1 flow-root font-display text-h1 tabular-nums sm:text-h1-large">
-        {children ?? (isMissing ? '–' : <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-12" />)}
+      <div className="font-semibold tabular-nums sm:mt-1 sm:flow-root sm:font-display sm:text-h1-large">
+        {children ??
+          (isMissing ? '–' : <Skeleton className="h-3 w-6 sm:my-1 sm:h-[calc(1lh-0.5rem)] sm:w-12" />)}
       </div>
+      {unit && (
+        <span aria-hidden className="text-text-2 sm:hidden">
+          {unit}
+        </span>
+      )}
     </li>
   );
 }

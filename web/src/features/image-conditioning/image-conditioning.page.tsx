@@ -2,23 +2,24 @@ import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
+import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
-import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
-import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
+import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultOf, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { conditioningMaker, conditioningReference } from './condition-image.ts';
 import { ConditioningResult } from './conditioning-result.tsx';
 import { GuidePreview } from './guide-preview.tsx';
 import { ModePicker } from './mode-picker.tsx';
+import { useSizeOfReference } from './use-size-of-reference.ts';
 
 /** This tool enforces the limit that the others only state. */
 const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSAGES.fileTooLarge : undefined);
@@ -26,7 +27,7 @@ const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSA
 /** An image that follows the shapes of a reference. */
 export function ImageConditioningPage() {
   const user = useUser();
-  const choice = useChosenImage(conditioningReference, user.id, refusalOf);
+  const choice = useSourceImage(conditioningReference, user.id, refusalOf);
   const [hasTried, setHasTried] = useState(false);
   const work = useToolWork(conditioningMaker, user.id);
   const { draft, problems, ...form } = useToolForm(imageConditioningTool, {
@@ -37,6 +38,7 @@ export function ImageConditioningPage() {
     onEmptied: () => setHasTried(false),
   });
   const { picture } = choice;
+  useSizeOfReference(picture, draft, form.change);
   const offer = usePictureOffer(({ conditioning }) => ({
     offer: conditioning[draft.conditioningMode],
     size: draft,
@@ -46,7 +48,7 @@ export function ImageConditioningPage() {
     setHasTried(true);
     if (picture === null) choice.complain(FIELD_MESSAGES.referenceRequired);
     if (picture === null || hasProblems(problems)) return;
-    void work.begin(() => sourceRequest(imageConditioningTool, draft, user.id, picture));
+    void work.begin(() => sourceRequest(imageConditioningTool, form.nextDraft(), user.id, picture));
   };
   return (
     <>
@@ -54,10 +56,12 @@ export function ImageConditioningPage() {
         title="Image Conditioning"
         intro="A new image that follows the shapes of one you have."
         setupLabel="Upload & Configure"
-        result={work.image && <ConditioningResult image={work.image} onStartOver={form.startOver} />}
+        work={work.work}
+        result={resultOf(work, form.startOver, (result) => <ConditioningResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}
+            isSame={form.seed.isSame}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
@@ -84,6 +88,7 @@ export function ImageConditioningPage() {
               draft={draft}
               problems={visibleProblems(problems, hasTried, draft.prompt)}
               onChange={form.change}
+              seedLock={form.seed}
               own={{
                 conditioningMode: (
                   <ModePicker

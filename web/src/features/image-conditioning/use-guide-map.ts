@@ -12,8 +12,12 @@ export function useGuideMap(reference: ChosenImage, mode: ConditioningMode) {
   return useQuery({
     queryKey: ['guideMap', reference.id, mode],
     queryFn: async ({ signal }) => {
-      const image = await dataUrlOf(await smallCopy(reference, LONGEST_SIDE));
-      const body = { image, mode, taskType: 'IMAGE_CONDITIONING' };
+      const { imageId } = reference;
+      const given =
+        imageId === undefined
+          ? { image: await dataUrlOf(await smallCopy(reference, LONGEST_SIDE)) }
+          : { imageId };
+      const body = { ...given, mode, taskType: 'IMAGE_CONDITIONING' };
       const answer = await callApi(preprocessReferenceImageEndpoint, { body }, { signal });
       return `data:image/png;base64,${answer.image}`;
     },

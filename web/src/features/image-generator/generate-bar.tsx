@@ -1,31 +1,81 @@
-import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
+import { SAME_AGAIN } from '#web/modules/image-work/image-work-messages.ts';
+import { SeedChip, type SeedLock } from '#web/modules/image-work/seed-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
+import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
+import type { ImageOffer } from './image-offer.ts';
+import type { VariantChoice } from './use-variant-count.ts';
+import { VARIANT_COUNTS } from './variant-count.ts';
 
-/** Price, Reset All and Generate, at the bottom of the panel and on phones of the screen. */
-export function GenerateBar(props: {
-  offer: Offer;
+type GenerateBarProps = {
+  offer: ImageOffer;
+  variants: VariantChoice;
+  /** As typed. */
+  seed: string;
+  lock: SeedLock;
+  /** The next press makes the very same image again. */
+  isSame: boolean;
   isGenerating: boolean;
   onGenerate(): void;
   onReset(): void;
-}) {
+};
+
+/** How many images, their seed and price, Reset All and Generate, at the bottom of the panel and on phones of the screen. */
+export function GenerateBar(props: GenerateBarProps) {
+  const { offer, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
+  const { count } = variants;
   return (
-    <ActionBar offer={props.offer}>
-      <Button variant="ghost" size="lg" onClick={props.onReset}>
+    <ActionBar
+      offer={offer}
+      priceLabel={count === 1 ? 'This image:' : `${count} images,`}
+      choices={
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 short:mb-0">
+          <CountChoice variants={variants} />
+          <SeedChip value={seed} lock={lock} />
+          {variants.reason !== undefined && (
+            <p className="basis-full text-small text-text-3">{variants.reason}</p>
+          )}
+        </div>
+      }
+    >
+      <Button variant="ghost" size="lg" onClick={onReset}>
         Reset All
       </Button>
       <Button
         size="lg"
         className="flex-1"
         data-starts-work
-        busy={props.isGenerating}
+        busy={isGenerating}
         busyLabel="Generating…"
-        onClick={props.onGenerate}
+        onClick={onGenerate}
       >
-        Generate Image
-        <CommandEnterKey />
+        {isSame ? (
+          <span className="grid leading-tight">
+            Generate Image <span className="text-small font-normal">{SAME_AGAIN}</span>
+          </span>
+        ) : (
+          <>
+            Generate Image
+            <CommandEnterKey />
+          </>
+        )}
       </Button>
     </ActionBar>
+  );
+}
+
+function CountChoice({ variants: { count, most, choose } }: { variants: VariantChoice }) {
+  return (
+    <SegmentedChoice
+      label="Number of images"
+      options={VARIANT_COUNTS.map((one) => ({
+        value: String(one),
+        label: String(one),
+        isDisabled: one > most,
+      }))}
+      value={String(count)}
+      onChange={(chosen) => choose(VARIANT_COUNTS.find((one) => String(one) === chosen) ?? 1)}
+    />
   );
 }

@@ -2,18 +2,27 @@ import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { ImageWork } from '#web/modules/image-work/image-maker.ts';
 import type { ToolRequest } from '#web/modules/image-work/lasting-request.ts';
-import { type ToolImage, wordsMaker } from '#web/modules/image-work/tool-maker.ts';
+import { type ToolImage, wordsMakers } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
+import { VARIANT_COUNTS } from './variant-count.ts';
 
 export type GeneratedImage = ToolImage<typeof textToImageTool>;
-export type Generation = ImageWork<ToolRequest<typeof textToImageTool>>;
+export type GeneratorRequest = ToolRequest<typeof textToImageTool>;
+export type Generation = ImageWork<GeneratorRequest>;
+/** A generation in its cell of the stack. */
+export type Cell = { index: number; work: Generation };
 
-export const generatorMaker = wordsMaker(textToImageTool, {
-  send: (body, options) => callApi(generateImageEndpoint, { body }, options),
-  texts: {
-    failed: GENERATOR_MESSAGES.failed,
-    unexpected: GENERATOR_MESSAGES.unexpected,
-    signInFirst: GENERATOR_MESSAGES.signInFirst,
+/** Each makes one image of a stack under its own key, so that it fails, is billed and is repeated alone. */
+export const generatorMakers = wordsMakers(
+  textToImageTool,
+  {
+    send: (body, options) => callApi(generateImageEndpoint, { body }, options),
+    texts: {
+      failed: GENERATOR_MESSAGES.failed,
+      unexpected: GENERATOR_MESSAGES.unexpected,
+      signInFirst: GENERATOR_MESSAGES.signInFirst,
+    },
   },
-});
+  Math.max(...VARIANT_COUNTS),
+);

@@ -1,11 +1,16 @@
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { SeedLock } from '#web/modules/image-work/seed-field.tsx';
 import { hasProblems, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
+import { focusDescription } from '#web/modules/image-work/work-failure.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GenerateBar } from './generate-bar.tsx';
 import { AdvancedTab, DesignTab } from './generator-tabs.tsx';
 import type { ImageDraft, ImageProblems } from './image-draft.ts';
 import type { ImageOffer } from './image-offer.ts';
+import type { VariantChoice } from './use-variant-count.ts';
+
+export type GeneratorPanelHandle = { editDescription(): void };
 
 type GeneratorPanelProps = {
   draft: ImageDraft;
@@ -13,6 +18,9 @@ type GeneratorPanelProps = {
   /** True once Generate was pressed; before that an empty prompt is not a mistake. */
   hasTried: boolean;
   offer: ImageOffer;
+  variants: VariantChoice;
+  seed: SeedLock & { isSame: boolean };
+  ref?: Ref<GeneratorPanelHandle>;
   isGenerating: boolean;
   onChange(changes: Partial<ImageDraft>): void;
   onExample(example: string): void;
@@ -29,10 +37,16 @@ const TABS = [
 
 /** The left panel: two tabs, and the bar that starts or resets. */
 export function GeneratorPanel(props: GeneratorPanelProps) {
-  const { draft, hasTried, offer, isGenerating, onChange, onExample, onSubmit, onReset } = props;
+  const { draft, hasTried, offer, variants, seed, isGenerating, onChange, onExample, onReset } = props;
   const [tab, setTab] = useState<TabName>('design');
   const panel = useRef<HTMLElement>(null);
   const problems = visibleProblems(props.problems, hasTried, draft.prompt);
+
+  const editDescription = () => {
+    setTab('design');
+    requestAnimationFrame(focusDescription);
+  };
+  useImperativeHandle(props.ref, () => ({ editDescription }));
 
   const submit = () => {
     if (hasProblems(props.problems)) {
@@ -41,7 +55,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
         panel.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-prompt]')?.focus(),
       );
     }
-    onSubmit();
+    props.onSubmit();
   };
 
   return (
@@ -70,11 +84,17 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
             <DesignTab draft={draft} problems={problems} onChange={onChange} onExample={onExample} />
           </TabPanel>
           <TabPanel value="advanced">
-            <AdvancedTab draft={draft} problems={problems} offer={offer} onChange={onChange} />
+            <AdvancedTab {...{ draft, problems, offer, onChange }} seedLock={seed} />
           </TabPanel>
         </div>
       </Tabs>
-      <GenerateBar offer={offer} isGenerating={isGenerating} onGenerate={submit} onReset={onReset} />
+      <GenerateBar
+        {...{ offer, variants, isGenerating, onReset }}
+        seed={draft.seed}
+        lock={seed}
+        isSame={seed.isSame}
+        onGenerate={submit}
+      />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import type { SeedLock } from '#web/modules/image-work/seed-field.tsx';
 import { SettingFields } from '#web/modules/image-work/setting-fields.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { ImageDraft, ImageProblems } from './image-draft.ts';
 import type { ImageOffer } from './image-offer.ts';
 import { PromptField } from './prompt-field.tsx';
@@ -37,23 +39,31 @@ export function DesignTab(props: TabProps & { onExample(example: string): void }
   );
 }
 
+type AdvancedTabProps = TabProps & { offer: ImageOffer; seedLock: SeedLock };
+
 /** Everything that has a good default. */
-export function AdvancedTab({ offer, ...props }: TabProps & { offer: ImageOffer }) {
-  const { withoutCreativity, madeBy } = offer;
+export function AdvancedTab({ offer: { withoutCreativity, madeBy }, ...props }: AdvancedTabProps) {
+  const shared = {
+    ...{ tool: textToImageTool, group: 'Advanced', ...props },
+    // Keeps its line while the model is unknown.
+    notes: { quality: madeBy ?? '\u00A0' },
+  };
   return (
     <div className="flex flex-col gap-5">
-      <SettingFields
-        tool={textToImageTool}
-        group="Advanced"
-        {...props}
-        notes={{
-          // Keeps its line while the model is unknown.
-          quality: madeBy ?? '\u00A0',
-          cfgScale:
-            withoutCreativity &&
-            `${withoutCreativity} has no creativity scale, so this changes nothing right now.`,
-        }}
-      />
+      <SettingFields {...shared} without={withoutCreativity ? ['cfgScale'] : []} />
+      {withoutCreativity && (
+        <Disclosure label="More settings">
+          <div className="text-body text-text">
+            <SettingFields
+              {...shared}
+              without={['negativePrompt', 'quality', 'seed']}
+              notes={{
+                cfgScale: `${withoutCreativity} has no creativity scale, so this changes nothing right now.`,
+              }}
+            />
+          </div>
+        </Disclosure>
+      )}
     </div>
   );
 }

@@ -1,71 +1,78 @@
 import { useRef, useState } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
-import { isUnsaved } from '#web/modules/image-work/image-maker.ts';
+import { hasUnsaved } from '#web/modules/image-work/image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
-import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
-import { useImageWork } from '#web/modules/image-work/use-image-work.ts';
+import { useSeed } from '#web/modules/image-work/use-seed.ts';
 import { useStartOver } from '#web/modules/image-work/use-start-over.tsx';
 import { hasProblems, hasWords, useToolDraft } from '#web/modules/image-work/use-tool-draft.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
-import { generatorMaker } from './generate-image.ts';
-import { GeneratorPanel } from './generator-panel.tsx';
+import { GeneratorPanel, type GeneratorPanelHandle } from './generator-panel.tsx';
 import { useImageOffer } from './image-offer.ts';
 import { ResultCanvas } from './result-canvas.tsx';
 import { useExamples } from './use-examples.ts';
 import { useGivenSettings } from './use-given-settings.ts';
 import { useResultInView } from './use-result-in-view.ts';
+import { useVariantCount } from './use-variant-count.ts';
+import { useVariants } from './use-variants.ts';
 
-/** Text to image: words, style and size on the left, the image on the right. */
+/** Text to image: words, style and size on the left, the images on the right. */
 export function ImageGeneratorPage() {
   const user = useUser();
   const canvas = useRef<HTMLDivElement>(null);
+  const panel = useRef<GeneratorPanelHandle>(null);
   const { draft, keepDraft, change, problems } = useToolDraft(textToImageTool, user.id);
-  const offer = useImageOffer(draft);
   const [hasTried, setHasTried] = useState(false);
-  const { work, previous, start, show } = useImageWork(generatorMaker, user.id);
+  const variants = useVariants(user.id);
+  const { works, versions, isWorking } = variants;
+  const seed = useSeed({ tool: textToImageTool, userId: user.id, draft, works });
+  const choice = useVariantCount(user.id, draft, seed.isLocked);
+  const offer = useImageOffer(draft, choice.count);
 
-  useGivenSettings(user.id, (changes) => {
-    change(changes);
+  useGivenSettings(user.id, ({ settings, isRecorded }) => {
+    change(settings);
+    seed.unlock();
+    if (isRecorded) seed.markMade({ ...draft, ...settings });
     if (hasWords(draft)) offerUndo(() => keepDraft(() => draft));
   });
   const showExample = useExamples(draft.prompt, (prompt) => change({ prompt }));
-  useResultInView(canvas, work.status);
+  useResultInView(canvas, works);
 
   const submit = () => {
     setHasTried(true);
-    if (work.status === 'working' || hasProblems(problems)) return;
+    if (isWorking || hasProblems(problems)) return;
     if (!navigator.onLine) return notify.error(IMAGE_WORK_MESSAGES.offline);
-    void start(wordsRequest(textToImageTool, draft, user.id));
+    const drafts = seed.nextDrafts(choice.count);
+    keepDraft(() => drafts[0] ?? draft);
+    variants.begin(drafts);
   };
 
   const { startOver: resetAll, dialog } = useStartOver({
-    isUnsaved: isUnsaved(work),
+    isUnsaved: hasUnsaved(versions),
     label: 'Reset All',
     doneText: 'Everything was reset',
     reset: () => {
-      const before = { draft, work, previous, hasTried };
+      const showAgain = variants.reset();
       keepDraft(() => defaultsOf(textToImageTool));
+      seed.unlock();
       setHasTried(false);
-      if (work.status !== 'working') show({ work: { status: 'empty' }, previous: null });
       return () => {
-        keepDraft(() => before.draft);
-        setHasTried(before.hasTried);
-        if (before.work.status !== 'working') show(before);
+        keepDraft(() => draft);
+        setHasTried(hasTried);
+        showAgain();
       };
     },
   });
 
   return (
-    <div className="max-lg:pb-28 lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[24.5rem_minmax(0,1fr)]">
+    <div className="max-lg:pb-44 lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[24.5rem_minmax(0,1fr)]">
       <GeneratorPanel
-        draft={draft}
-        problems={problems}
-        hasTried={hasTried}
-        offer={offer}
-        isGenerating={work.status === 'working'}
+        ref={panel}
+        {...{ draft, problems, hasTried, offer, seed }}
+        variants={choice}
+        isGenerating={isWorking}
         onChange={change}
         onExample={showExample}
         onSubmit={submit}
@@ -73,17 +80,14 @@ export function ImageGeneratorPage() {
       />
       <div ref={canvas} className="-scroll-mt-12 lg:contents">
         <ResultCanvas
-          generation={work}
-          previous={previous}
-          size={draft}
+          variants={variants}
+          draft={draft}
+          onKeepSeed={(kept) => {
+            change({ seed: kept });
+            seed.lock();
+          }}
           onExample={showExample}
-          onTryAgain={() => work.status === 'failed' && void start(work.request)}
-          onShow={(image) =>
-            show({
-              work: { status: 'done', image },
-              previous: work.status === 'done' ? work.image : previous,
-            })
-          }
+          onEditDescription={() => panel.current?.editDescription()}
         />
       </div>
       {dialog}

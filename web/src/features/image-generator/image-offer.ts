@@ -1,19 +1,23 @@
 import type { DraftOf } from '#contract/tools/setting.ts';
 import type { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
-import { type PictureOffer, usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
+import { type PictureOffer, usePictureOffer } from '#web/modules/image-work/image-offer.ts';
 
-/** What a form says about an image before it is made. */
+/** What a form says about images before they are made. */
 export type ImageOffer = PictureOffer & {
+  model: string | undefined;
   /** The model's name where it has no creativity scale. */
   withoutCreativity: string | undefined;
+  requestsPerMinute: number | undefined;
 };
 
-/** The price and the model of an image with these settings. */
-export function useImageOffer(draft: DraftOf<typeof textToImageTool>): ImageOffer {
+/** The price and the model of `count` images with these settings. */
+export function useImageOffer(draft: DraftOf<typeof textToImageTool>, count: number): ImageOffer {
   const model = useFeatures().data?.textToImage[draft.quality];
   return {
-    ...usePictureOffer(({ textToImage }) => ({ offer: textToImage[draft.quality], size: draft })),
+    ...usePictureOffer(({ textToImage }) => ({ offer: textToImage[draft.quality], size: draft }), count),
+    model: model?.label,
     withoutCreativity: model?.lacks.includes('creativityScale') ? model.label : undefined,
+    requestsPerMinute: model?.requestsPerMinute,
   };
 }

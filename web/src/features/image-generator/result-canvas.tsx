@@ -8,51 +8,69 @@ import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { lateCode } from '#web/ui/late-code.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
-import type { GeneratedImage, Generation } from './generate-image.ts';
+import type { Cell, GeneratedImage } from './generate-image.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
+import type { ImageDraft } from './image-draft.ts';
 import { ResultFacts } from './result-facts.tsx';
+import type { Variants } from './use-variants.ts';
+
+const useStageCode = lateCode(() => import('./variants-stage.tsx'));
 
 type ResultCanvasProps = {
-  generation: Generation;
-  previous: GeneratedImage | null;
-  size: { width: number; height: number };
+  variants: Variants;
+  draft: ImageDraft;
+  onKeepSeed(seed: string): void;
   onExample(prompt: string): void;
-  onTryAgain(): void;
-  onShow(image: GeneratedImage): void;
+  onEditDescription(): void;
 };
 
-/** The right area: empty, generating, an error, or the image. */
+/** The right area: empty, generating, an error, the image, or several side by side. */
 export function ResultCanvas(props: ResultCanvasProps) {
-  const { generation, previous, onShow } = props;
-  const image = generation.status === 'done' ? generation.image : undefined;
-  const other = previous !== null && previous !== image ? previous : undefined;
+  const { variants } = props;
+  const { cells, view } = variants;
+  const shown =
+    cells.length === 1 ? cells[0] : cells.find(({ index }) => view.kind === 'one' && index === view.cell);
+  const images = (shown ? [shown] : cells).flatMap(({ work }) => (work.status === 'done' ? work.image : []));
+  const warned = images.find(({ warning }) => warning !== undefined);
   return (
     <section aria-label="Result" className="flex min-w-0 flex-col bg-canvas lg:min-h-0 lg:overflow-y-auto">
-      {image?.warning !== undefined && (
+      {warned && (
         <div className="px-4 pt-4 sm:px-7">
-          <WarningBanner image={image} />
+          <WarningBanner image={warned} />
         </div>
       )}
-      <div className="grid min-h-0 flex-1 place-items-center p-4 sm:p-7">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] place-items-center p-4 sm:p-7">
         <CanvasContent {...props} />
       </div>
-      {(image !== undefined || other !== undefined) && (
-        <ResultFacts image={image} previous={other} onShow={onShow} />
-      )}
+      <ResultFacts {...{ variants, shown }} seed={props.draft.seed} onKeepSeed={props.onKeepSeed} />
     </section>
   );
 }
 
-function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvasProps): ReactNode {
-  switch (generation.status) {
+function CanvasContent(props: ResultCanvasProps): ReactNode {
+  const { variants, draft, onExample, onEditDescription } = props;
+  const { cells } = variants;
+  const Stage = useStageCode(cells.length > 1)?.VariantsStage;
+  const [only] = cells;
+  if (only === undefined) return <EmptyCanvas size={draft} onExample={onExample} />;
+  if (cells.length > 1) return Stage && <Stage {...{ variants, onEditDescription }} />;
+  return (
+    <OneImage cell={only} onTryAgain={() => variants.tryAgain(only)} onEditDescription={onEditDescription} />
+  );
+}
+
+function OneImage(props: { cell: Cell; onTryAgain(): void; onEditDescription(): void }): ReactNode {
+  const { work } = props.cell;
+  switch (work.status) {
     case 'empty':
-      return <EmptyCanvas size={size} onExample={onExample} />;
+      return null;
     case 'working':
       return (
         <WorkingFrame
-          size={findSize(generation.request.body.options ?? {}) ?? DEFAULT_SIZE}
-          startedAtMs={generation.startedAtMs}
+          size={findSize(work.request.body.options ?? {}) ?? DEFAULT_SIZE}
+          startedAtMs={work.startedAtMs}
           text={GENERATOR_MESSAGES.generating}
         />
       );
@@ -60,31 +78,30 @@ function CanvasContent({ generation, size, onExample, onTryAgain }: ResultCanvas
       return (
         <div className="w-full max-w-md">
           <WorkFailure
-            title={generation.title}
-            message={generation.message}
-            requestId={generation.requestId}
-            onTryAgain={onTryAgain}
+            {...work}
+            requestId={work.requestId}
+            onEditDescription={props.onEditDescription}
+            onTryAgain={props.onTryAgain}
           />
         </div>
       );
-    case 'done': {
-      const { prompt } = parsedBodyOf(textToImageTool, generation.image.request.body);
-      return (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-        <div
-          role="group"
-          aria-label="Your image"
-          tabIndex={-1}
-          data-result
-          className="grid w-full place-items-center rounded-lg"
-        >
-          <ImageFigure
-            picture={generation.image.picture}
-            alt={shorten(prompt, ALT_CHARACTERS)}
-            className="bg-surface-2"
-          />
-        </div>
-      );
-    }
+    case 'done':
+      return <Result image={work.image} />;
   }
+}
+
+function Result({ image }: { image: GeneratedImage }) {
+  const { prompt } = parsedBodyOf(textToImageTool, image.request.body);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div
+      role="group"
+      aria-label="Your image"
+      tabIndex={-1}
+      data-result
+      className="grid w-full place-items-center rounded-lg"
+    >
+      <ImageFigure picture={image.picture} alt={shorten(prompt, ALT_CHARACTERS)} className="bg-surface-2" />
+    </div>
+  );
 }

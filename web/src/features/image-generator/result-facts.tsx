@@ -1,43 +1,78 @@
+import { badgesOf } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { factsOf } from '#web/modules/image-work/tool-maker.ts';
+import { parsedBodyOf } from '#contract/tools/tool.ts';
+import { useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
+import { Filmstrip } from '#web/modules/image-work/filmstrip.tsx';
+import { SeedChip } from '#web/modules/image-work/seed-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { useObjectUrl } from '#web/ui/use-object-url.ts';
-import type { GeneratedImage } from './generate-image.ts';
+import type { Cell, GeneratedImage, Generation, GeneratorRequest } from './generate-image.ts';
+import type { Variants } from './use-variants.ts';
 
-/** How the shown image was made, and a button to show the previous one. */
-export function ResultFacts(props: {
-  image: GeneratedImage | undefined;
-  previous: GeneratedImage | undefined;
-  onShow(image: GeneratedImage): void;
-}) {
-  const { image, previous, onShow } = props;
+type ResultFactsProps = {
+  variants: Variants;
+  shown: Cell | undefined;
+  /** The form's seed, as typed. */
+  seed: string;
+  /** Puts a seed into the form and keeps it. */
+  onKeepSeed(seed: string): void;
+};
+
+/** How the shown images are made, how many are saved, and those before them. Always there, so that nothing jumps. */
+export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsProps) {
+  const { cells, versions, canChoose, choose } = variants;
+  const factsOf = useFacts();
+  const works = (shown ? [shown] : cells).map(({ work }) => work);
+  const [request] = works.flatMap(requestOf);
+  const image = shown?.work.status === 'done' ? shown.work.image : undefined;
+  // The form's own seed has its padlock there.
+  const otherSeed =
+    image && String(image.request.body.options?.seed) !== seed ? image.request.body.options?.seed : undefined;
+  const facts = request ? factsOf(request, shown !== undefined && otherSeed === undefined) : [];
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-border bg-surface px-4 py-3 sm:px-7">
-      {image !== undefined && (
-        <>
-          {factsOf(textToImageTool, image).map((fact) => (
-            <Badge key={fact} tone="outline" className="tabular-nums">
-              {fact}
-            </Badge>
-          ))}
-          <span className="text-text-2">{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>
-        </>
+    <div className="flex min-h-[4.5rem] flex-wrap items-center gap-2 border-t border-border bg-surface px-4 py-2 sm:px-7 xl:flex-nowrap">
+      {facts.map((fact) => (
+        <Badge key={fact} tone="outline" className="shrink-0 tabular-nums">
+          {fact}
+        </Badge>
+      ))}
+      {otherSeed !== undefined && (
+        <SeedChip
+          value={String(otherSeed)}
+          lock={{ isLocked: false, toggle: () => onKeepSeed(String(otherSeed)) }}
+        />
       )}
-      {previous !== undefined && <PreviousButton image={previous} onShow={() => onShow(previous)} />}
+      <span className="shrink-0 text-text-2">{savedText(works)}</span>
+      <div className="ms-auto min-w-0 max-w-full">
+        <Filmstrip {...{ versions, canChoose }} shown={image} onChoose={choose} />
+      </div>
+      {image && image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
     </div>
   );
 }
 
-function PreviousButton({ image, onShow }: { image: GeneratedImage; onShow(): void }) {
-  const link = useObjectUrl(image.picture.blob);
-  return (
-    <button
-      type="button"
-      onClick={onShow}
-      className="touch-target ml-auto flex items-center gap-2 rounded-sm text-text-2 hover:text-text"
-    >
-      <img src={link} alt="" className="size-9 rounded-xs object-cover" />
-      Previous
-    </button>
-  );
+/** Size and settings of a request; a control that its model lacks had no effect and is no fact. */
+function useFacts() {
+  const features = useFeatures().data;
+  return ({ body }: GeneratorRequest, hasSeed: boolean): string[] => {
+    const parsed = parsedBodyOf(textToImageTool, body);
+    const { width, height, quality } = parsed.options;
+    const isLacking = features?.textToImage[quality].lacks.includes('creativityScale');
+    const without = [...(isLacking ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
+    return [`${width} × ${height}`, ...badgesOf(textToImageTool, parsed, without)];
+  };
 }
+
+/** What became of the images, in words; nothing before there is one. */
+function savedText(works: readonly Generation[]): string {
+  const images: GeneratedImage[] = works.flatMap((work) => (work.status === 'done' ? work.image : []));
+  const saved = images.filter(({ isSaved }) => isSaved).length;
+  if (images.length === 0) return '';
+  if (works.length === 1) return saved === 1 ? 'Saved to your history' : 'Not saved';
+  return `${saved} of ${works.length} saved to your history`;
+}
+
+const requestOf = (work: Generation): GeneratorRequest[] => {
+  if (work.status === 'empty') return [];
+  return [work.status === 'done' ? work.image.request : work.request];
+};

@@ -14,7 +14,7 @@ const TILES = [
     value: style,
     label: styleLabel(style),
     picture: (
-      <TilePicture>
+      <TileImage>
         <img
           src={loadedImageOf(style)}
           alt=""
@@ -23,7 +23,7 @@ const TILES = [
           decoding="async"
           className="size-full object-cover"
         />
-      </TilePicture>
+      </TileImage>
     ),
   })),
 ];
@@ -56,6 +56,6 @@ export function StylePicker({
   );
 }
 
-function TilePicture({ children }: { children: React.ReactNode }) {
+function TileImage({ children }: { children: React.ReactNode }) {
   return <span className="grid h-13 place-items-center overflow-hidden bg-surface-2">{children}</span>;
 }

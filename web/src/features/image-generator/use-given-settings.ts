@@ -6,11 +6,14 @@ import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/drafts/try-this.ts';
 import type { ImageDraft } from './image-draft.ts';
 
+/** `isRecorded`: the settings of an image that was made. */
+type GivenSettings = { settings: Partial<ImageDraft>; isRecorded: boolean };
+
 /**
  * Fills the form once with what was picked elsewhere: the settings of an earlier image, or a prompt of the landing page
  * or the command palette.
  */
-export function useGivenSettings(userId: string, fill: (changes: Partial<ImageDraft>) => void): void {
+export function useGivenSettings(userId: string, fill: (given: GivenSettings) => void): void {
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();
@@ -18,10 +21,13 @@ export function useGivenSettings(userId: string, fill: (changes: Partial<ImageDr
   useEffect(() => {
     const recorded = takePrefill(userId, textToImageTool.imageType);
     if (recorded)
-      return latest.current({ ...defaultsOf(textToImageTool), ...prefillOf(textToImageTool, recorded) });
+      return latest.current({
+        settings: { ...defaultsOf(textToImageTool), ...prefillOf(textToImageTool, recorded) },
+        isRecorded: true,
+      });
     const tried = readTriedPrompt();
     if (!tried) return;
     forgetTriedPrompt();
-    latest.current({ prompt: tried.prompt, style: tried.style ?? null });
+    latest.current({ settings: { prompt: tried.prompt, style: tried.style ?? null }, isRecorded: false });
   }, [key, userId]);
 }

@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Generation } from './generate-image.ts';
 
+/** Of several images, what they are doing together. */
+function statusOf(works: readonly Generation[]): Generation['status'] {
+  const statuses = works.map(({ status }) => status);
+  return (['working', 'done', 'failed'] as const).find((status) => statuses.includes(status)) ?? 'empty';
+}
+
 /**
  * On phones the result is below the form, so it scrolls into view when work starts. When it is finished, focus
  * moves there, unless the person is doing something else.
  */
-export function useResultInView(canvas: RefObject<HTMLElement | null>, status: Generation['status']): void {
+export function useResultInView(canvas: RefObject<HTMLElement | null>, works: readonly Generation[]): void {
+  const status = statusOf(works);
   const before = useRef(status);
   useEffect(() => {
     const cameFrom = before.current;

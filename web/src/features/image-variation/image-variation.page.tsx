@@ -1,16 +1,16 @@
 import { megapixelSize, VARIATION_SIZE } from '#contract/enlargement.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
+import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
-import { usePictureOffer } from '#web/modules/image-work/picture-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
-import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
+import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
 import { hasProblems, hasWords } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultOf, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { VariationResult } from './variation-result.tsx';
@@ -19,9 +19,14 @@ import { imageToVary, variationMaker } from './vary-image.ts';
 /** Another take on an image, as close to it as the person likes. */
 export function ImageVariationPage() {
   const user = useUser();
-  const choice = useChosenImage(imageToVary, user.id);
+  const choice = useSourceImage(imageToVary, user.id);
   const work = useToolWork(variationMaker, user.id);
-  const form = useToolForm(imageVariationTool, { userId: user.id, work, choice, isFilled: hasWords });
+  const form = useToolForm(imageVariationTool, {
+    userId: user.id,
+    work,
+    choice,
+    isFilled: hasWords,
+  });
   const { draft, problems, startOver } = form;
   const { picture } = choice;
   const offer = usePictureOffer(({ imageVariation }) => ({
@@ -31,7 +36,7 @@ export function ImageVariationPage() {
   }));
   const submit = () => {
     if (picture === null || hasProblems(problems)) return;
-    void work.begin(() => sourceRequest(imageVariationTool, draft, user.id, picture));
+    void work.begin(() => sourceRequest(imageVariationTool, form.nextDraft(), user.id, picture));
   };
   return (
     <>
@@ -39,14 +44,16 @@ export function ImageVariationPage() {
         title="Image Variation"
         intro="Another take on one of your images, as close to it as you like."
         setupLabel="Upload & Settings"
-        result={work.image && <VariationResult image={work.image} onStartOver={startOver} />}
+        work={work.work}
+        result={resultOf(work, startOver, (result) => <VariationResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}
+            isSame={form.seed.isSame}
             offer={offer}
             actionLabel="Generate Variation"
             busyLabel="Generating…"
-            disabledReason={picture === null ? TOOL_MESSAGES.choosePicture : undefined}
+            disabledReason={picture === null ? TOOL_MESSAGES.chooseImage : undefined}
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={
@@ -60,7 +67,12 @@ export function ImageVariationPage() {
               </ImageStage>
             }
           >
-            <ToolSettings tool={imageVariationTool} {...{ draft, problems }} onChange={form.change} />
+            <ToolSettings
+              tool={imageVariationTool}
+              {...{ draft, problems }}
+              onChange={form.change}
+              seedLock={form.seed}
+            />
             <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
           </ToolSetup>
         }

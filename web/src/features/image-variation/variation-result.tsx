@@ -1,16 +1,16 @@
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { BesideReference } from '#web/modules/image-work/beside-reference.tsx';
 import { factsOf } from '#web/modules/image-work/tool-maker.ts';
-import { ToolResult } from '#web/modules/image-work/tool-result.tsx';
+import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import type { Variation } from './vary-image.ts';
 
 /** The variation and the image that it came from. */
-export function VariationResult({ image, onStartOver }: { image: Variation; onStartOver(): void }) {
-  const { picture, request } = image;
+export function VariationResult(props: ToolResultProps<Variation>) {
+  const { picture, request } = props.image;
   const { prompt = '' } = request.body.options;
   return (
-    <ToolResult image={image} facts={factsOf(imageVariationTool, image)} onStartOver={onStartOver}>
+    <ToolResult {...props} facts={factsOf(imageVariationTool, props.image)}>
       <BesideReference
         reference={{ picture: request.source, label: 'Original', alt: 'The original image' }}
         made={{ picture, label: 'Variation', alt: shorten(prompt || 'The variation', ALT_CHARACTERS) }}

@@ -1,11 +1,11 @@
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
-import { ArtPicture } from './art-picture.tsx';
+import { ArtImage } from './art-image.tsx';
 import { FeatureWords } from './feature-card.tsx';
 
 /** Original and cut-out are the same frame, rendered with and without what is behind the bottle. */
-function ComparePicture({ name, alt }: { name: string; alt: string }) {
+function CompareImage({ name, alt }: { name: string; alt: string }) {
   return (
-    <ArtPicture
+    <ArtImage
       name={name}
       alt={alt}
       widths={[640, 960, 1440]}
@@ -32,11 +32,11 @@ export function BackgroundRemovalCard() {
         label="Compare the original with the background removed"
         before={{
           label: 'Original',
-          picture: <ComparePicture name="product-original" alt="A perfume bottle on a marble plinth" />,
+          picture: <CompareImage name="product-original" alt="A perfume bottle on a marble plinth" />,
         }}
         after={{
           label: 'Background removed',
-          picture: <ComparePicture name="product-cutout" alt="The same bottle alone, without background" />,
+          picture: <CompareImage name="product-cutout" alt="The same bottle alone, without background" />,
         }}
         className="aspect-[4/3]"
       />

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { ArtPicture } from './art-picture.tsx';
+import { ArtImage } from './art-image.tsx';
 import type { Example } from './examples.ts';
 import { takeAlong } from './try-this.ts';
 
-/** A sample picture with its prompt. */
+/** A sample image with its prompt. */
 export function ExampleCard(props: { example: Example; isFirst: boolean; isTall: boolean }) {
   const { prompt, style, styleLabel, art } = props.example;
   return (
@@ -14,7 +14,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
         props.isTall ? 'md:aspect-[4/5.4] lg:aspect-[4/4.2]' : 'md:aspect-[4/5.8] lg:aspect-[4/4.4]',
       )}
     >
-      <ArtPicture
+      <ArtImage
         name={art}
         alt=""
         widths={[640, 960, 1440]}

@@ -1,4 +1,4 @@
-import { ArtPicture } from './art-picture.tsx';
+import { ArtImage } from './art-image.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import { ModelList, type ModelOffer } from './model-list.tsx';
 
@@ -14,7 +14,7 @@ export function ImageModelsCard() {
     <FeatureCard title="Image generation" text="Start with the Basic model today. It is free to use.">
       <div className="mt-5 grid gap-3 sm:grid-cols-2 sm:items-center sm:gap-6 lg:block">
         <div className="overflow-hidden rounded-lg">
-          <ArtPicture
+          <ArtImage
             name="clay"
             alt="A clay diorama of a lake, a house and mountains"
             widths={[640, 960, 1440]}

@@ -68,7 +68,7 @@ export function LogoStrip() {
       <ul className="mx-auto grid max-w-[1200px] grid-cols-2 items-center justify-items-center gap-x-4 gap-y-7 px-4 text-text-3 *:last:col-span-2 sm:flex sm:flex-wrap sm:justify-center sm:gap-x-10 sm:px-6 lg:justify-between">
         {WORDMARKS.map((wordmark) => (
           <li key={wordmark.name}>
-            <WordmarkPicture {...wordmark} />
+            <WordmarkImage {...wordmark} />
           </li>
         ))}
       </ul>
@@ -76,7 +76,7 @@ export function LogoStrip() {
   );
 }
 
-function WordmarkPicture({ name, widthUnits, letterSpacing, weight, mark }: Wordmark) {
+function WordmarkImage({ name, widthUnits, letterSpacing, weight, mark }: Wordmark) {
   return (
     <svg
       role="img"

@@ -22,7 +22,7 @@ export const REVIEWS: readonly Review[] = [
   },
 ];
 
-/** Initials for the round picture: first and last name. */
+/** Initials for the round image: first and last name. */
 export function reviewerInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => word !== '');
   return `${words.at(0)?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();

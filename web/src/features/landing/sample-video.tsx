@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ArtPicture } from './art-picture.tsx';
+import { ArtImage } from './art-image.tsx';
 import type { SampleClip } from './sample-clips.ts';
 
 type SampleVideoProps = { clip: SampleClip; isPlaying: boolean; onPlay: () => void; onStop: () => void };
@@ -59,7 +59,7 @@ function Poster({ clip, onPress }: { clip: SampleClip; onPress: () => void }) {
       onClick={onPress}
       className="group absolute inset-0 rounded-lg -outline-offset-2"
     >
-      <ArtPicture
+      <ArtImage
         name={`${clip.name}-poster`}
         alt=""
         widths={[640, 1280]}

@@ -8,6 +8,6 @@ test('every style of the generator is shown, in its order', () => {
   expect(STYLE_TILES.map(({ style }) => style)).toEqual([...STYLES]);
 });
 
-test.each(STYLE_TILES)('$label has its picture', ({ file }) => {
+test.each(STYLE_TILES)('$label has its image', ({ file }) => {
   expect(existsSync(join(import.meta.dirname, '../../../public/art/styles', file))).toBe(true);
 });

@@ -3,6 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import { bodyOf, problemsOf } from '#contract/tools/tool.ts';
+import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
@@ -44,15 +45,18 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
     void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
   };
 
+  const seed = (
+    <MultiShotSeedField
+      value={draft.seed}
+      hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing right now.`}
+      onChange={(next) => onChange({ seed: next })}
+    />
+  );
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
-      <MultiShotSeedField
-        value={draft.seed}
-        hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing right now.`}
-        onChange={(seed) => onChange({ seed })}
-      />
+      {offer.withoutSeed === undefined ? seed : <MoreSettings>{seed}</MoreSettings>}
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
       <VideoFoot estimate={estimateAutomated(draft.duration)} offer={offer}>
         <Button

@@ -1,6 +1,6 @@
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
-import type { JobEnd } from '#web/modules/video-jobs/use-tracked-job.ts';
+import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import { AutomatedForm, type StartingVideo } from './automated-form.tsx';
 import { LatestVideoCard } from './latest-video-card.tsx';
 import { ManualForm } from './manual-form.tsx';
@@ -12,19 +12,29 @@ type GenerateTabProps = {
   starting: StartingVideo;
   jobs: JobList;
   userId: string;
-  onEnd(jobId: string, end: JobEnd): void;
-  onProgress(percent: number): void;
+  /** The person asked for the form although a job runs. */
+  isFormOpen: boolean;
+  onNewVideo(): void;
   onViewVideo(): void;
 };
 
 /** The running jobs, or the forms and a link to the latest video. */
-export function MultiShotGenerateTab({ form, starting, jobs, onViewVideo, ...tracking }: GenerateTabProps) {
-  if (jobs.pending.length > 0)
-    return <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />;
+export function MultiShotGenerateTab(props: GenerateTabProps) {
+  const { form, starting, jobs, userId, isFormOpen, onNewVideo, onViewVideo } = props;
+  const isRunning = jobs.pending.length > 0;
+  if (isRunning && !isFormOpen)
+    return (
+      <JobCards
+        jobs={jobs.pending}
+        ready={finishedMeanwhile(jobs)}
+        userId={userId}
+        action={<NewVideoButton onClick={onNewVideo} />}
+      />
+    );
   const latest = jobs.finished.at(-1);
   return (
     <div className="space-y-5">
-      {latest && <LatestVideoCard video={latest} onView={onViewVideo} />}
+      {latest && !isRunning && <LatestVideoCard video={latest} onView={onViewVideo} />}
       <MethodChoice method={form.method} onChange={form.choose} />
       {form.method === 'automated' ? (
         <AutomatedForm draft={form.story} starting={starting} onChange={form.changeStory} />

@@ -77,6 +77,8 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
         <Suspense>
           <BuilderDialog
             board={board}
+            givenImage={form.givenImage}
+            onGivenImageTaken={form.takeGivenImage}
             onChange={changeBoard}
             onClose={() => setIsBoardOpen(false)}
             onGenerate={generate}

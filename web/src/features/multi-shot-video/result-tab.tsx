@@ -1,9 +1,9 @@
 import { FinishedVideoCard } from '#web/modules/video-jobs/finished-video-card.tsx';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import { previewedTemplate } from '#web/modules/video-jobs/previewed-template.ts';
 import type { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
-import type { JobEnd } from '#web/modules/video-jobs/use-tracked-job.ts';
 import type { StartingVideo } from './automated-form.tsx';
 import { MakeFullVideo } from './templates/make-full-video.tsx';
 
@@ -12,19 +12,24 @@ type ResultTabProps = {
   recordOf: ReturnType<typeof useJobList>['recordOf'];
   starting: StartingVideo;
   userId: string;
-  onEnd(jobId: string, end: JobEnd): void;
-  onProgress(percent: number): void;
   onGenerateNew(): void;
+  onNewVideo(): void;
 };
 
 /** The jobs that are running, and below them the latest video, which stays while another one is made. */
-export function MultiShotResultTab({ jobs, recordOf, starting, onGenerateNew, ...tracking }: ResultTabProps) {
+export function MultiShotResultTab(props: ResultTabProps) {
+  const { jobs, recordOf, starting, userId, onGenerateNew, onNewVideo } = props;
   const latest = jobs.finished.at(-1);
   const earlier = finishedMeanwhile(jobs).filter((video) => video !== latest);
   const parameters = latest && recordOf(latest.jobId)?.parameters;
   return (
     <div className="space-y-8">
-      <JobCards jobs={jobs.pending} ready={earlier} {...tracking} />
+      <JobCards
+        jobs={jobs.pending}
+        ready={earlier}
+        userId={userId}
+        action={<NewVideoButton onClick={onNewVideo} />}
+      />
       {latest && (
         <FinishedVideoCard
           key={latest.jobId}

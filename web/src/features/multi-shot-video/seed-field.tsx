@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { settledSeed } from '#contract/tools/multi-shot-video.ts';
-import { SeedInput } from '#web/modules/video-form/seed-input.tsx';
+import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { Field } from '#web/ui/field.tsx';
+import { SeedInput } from '#web/ui/seed-input.tsx';
 
 type SeedFieldProps = {
   label?: string;
@@ -27,7 +28,9 @@ export function MultiShotSeedField({ label = 'Seed', value, hint, onChange }: Se
   };
   return (
     <Field label={label} hint={[note, hint].filter(Boolean).join(' · ') || undefined}>
-      {(control) => <SeedInput control={control} value={value} onChange={edit} onBlur={settle} />}
+      {(control) => (
+        <SeedInput {...{ control, value }} onChange={edit} onBlur={settle} draw={() => drawSeed()} />
+      )}
     </Field>
   );
 }

@@ -1,27 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlank } from '#contract/text.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultsOf, draftSchemaOf, prefillOf } from '#contract/tools/tool.ts';
+import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { METHODS, type Method } from './method-choice.tsx';
-import { boardOf, emptyBoard, isFilled, type Storyboard, storyboard } from './storyboard/storyboard.ts';
+import {
+  boardOf,
+  emptyBoard,
+  isFilled,
+  type Storyboard,
+  selectBlankShot,
+  storyboard,
+} from './storyboard/storyboard.ts';
 
 const method = z.enum(METHODS);
 const automatedDraft = draftSchemaOf(automatedTool);
 export type AutomatedDraft = DraftOf<typeof automatedTool>;
 
+const emptyStory = (): AutomatedDraft => ({ ...defaultsOf(automatedTool), seed: String(drawSeed()) });
+
 /** The forms' content, which survives reloads and can be filled with an earlier video's settings. */
 export function useMultiShotForm(userId: string) {
   const [chosen, keepMethod] = useDraft<typeof method>(userId, 'multiShotMethod', method, () => 'automated');
-  const [story, keepStory] = useDraft(userId, 'multiShotStory', automatedDraft, () => ({
-    ...defaultsOf(automatedTool),
-    seed: String(drawSeed()),
-  }));
+  const [story, keepStory] = useDraft(userId, 'multiShotStory', automatedDraft, emptyStory);
   const [board, keepBoard] = useDraft(userId, 'storyboard', storyboard, () => emptyBoard(drawSeed()));
   const [isBoardOpen, setIsBoardOpen] = useState(false);
 
@@ -37,36 +46,66 @@ export function useMultiShotForm(userId: string) {
 
   const shown = useRef({ chosen, story, board });
   shown.current = { chosen, story, board };
+  const replaceStory = useCallback(
+    (next: (now: AutomatedDraft) => AutomatedDraft) => {
+      const before = shown.current;
+      keepMethod(() => 'automated');
+      keepStory(next);
+      if (isBlank(before.story.prompt)) return;
+      offerUndo(() => {
+        keepMethod(() => before.chosen);
+        keepStory(() => before.story);
+      });
+    },
+    [keepMethod, keepStory],
+  );
+  const replaceBoard = useCallback(
+    (next: Storyboard) => {
+      const before = shown.current;
+      keepMethod(() => 'manual');
+      keepBoard(() => next);
+      if (!isFilled(before.board)) return;
+      offerUndo(() => {
+        keepMethod(() => before.chosen);
+        keepBoard(() => before.board);
+      });
+    },
+    [keepMethod, keepBoard],
+  );
   const fill = useCallback(
     (recorded: Recorded) => {
-      const before = shown.current;
-      const given = recorded.type === 'multi-shot-manual' ? 'manual' : 'automated';
-      keepMethod(() => given);
-      if (given === 'automated') {
-        keepStory((now) => ({ ...now, ...prefillOf(automatedTool, recorded) }));
-        if (!isBlank(before.story.prompt)) {
-          offerUndo(() => {
-            keepMethod(() => before.chosen);
-            keepStory(() => before.story);
-          });
-        }
-        return;
-      }
-      keepBoard(() => boardOf(recorded, drawSeed()));
+      if (recorded.type !== 'multi-shot-manual')
+        return replaceStory((now) => ({ ...now, ...prefillOf(automatedTool, recorded) }));
+      replaceBoard(boardOf(recorded, drawSeed()));
       setIsBoardOpen(true);
-      if (isFilled(before.board)) {
-        offerUndo(() => {
-          keepMethod(() => before.chosen);
-          keepBoard(() => before.board);
-        });
-      }
     },
-    [keepMethod, keepStory, keepBoard],
+    [replaceStory, replaceBoard],
   );
   useEffect(() => {
     const waiting = takePrefill(userId, 'multi-shot');
     if (waiting) fill(waiting);
   }, [userId, fill]);
+
+  const [givenImage, setGivenImage] = useState<string>();
+  const addToBoard = useCallback(
+    (imageId: string) => {
+      const { board: before } = shown.current;
+      const after = selectBlankShot(before);
+      keepMethod(() => 'manual');
+      keepBoard(() => after);
+      setIsBoardOpen(true);
+      if (after === before) notify.error(FIELD_MESSAGES.tooManyShots);
+      else setGivenImage(imageId);
+    },
+    [keepMethod, keepBoard],
+  );
+  useNamedImage(addToBoard);
+
+  /** An empty form for another video, of the chosen method. */
+  const clear = () => {
+    if (chosen === 'automated') replaceStory(emptyStory);
+    else replaceBoard(emptyBoard(drawSeed()));
+  };
 
   return {
     method: chosen,
@@ -77,7 +116,11 @@ export function useMultiShotForm(userId: string) {
     changeBoard,
     isBoardOpen,
     setIsBoardOpen,
+    /** Id of an image that the selected shot is to start from. */
+    givenImage,
+    takeGivenImage: useCallback(() => setGivenImage(undefined), []),
     fill,
+    clear,
   };
 }
 export type MultiShotForm = ReturnType<typeof useMultiShotForm>;

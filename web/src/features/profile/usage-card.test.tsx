@@ -5,8 +5,8 @@ import { UsageCard } from './usage-card.tsx';
 
 const { config } = vi.hoisted(() => ({ config: vi.fn() }));
 vi.mock('#web/platform/config/config-provider.tsx', () => ({ useConfig: config }));
-vi.mock('#web/platform/session/supabase.ts', () => ({
-  getSupabase: async () => ({
+vi.mock('#web/platform/session/tables.ts', () => ({
+  getTables: async () => ({
     from: () => ({ select: () => ({ eq: async () => ({ data: [], error: null }) }) }),
   }),
 }));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/images.ts';
 import { isFree } from '#contract/web-config.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
-import { getSupabase } from '#web/platform/session/supabase.ts';
+import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CardTrouble, isInTrouble } from './card-trouble.tsx';
@@ -32,9 +32,9 @@ const PERIODS: readonly { quality: Quality; title: string; unit: string; counts:
 ];
 
 async function fetchUsage(userId: string) {
-  const supabase = await getSupabase();
+  const tables = await getTables();
   // Every column: one that is called `count` cannot be asked for by name everywhere, it may be taken for the function.
-  const { data, error } = await supabase.from('usage_tracking').select('*').eq('user_id', userId);
+  const { data, error } = await tables.from('usage_tracking').select('*').eq('user_id', userId);
   if (error !== null) throw error;
   return usageRows.parse(data);
 }

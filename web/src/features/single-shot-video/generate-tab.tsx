@@ -1,9 +1,11 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isBlank } from '#contract/text.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import type { FinishedVideo } from '#web/modules/video-jobs/job-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lateCode } from '#web/ui/late-code.ts';
+import { offerUndo } from '#web/ui/offer-undo.ts';
 import { PerfectFor } from './perfect-for.tsx';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
 import type { VideoDraft } from './video-draft.ts';
@@ -27,10 +29,18 @@ type GenerateTabProps = {
 
 /** The form, use cases and a button that plays the latest video. */
 export function GenerateTab({ latest, ...form }: GenerateTabProps) {
+  const tab = useRef<HTMLDivElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const PlayVideoDialog = usePlayerCode(isPlaying)?.PlayVideoDialog;
+  const { draft, onChange } = form;
+  const fillPrompt = (prompt: string) => {
+    onChange({ prompt });
+    if (!isBlank(draft.prompt) && draft.prompt !== prompt)
+      offerUndo(() => onChange({ prompt: draft.prompt }));
+    tab.current?.querySelector('textarea')?.focus();
+  };
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-12">
+    <div ref={tab} className="grid items-start gap-5 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-7">
         <VideoForm
           {...form}
@@ -50,7 +60,7 @@ export function GenerateTab({ latest, ...form }: GenerateTabProps) {
         />
       </div>
       <div className="min-w-0 lg:col-span-5">
-        <PerfectFor />
+        <PerfectFor onChoose={fillPrompt} />
       </div>
       {latest && isPlaying && PlayVideoDialog && (
         <PlayVideoDialog

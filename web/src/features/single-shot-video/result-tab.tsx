@@ -1,24 +1,30 @@
 import { FinishedVideoCard } from '#web/modules/video-jobs/finished-video-card.tsx';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import type { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
-import type { JobEnd } from '#web/modules/video-jobs/use-tracked-job.ts';
 import { SINGLE_SHOT_FILE, SINGLE_SHOT_HEADING } from './generate-tab.tsx';
 
 type ResultTabProps = {
   jobs: JobList;
   recordOf: ReturnType<typeof useJobList>['recordOf'];
   userId: string;
-  onEnd(jobId: string, end: JobEnd): void;
-  onProgress(percent: number): void;
   onGenerateNew(): void;
+  onNewVideo(): void;
 };
 
 /** The running jobs, or the latest video. */
-export function ResultTab({ jobs, recordOf, onGenerateNew, ...tracking }: ResultTabProps) {
+export function ResultTab({ jobs, recordOf, userId, onGenerateNew, onNewVideo }: ResultTabProps) {
   const latest = jobs.finished.at(-1);
   if (jobs.pending.length > 0) {
-    return <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />;
+    return (
+      <JobCards
+        jobs={jobs.pending}
+        ready={finishedMeanwhile(jobs)}
+        userId={userId}
+        action={<NewVideoButton onClick={onNewVideo} />}
+      />
+    );
   }
   return (
     latest && (

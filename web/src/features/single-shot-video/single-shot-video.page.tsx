@@ -1,10 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useOpensForm } from '#web/modules/video-form/use-opens-form.ts';
 import { VideoPageHeader } from '#web/modules/video-form/video-page-header.tsx';
-import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
-import { RecentFailures } from '#web/modules/video-jobs/recent-failures.tsx';
+import { focusFinishedVideo } from '#web/modules/video-jobs/finished-video-card.tsx';
+import { hasFailed, useJobViewer } from '#web/modules/video-jobs/job-viewer.ts';
+import { focusRecentFailures, RecentFailures } from '#web/modules/video-jobs/recent-failures.tsx';
 import { useFocusOnJobs } from '#web/modules/video-jobs/use-focus-on-jobs.ts';
 import { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
-import { useJobTitle } from '#web/modules/video-jobs/use-job-title.ts';
+import { useScreenTab } from '#web/modules/video-jobs/use-screen-tab.ts';
+import { SINGLE_SHOT_TYPES } from '#web/modules/video-jobs/video-screens.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GenerateTab } from './generate-tab.tsx';
@@ -13,38 +16,38 @@ import { useSingleShotForm } from './use-single-shot-form.ts';
 import { useStartSingleShot } from './use-start-single-shot.ts';
 
 type TabName = 'generate' | 'result';
-const VIDEO_TYPES = ['text-to-video'] as const;
 
 /** Six seconds of video from a prompt and, optionally, a reference image. */
 export function SingleShotVideoPage() {
   const user = useUser();
+  const opensForm = useOpensForm(user.id, 'single-shot');
   const form = useSingleShotForm(user.id);
-  const { jobs, start, end, dismiss, recordOf } = useJobList(user.id, 'singleShotJobs', VIDEO_TYPES);
-  const [chosenTab, setTab] = useState<TabName>('generate');
-  const onProgress = useJobTitle(jobs);
+  const { jobs, dismiss, recordOf } = useJobList(user.id, SINGLE_SHOT_TYPES);
+  const { tab: chosenTab, setTab, stay } = useScreenTab<TabName>(jobs, opensForm);
   const panels = useRef<HTMLDivElement>(null);
-  const { focusJobs, focusForm } = useFocusOnJobs(panels, jobs);
+  const focusHeading = useFocusOnJobs(panels, jobs);
 
   const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = hasResult ? chosenTab : 'generate';
-  const starting = useStartSingleShot(
-    useCallback(
-      (job) => {
-        start(job);
-        setTab('result');
-        focusJobs();
-      },
-      [start, focusJobs],
-    ),
-  );
-
-  const toForm = () => {
-    setTab('generate');
-    focusForm();
+  const latest = jobs.pending.length === 0 ? jobs.finished.at(-1) : undefined;
+  const show = (shown: TabName) => {
+    setTab(shown);
+    focusHeading();
   };
+  const starting = useStartSingleShot(() => show('result'));
+  useJobViewer({
+    isShowing: (job) => !hasFailed(job) && job.videoType === 'text-to-video' && tab === 'result',
+    view(job) {
+      if (hasFailed(job)) return focusRecentFailures(job.jobId);
+      if (job.jobId !== latest?.jobId) return false;
+      setTab('result');
+      requestAnimationFrame(focusFinishedVideo);
+      return true;
+    },
+  });
 
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 sm:p-6 xl:p-8">
+    <div className="page-frame flex flex-col gap-6">
       <VideoPageHeader title="Single Shot Video" about="Creates 6-second videos from text prompts." />
       <Tabs<TabName>
         label="Single shot video"
@@ -59,13 +62,13 @@ export function SingleShotVideoPage() {
         value={tab}
         onChange={setTab}
       >
-        <div ref={panels}>
+        <div ref={panels} onInput={stay}>
           <TabPanel value="generate" className="mt-5">
             <GenerateTab
               draft={form.draft}
               reference={form.reference}
               starting={starting}
-              latest={jobs.pending.length === 0 ? jobs.finished.at(-1) : undefined}
+              latest={latest}
               onChange={form.change}
               onReference={form.changeReference}
             />
@@ -75,26 +78,23 @@ export function SingleShotVideoPage() {
               jobs={jobs}
               recordOf={recordOf}
               userId={user.id}
-              onEnd={end}
-              onProgress={onProgress}
-              onGenerateNew={toForm}
+              onGenerateNew={() => show('generate')}
+              onNewVideo={() => {
+                form.clear();
+                show('generate');
+              }}
             />
           </TabPanel>
         </div>
-        {/* Jobs are followed whichever tab is open. */}
-        {tab === 'generate' && (
-          <JobCards isHidden jobs={jobs.pending} userId={user.id} onEnd={end} onProgress={onProgress} />
-        )}
       </Tabs>
       <RecentFailures
         failures={jobs.failures}
         userId={user.id}
-        onEnd={end}
         onDismiss={dismiss}
         onEdit={(job) => {
           const referenceKey = recordOf(job.jobId)?.reference_images[0];
           form.fill({ prompt: job.prompt, seed: job.seed, referenceKey });
-          toForm();
+          show('generate');
           dismiss(job.jobId);
         }}
       />

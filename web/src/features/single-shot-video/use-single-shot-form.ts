@@ -31,20 +31,25 @@ export function useSingleShotForm(userId: string) {
   const shown = useRef({ draft, reference });
   shown.current = { draft, reference };
   const latestFill = useRef<object>(undefined);
+  const replace = useCallback(
+    (next: (now: VideoDraft) => VideoDraft) => {
+      const before = shown.current;
+      latestFill.current = {};
+      keepDraft(next);
+      keepReference(() => null);
+      if (isBlank(before.draft.prompt) && before.reference === null) return;
+      offerUndo(() => {
+        latestFill.current = undefined;
+        keepDraft(() => before.draft);
+        keepReference(() => before.reference);
+      });
+    },
+    [keepDraft, keepReference],
+  );
   const fill = useCallback(
     (recorded: Recorded) => {
-      const before = shown.current;
-      const thisFill = {};
-      latestFill.current = thisFill;
-      keepDraft((now) => ({ ...now, ...prefillOf(singleShotTool, recorded) }));
-      keepReference(() => null);
-      if (!isBlank(before.draft.prompt) || before.reference !== null) {
-        offerUndo(() => {
-          latestFill.current = undefined;
-          keepDraft(() => before.draft);
-          keepReference(() => before.reference);
-        });
-      }
+      replace((now) => ({ ...now, ...prefillOf(singleShotTool, recorded) }));
+      const thisFill = latestFill.current;
       const { referenceKey } = recorded;
       if (typeof referenceKey !== 'string') return;
       loadReference(referenceKey).then(
@@ -54,12 +59,15 @@ export function useSingleShotForm(userId: string) {
         () => notify.error('The reference image could not be loaded. Add it again.', { id: 'reference' }),
       );
     },
-    [keepDraft, keepReference, changeReference],
+    [replace, changeReference],
   );
   useEffect(() => {
     const waiting = takePrefill(userId, 'single-shot');
     if (waiting) fill(waiting);
   }, [userId, fill]);
 
-  return { draft, reference, change, changeReference, fill };
+  /** An empty form for another video. */
+  const clear = useCallback(() => replace(() => emptyVideoDraft(drawSeed())), [replace]);
+
+  return { draft, reference, change, changeReference, fill, clear };
 }

@@ -3,11 +3,10 @@ import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { bodyOf } from '#contract/tools/tool.ts';
 import { useStartVideo, type VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
-import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import type { VideoDraft } from './video-draft.ts';
 
 /** Starts the video that the form describes. */
-export function useStartSingleShot(onStarted: (job: PendingJob) => void) {
+export function useStartSingleShot(onStarted: () => void) {
   const { start, ...starting } = useStartVideo(onStarted);
   return {
     ...starting,
@@ -20,7 +19,9 @@ export function useStartSingleShot(onStarted: (job: PendingJob) => void) {
 export type StartingSingleShot = ReturnType<typeof useStartSingleShot>;
 
 function orderOf(draft: VideoDraft, reference: VideoReference): VideoStart {
-  const body = bodyOf(singleShotTool, { ...draft, referenceImage: reference?.dataUrl });
+  const { imageId, dataUrl } = reference ?? {};
+  const image = imageId === undefined ? { referenceImage: dataUrl } : { referenceImageId: imageId };
+  const body = bodyOf(singleShotTool, { ...draft, ...image });
   const { prompt, seed } = body;
   return { body, job: { videoType: 'text-to-video', prompt, seed } };
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { problemsOf } from '#contract/tools/tool.ts';
+import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
@@ -13,10 +15,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
 import { submitProblemOf, type VideoDraft } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
+import { VideoTypeField } from './video-type-field.tsx';
 
 type VideoFormProps = {
   draft: VideoDraft;
@@ -28,14 +30,17 @@ type VideoFormProps = {
   extra: ReactNode;
 };
 
-const { videoType: typeSetting } = singleShotTool.settings;
-
 /** What a single shot is made of. */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
   const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);
   const [hasTried, setHasTried] = useState(false);
   const problems = problemsOf(singleShotTool, draft);
+  const isSourceGone = starting.failure?.isSourceGone === true;
+  // Deleted while the form was open: the image makes room for another, and everything else stays.
+  useEffect(() => {
+    if (isSourceGone) onReference(null);
+  }, [isSourceGone, onReference]);
 
   const submit = () => {
     setHasTried(true);
@@ -49,22 +54,16 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
     if (!starting.isStarting) void starting.start(draft, reference);
   };
 
+  const seed = (
+    <VideoSeedField
+      value={draft.seed}
+      error={problems.seed}
+      withoutSeed={offer.withoutSeed}
+      onChange={(next) => onChange({ seed: next })}
+    />
+  );
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
-      <section>
-        <h2 id="video-type-label" className="mb-1.5 text-label">
-          {typeSetting.label}
-        </h2>
-        <div className="w-fit">
-          <SegmentedChoice
-            labelledBy="video-type-label"
-            options={typeSetting.control.options}
-            value={draft.videoType}
-            onChange={(videoType) => onChange({ videoType })}
-          />
-        </div>
-        {problems.videoType && <p className="mt-1.5 text-small text-danger-text">{problems.videoType}</p>}
-      </section>
       <VideoPromptField
         value={draft.prompt}
         problem={problems.prompt}
@@ -72,13 +71,21 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         onChange={(prompt) => onChange({ prompt })}
       />
       <ReferenceField reference={reference} onChange={onReference} />
-      <VideoSeedField
-        value={draft.seed}
-        error={problems.seed}
-        withoutSeed={offer.withoutSeed}
-        onChange={(seed) => onChange({ seed })}
-      />
-      {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
+      {offer.withoutSeed === undefined && seed}
+      <MoreSettings hasMistake={problems.videoType !== undefined || problems.seed !== undefined}>
+        <VideoTypeField
+          value={draft.videoType}
+          error={problems.videoType}
+          onChange={(videoType) => onChange({ videoType })}
+        />
+        {offer.withoutSeed !== undefined && seed}
+      </MoreSettings>
+      {starting.failure && (
+        <StartFailurePanel
+          failure={isSourceGone ? { message: MESSAGES.sourceMissing } : starting.failure}
+          onTryAgain={submit}
+        />
+      )}
       <VideoFoot estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`} offer={offer}>
         <div className="flex flex-wrap gap-2.5">
           <Button

@@ -14,11 +14,11 @@ const remove = vi.fn<(id: string) => Promise<{ warning?: string }>>();
 const onDeleted = vi.fn();
 const focusAfter = vi.fn();
 
-function List({ item = fox }: { item?: Item }) {
+function List({ items = [fox] }: { items?: readonly Item[] }) {
   const deletion = useDeletion<Item>({
     idOf: ({ id }) => id,
     remove,
-    doneText: 'Image deleted',
+    doneText: (count) => (count > 1 ? `${count} images deleted` : 'Image deleted'),
     failure: {
       offline: 'The image was not deleted.',
       otherwise: 'Failed to delete image. Please try again.',
@@ -28,7 +28,7 @@ function List({ item = fox }: { item?: Item }) {
   });
   return (
     <>
-      <button type="button" onClick={() => deletion.ask(item)}>
+      <button type="button" onClick={() => deletion.ask(items)}>
         ask
       </button>
       <DeleteDialog
@@ -41,10 +41,10 @@ function List({ item = fox }: { item?: Item }) {
   );
 }
 
-const show = (item?: Item) =>
+const show = (...items: Item[]) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
-      <List {...(item && { item })} />
+      <List {...(items.length > 0 && { items })} />
     </QueryClientProvider>,
   );
 
@@ -109,6 +109,32 @@ test('counts a missing item as deleted', async () => {
   show();
   await askAndConfirm();
   await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(fox));
+});
+
+test('asks once for a stack, deletes each, and a second try deletes what remained', async () => {
+  const owl: Item = { id: 'owl', prompt: 'An owl' };
+  remove.mockImplementation(async (id) => {
+    if (id === 'owl') throw new ApiError('down', { status: 503 });
+    return {};
+  });
+  show(fox, owl);
+  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await screen.findByRole('alertdialog', { name: 'Delete 2 images' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith(
+      '1 of 2 could not be deleted. Please try again.',
+      expect.anything(),
+    ),
+  );
+  expect(onDeleted).toHaveBeenCalledExactlyOnceWith(fox);
+  remove.mockImplementation(async (id) => {
+    if (id === 'fox') throw new ApiError('Not found', { status: 404 });
+    return {};
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('2 images deleted', expect.anything()));
+  expect(onDeleted).toHaveBeenLastCalledWith(owl);
 });
 
 test('does not ask about an item without an id', async () => {

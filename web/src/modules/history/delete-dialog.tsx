@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { deleteLabel } from './grid/tile-button.tsx';
 import type { Deletion } from './use-deletion.ts';
 
 type DeleteDialogProps<Item> = {
@@ -14,13 +15,19 @@ type DeleteDialogProps<Item> = {
 
 /** Asks before an image or video is deleted for good: open, then deleting, then closed on success. */
 export function DeleteDialog<Item>({ kind, deletion, wordsOf, thumbnailOf }: DeleteDialogProps<Item>) {
-  const { item, isAsking } = deletion;
+  const { items, isAsking } = deletion;
+  const [item] = items;
   if (item === undefined) return null;
+  const count = items.length;
   return (
     <ConfirmDialog
       open={isAsking}
-      title={kind === 'image' ? 'Delete Image' : 'Delete Video'}
-      description={`This ${kind} and its file are deleted for good. This cannot be undone.`}
+      title={deleteLabel(kind, count)}
+      description={
+        count > 1
+          ? `These ${count} ${kind}s and their files are deleted for good. This cannot be undone.`
+          : `This ${kind} and its file are deleted for good. This cannot be undone.`
+      }
       confirmLabel="Delete"
       busyLabel="Deleting..."
       busy={deletion.isDeleting}

@@ -1,16 +1,19 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useUser } from '#web/platform/session/session.tsx';
 import { lateCode } from '#web/ui/late-code.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useOpenedItem } from './details/use-opened-item.ts';
 import { HistoryGrid, type HistoryGridHandle, type TileOptions } from './grid/history-grid.tsx';
 import { LoadMore } from './grid/load-more.tsx';
-import type { TileProps } from './grid/tile-button.tsx';
+import { deleteLabel, type TileProps } from './grid/tile-button.tsx';
 import type { HistoryItem, HistoryKind } from './history-kind.ts';
+import { type Stack, stacksOf } from './stacks.ts';
 import { useDeletion } from './use-deletion.ts';
 import type { LoadedHistory } from './use-history.ts';
 import { useHistoryChanges } from './use-history-changes.ts';
 
 const useDeleteCode = lateCode(() => import('./delete-dialog.tsx'));
+const useMenuCode = lateCode(() => import('./grid/tile-menu.tsx'));
 
 /** What every details dialog gets. */
 export type DetailsProps<Item> = {
@@ -41,6 +44,10 @@ type Looks<Item> = {
   thumbnail(item: Item): ReactNode;
   /** An item's words, or a fallback. */
   wordsOf(item: Item): string;
+  /** Saves an item's file; missing where it has none. */
+  downloadOf(item: Item): (() => void) | undefined;
+  /** Further entries of an item's menu. */
+  menuItems?(item: Item): ReactNode;
   /** Missing until its code is loaded. */
   details: ((props: DetailsProps<Item>) => ReactNode) | undefined;
 };
@@ -49,56 +56,82 @@ type Looks<Item> = {
 export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   props: GalleryProps<Item> & Looks<Item> & { kind: HistoryKind<Item, Filter> },
 ) {
-  const { kind, history, items, total, onEmptied, tile, thumbnail, wordsOf, details } = props;
+  const { kind, history, items, total, onEmptied, tile, thumbnail, wordsOf, downloadOf, details } = props;
   const user = useUser();
   const grid = useRef<HistoryGridHandle>(null);
   const changes = useHistoryChanges(kind, user.id);
-  const opened = useOpenedItem(kind, user.id, history, items);
+  const stacks = useMemo(() => stacksOf(items), [items]);
+  const opened = useOpenedItem(
+    kind,
+    user.id,
+    history,
+    useMemo(() => stacks.flatMap((stack) => stack.items), [stacks]),
+  );
+  const placeOf = (id: string | null) =>
+    stacks.findIndex((stack) => stack.items.some((item) => item.id === id));
 
   const deletedIndex = useRef(0);
   const deletion = useDeletion<Item>({
     idOf: ({ id }) => id,
     remove: (id) => kind.remove(id, user.id),
-    doneText: kind.deletedText,
+    doneText: (count) => (count > 1 ? `${count} ${kind.name} deleted` : kind.deletedText),
     failure: {
       offline: `The ${kind.one} was not deleted.`,
       otherwise: `Failed to delete ${kind.one}. Please try again.`,
     },
     onDeleted({ id }) {
-      deletedIndex.current = items.findIndex((item) => item.id === id);
       opened.closeIf(id);
       changes.forget(id);
     },
     focusAfter() {
-      const last = items.length - 1;
+      const last = stacks.length - 1;
       if (last < 0) onEmptied();
       else grid.current?.focus(Math.min(Math.max(0, deletedIndex.current), last));
     },
   });
   const DeleteDialog = useDeleteCode(deletion.isAsking)?.DeleteDialog;
 
-  const latest = useRef({ opened, deletion, changes });
-  latest.current = { opened, deletion, changes };
+  const menu = useTileMenu(items);
+  const menuStack = stacks[placeOf(menu.item?.id ?? null)]?.items ?? [];
+  const Menu = useMenuCode(menu.isOpen)?.TileMenu;
+  const isTouch = useMediaQuery('(hover: none)');
+  const ask = (doomed: readonly Item[]) => {
+    deletedIndex.current = placeOf(doomed[0]?.id ?? null);
+    deletion.ask(doomed);
+  };
+  const latest = useRef({ opened, ask, changes });
+  latest.current = { opened, ask, changes };
   const deleteOf = useCallback(
-    (item: Item) => (item.user_id === user.id ? () => latest.current.deletion.ask(item) : undefined),
+    (doomed: readonly Item[]) =>
+      doomed.every((item) => item.user_id === user.id) ? () => latest.current.ask(doomed) : undefined,
     [user.id],
   );
   const drawTile = useCallback(
-    (item: Item, options: TileOptions) =>
+    ({ cover: item, items: stacked }: Stack<Item>, options: TileOptions) =>
       tile(item, {
         ...options,
+        count: stacked.length,
         onOpen: () => latest.current.opened.open(item.id),
-        onDelete: deleteOf(item),
+        onDelete: deleteOf(stacked),
         onToggleFavourite: () => latest.current.changes.toggleFavourite(item),
+        onDownload: downloadOf(item),
+        onMenu: (button) => menu.open(item.id, button),
+        isTouch,
       }),
-    [tile, deleteOf],
+    [tile, deleteOf, downloadOf, menu.open, isTouch],
   );
 
   const { item: openedItem } = opened;
   return (
     <>
       {items.length > 0 && (
-        <HistoryGrid ref={grid} kind={kind.name} label={`Your ${kind.name}`} items={items} total={total}>
+        <HistoryGrid
+          ref={grid}
+          kind={kind.name}
+          label={`Your ${kind.name}`}
+          items={stacks}
+          total={total && total - (items.length - stacks.length)}
+        >
           {drawTile}
         </HistoryGrid>
       )}
@@ -110,17 +143,50 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
           onPrevious: opened.onPrevious,
           onNext: opened.onNext,
           onCloseAutoFocus(event) {
-            const index = items.findIndex(({ id }) => id === opened.lastId());
+            const index = placeOf(opened.lastId());
             if (index === -1) return;
             event.preventDefault();
             grid.current?.focus(index);
           },
           onToggleFavourite: () => changes.toggleFavourite(openedItem),
-          onDelete: deleteOf(openedItem),
+          onDelete: deleteOf([openedItem]),
         })}
+      {Menu && menu.item && (
+        <Menu
+          button={menu.button}
+          isOpen={menu.isOpen}
+          onOpenChange={menu.setIsOpen}
+          isFavourite={menu.item.favourite}
+          deleteLabel={deleteLabel(kind.one, menuStack.length)}
+          onDownload={downloadOf(menu.item)}
+          onToggleFavourite={() => menu.item && changes.toggleFavourite(menu.item)}
+          onDelete={deleteOf(menuStack)}
+        >
+          {props.menuItems?.(menu.item)}
+        </Menu>
+      )}
       {DeleteDialog && (
         <DeleteDialog kind={kind.one} deletion={deletion} wordsOf={wordsOf} thumbnailOf={thumbnail} />
       )}
     </>
   );
+}
+
+/** The one menu of a grid: which item it is about, and at which button it opens. */
+function useTileMenu<Item extends HistoryItem>(items: readonly Item[]) {
+  const [shown, setShown] = useState<{ id: string; button: HTMLElement }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback((id: string, button: HTMLElement) => {
+    // The press that closes the menu, because it is outside of it, does not open it again.
+    const wasOpen = button.getAttribute('aria-expanded') === 'true';
+    setShown({ id, button });
+    setIsOpen(!wasOpen);
+  }, []);
+  return {
+    item: items.find(({ id }) => id === shown?.id),
+    button: shown?.button ?? null,
+    isOpen,
+    setIsOpen,
+    open,
+  };
 }

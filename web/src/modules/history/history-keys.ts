@@ -16,6 +16,14 @@ export const historyKeys = {
     [...historyKeys.all(name, userId), 'count', filter] as const,
   item: (name: HistoryName, userId: string, id: string) =>
     [...historyKeys.all(name, userId), 'one', id] as const,
+  /** Matches of a search in both histories. */
+  search: (userId: string, words: string) => ['historySearch', userId, words] as const,
+  /** Images or videos that were made from an image. */
+  madeOf: (name: HistoryName, userId: string, imageId: string) =>
+    [...historyKeys.all(name, userId), 'made of', imageId] as const,
+  /** The images that were made together. */
+  group: (userId: string, groupId: string) =>
+    [...historyKeys.all('images', userId), 'group', groupId] as const,
   videoTotals: (userId: string) => [...historyKeys.all('videos', userId), 'totals'] as const,
   /** A thumbnail's link that was signed again after the list was read. */
   tileLink: (key: string) => ['tileLink', key] as const,

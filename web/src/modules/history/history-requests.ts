@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { HistoryName } from './history-keys.ts';
 
 /** A history's table, and the database function that searches in it. */
@@ -35,7 +35,7 @@ export function narrowed<Query extends Filterable<Query>>(query: Query, compared
 
 /** Asks how many items a filter finds in all: the count of a search comes with at most one row. */
 export function requestCount(
-  supabase: SupabaseClient,
+  tables: PostgrestClient,
   name: HistoryName,
   userId: string,
   words: readonly string[],
@@ -43,10 +43,10 @@ export function requestCount(
 ) {
   const { table, search } = TABLES[name];
   if (words.length > 0)
-    return supabase
+    return tables
       .rpc(search, { ...compared, words }, { count: 'exact' })
       .select('id')
       .limit(1);
-  const all = supabase.from(table).select('id', { count: 'exact', head: true }).eq('user_id', userId);
+  const all = tables.from(table).select('id', { count: 'exact', head: true }).eq('user_id', userId);
   return narrowed(all, compared);
 }

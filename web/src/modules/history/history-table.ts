@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
-import { getSupabase } from '#web/platform/session/supabase.ts';
+import { getTables } from '#web/platform/session/tables.ts';
 import type { HistoryName } from './history-keys.ts';
 import { type Compared, requestCount, TABLES } from './history-requests.ts';
 
@@ -12,20 +12,25 @@ export async function countItems(
   compared: Compared,
   signal: AbortSignal,
 ): Promise<number> {
-  const request = requestCount(await getSupabase(), name, userId, words, compared);
+  const request = requestCount(await getTables(), name, userId, words, compared);
   const { count, error, status } = await request.abortSignal(signal).retry(false);
   if (error) throw tableFailure(error, status);
   return z.number().parse(count);
 }
 
 /** Marks an item as a favorite or removes the mark: the one column that its owner may change. */
-export async function markFavourite(name: HistoryName, id: string, favourite: boolean): Promise<void> {
+export async function markFavourite(
+  name: HistoryName,
+  id: string,
+  favourite: boolean,
+  column: 'id' | 's3_key' = 'id',
+): Promise<void> {
   const { table, one } = TABLES[name];
-  const supabase = await getSupabase();
-  const { data, error, status } = await supabase
+  const tables = await getTables();
+  const { data, error, status } = await tables
     .from(table)
     .update({ favourite })
-    .eq('id', id)
+    .eq(column, id)
     .select('id')
     .retry(false);
   if (error) throw tableFailure(error, status);

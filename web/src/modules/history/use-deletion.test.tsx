@@ -18,7 +18,7 @@ function setUp() {
   const options = {
     idOf: (item: { id: string }) => item.id,
     remove: (id: string) => IMAGES.remove(id, 'me'),
-    doneText: 'Image deleted',
+    doneText: () => 'Image deleted',
     failure: {
       offline: 'The image was not deleted.',
       otherwise: 'Failed to delete image. Please try again.',
@@ -27,7 +27,7 @@ function setUp() {
     focusAfter: () => undefined,
   };
   const { result } = renderHook(() => useDeletion(options), { wrapper });
-  act(() => result.current.ask({ id: '1' }));
+  act(() => result.current.ask([{ id: '1' }]));
   return result;
 }
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/platform/api/api-error.ts';
 import { failureWords } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
+import { removeAll, SomeRemain } from './remove-all.ts';
 
 type DeletionOptions<Item> = {
   idOf(item: Item): string | undefined;
   /** Deletes on the server; the response may warn of files that are removed later. */
   remove(id: string): Promise<{ warning?: string | undefined }>;
   /** Shown when it is gone, for example "Image deleted". */
-  doneText: string;
+  doneText(count: number): string;
   /** Shown when it failed, without a network or for another reason. */
   failure: { offline: string; otherwise: string };
   /** Takes the item out of the lists. Called before the dialog closes. */
@@ -18,52 +18,54 @@ type DeletionOptions<Item> = {
   focusAfter(item: Item): void;
 };
 
-/** A deletion that the person is asked to confirm, and how far it is. */
+/** A deletion of one item, or of a stack, that the person is asked to confirm, and how far it is. */
 export type Deletion<Item> = {
-  /** The item to delete; stays while the dialog fades. */
-  item: Item | undefined;
+  /** The items to delete; they stay while the dialog fades. */
+  items: readonly Item[];
   isAsking: boolean;
   isDeleting: boolean;
-  ask(item: Item): void;
+  ask(items: readonly Item[]): void;
   confirm(): void;
   cancel(): void;
   onCloseAutoFocus(event: Event): void;
 };
 
-/** Deletes one item of a list after confirmation: first on the server, then from the screen. */
+/** Deletes one or some items of a list after confirmation: each by itself, first on the server, then from the screen. */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
-  const [item, setItem] = useState<Item>();
+  const [items, setItems] = useState<readonly Item[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const deleted = useRef<Item>(undefined);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: { id: string; item: Item }) => removeOnce(options.remove, id),
+    mutationFn: (doomed: readonly Item[]) =>
+      removeAll(doomed, (item) => options.remove(options.idOf(item) ?? ''), options.onDeleted),
     onSuccess: ({ warning }, gone) => {
-      deleted.current = gone.item;
-      options.onDeleted(gone.item);
+      const text = options.doneText(gone.length);
+      deleted.current = gone[0];
       setIsAsking(false);
-      notify.success(options.doneText, {
-        id: options.doneText,
+      notify.success(text, {
+        id: text,
         ...(warning !== undefined && { description: warning }),
       });
     },
-    onError: (failure) =>
-      notify.error(failureWords(failure, options.failure), { id: options.failure.otherwise }),
+    onError: (failure) => {
+      const text = failure instanceof SomeRemain ? failure.message : failureWords(failure, options.failure);
+      notify.error(text, { id: options.failure.otherwise });
+    },
   });
 
   return {
-    item,
+    items,
     isAsking,
     isDeleting: isPending,
     ask(asked) {
-      if (!options.idOf(asked)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
+      if (!asked.every(options.idOf)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
       deleted.current = undefined;
-      setItem(asked);
+      setItems(asked);
       setIsAsking(true);
     },
     confirm() {
-      const id = item && options.idOf(item);
-      if (item !== undefined && id && !isPending) mutate({ id, item });
+      if (items.length > 0 && !isPending) mutate(items);
     },
     cancel: () => setIsAsking(false),
     onCloseAutoFocus(event) {
@@ -72,14 +74,4 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       options.focusAfter(deleted.current);
     },
   };
-}
-
-/** A missing item counts as deleted: an earlier try may have succeeded while its response was lost. */
-async function removeOnce(remove: DeletionOptions<unknown>['remove'], id: string) {
-  try {
-    return await remove(id);
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return {};
-    throw failure;
-  }
 }

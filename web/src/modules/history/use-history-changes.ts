@@ -6,7 +6,7 @@ import type { HistoryItem, HistoryKind } from './history-kind.ts';
 import { changeLoaded, type LoadedPages } from './history-pages.ts';
 import { markFavourite } from './history-table.ts';
 
-const FAVOURITE_FAILURE = {
+export const FAVOURITE_FAILURE = {
   offline: 'The favorite was not saved.',
   otherwise: 'Failed to save the favorite. Please try again.',
 } as const;

@@ -1,11 +1,11 @@
 import { notify } from '#web/ui/notify.ts';
 import { PngFailure, toPng } from './to-png.ts';
 
-/** True where this browser can put a picture on the clipboard. */
+/** True where this browser can put an image on the clipboard. */
 export const canCopyImages = (): boolean =>
   typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function';
 
-/** The steps of copying a picture, each with the text of its failure. */
+/** The steps of copying an image, each with the text of its failure. */
 const FAILURES = {
   load: 'Failed to load image for copying',
   process: 'Failed to process image for copying',
@@ -14,7 +14,7 @@ const FAILURES = {
 } as const;
 
 /**
- * Puts a picture on the clipboard as PNG and says how that went. The clipboard item is made within the click: Safari
+ * Puts an image on the clipboard as PNG and says how that went. The clipboard item is made within the click: Safari
  * refuses one that is made later.
  */
 export async function copyImage(blob: Blob): Promise<void> {

@@ -9,16 +9,16 @@ import { canCopyImages, copyImage } from './copy-image.ts';
 import { downloadImage } from './download-image.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
-type PictureFigureProps = {
+type ImageFigureProps = {
   picture: LoadedImage;
   alt: string;
   className?: string;
-  /** Takes the place of the plain picture, for example a comparison. */
+  /** Takes the place of the plain image, for example a comparison. */
   children?: ReactNode;
 };
 
-/** The picture with what can be done with it: fill the screen, download, copy. */
-export function ImageFigure({ picture, alt, className, children }: PictureFigureProps) {
+/** The image with what can be done with it: fill the screen, download, copy. */
+export function ImageFigure({ picture, alt, className, children }: ImageFigureProps) {
   const { blob, width, height } = picture;
   const link = useObjectUrl(blob);
   const frame = useRef<HTMLDivElement>(null);

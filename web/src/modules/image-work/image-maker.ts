@@ -4,11 +4,13 @@ import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-st
 import { watchForLosing } from './ask-before-losing.ts';
 import type { LastingRequest } from './lasting-request.ts';
 
-/** A picture that a tool made, with what it was made from. */
+/** An image that a tool made, with what it was made from. */
 export type MadeImage<Request, Answer = GenerationResponse> = {
   picture: LoadedImage;
-  /** Object key, where the picture is saved. */
+  /** Object key, where the image is saved. */
   key: string | null;
+  /** Id of its record, where that is known. */
+  id: string | null;
   isSaved: boolean;
   warning?: string;
   request: Request;
@@ -19,21 +21,25 @@ export type MadeImage<Request, Answer = GenerationResponse> = {
 export type ImageWork<Request, Answer = GenerationResponse> =
   | { status: 'empty' }
   | { status: 'working'; startedAtMs: number; request: Request }
-  | { status: 'failed'; title?: string; message: string; requestId?: string; request: Request }
+  | {
+      status: 'failed';
+      title?: string;
+      message: string;
+      requestId?: string;
+      /** The model's filter refused it. */
+      isFiltered?: boolean;
+      request: Request;
+    }
   | { status: 'done'; image: MadeImage<Request, Answer> };
-
-/** Kept while the person is on other screens, so that neither work nor an unsaved picture is lost by looking away. */
-export type WorkState<Request, Answer> = {
-  work: ImageWork<Request, Answer>;
-  /** The picture before this one, which is a click away. */
-  previous: MadeImage<Request, Answer> | null;
-};
 
 /** The history entry of an image that the browser has to save itself. */
 export type HistoryEntry = {
   prompt: string;
   imageType: ImageType;
   parameters: Record<string, unknown>;
+  /** The image of the history that it was made from, and the group that it was made in. */
+  parentId?: string;
+  groupId?: string;
 };
 
 type Maker<Request, Answer> = {
@@ -52,25 +58,45 @@ type Maker<Request, Answer> = {
   };
 };
 
-/** One of the five ways to make a picture. */
+/** One of the five ways to make an image. Its stores outlive the screen: nothing is lost by looking away. */
 export type ImageMaker<Request, Answer extends GenerationResponse = GenerationResponse> = Maker<
   Request,
   Answer
-> & { kept: PersonStore<WorkState<Request, Answer>> };
+> & {
+  /** The name under which its running request outlives the page. */
+  workName: string;
+  kept: Pick<PersonStore<ImageWork<Request, Answer>>, 'read' | 'write'>;
+  /** The makers that work side by side on one stack, this one included. */
+  stack: readonly ImageMaker<Request, Answer>[];
+  /** What all of them do, in their order. */
+  works: PersonStore<readonly ImageWork<Request, Answer>[]>;
+  /** The images made in a row, oldest first. */
+  versions: PersonStore<readonly MadeImage<Request, Answer>[]>;
+};
 
-/** Defines a way to make pictures; one for the life of the page. */
-export function imageMaker<Request, Answer extends GenerationResponse>(
+export const NO_WORK = { status: 'empty' } as const;
+
+/** Defines a way to make up to `count` images side by side; one for the life of the page. */
+export function imageMakers<Request, Answer extends GenerationResponse>(
   maker: Maker<Request, Answer>,
-): ImageMaker<Request, Answer> {
-  const kept = tabPersonStore<WorkState<Request, Answer>>({
-    work: { status: 'empty' },
-    previous: null,
-  });
-  watchForLosing(() => kept.values().some(({ work }) => isUnsaved(work)));
-  return { ...maker, kept };
+  count: number,
+): readonly ImageMaker<Request, Answer>[] {
+  const works = tabPersonStore<readonly ImageWork<Request, Answer>[]>(Array(count).fill(NO_WORK));
+  const versions = tabPersonStore<readonly MadeImage<Request, Answer>[]>([]);
+  watchForLosing(() => versions.values().some(hasUnsaved));
+  const stack: ImageMaker<Request, Answer>[] = [];
+  for (let cell = 0; cell < count; cell += 1) {
+    const workName = cell === 0 ? maker.imageType : `${maker.imageType}.${cell + 1}`;
+    const kept = {
+      read: (userId: string) => works.read(userId)[cell] ?? NO_WORK,
+      write: (userId: string, work: ImageWork<Request, Answer>) =>
+        works.write(userId, works.read(userId).with(cell, work)),
+    };
+    stack.push({ ...maker, workName, kept, stack, works, versions });
+  }
+  return stack;
 }
 
-/** True for a picture that is saved nowhere but in this tab. */
-export function isUnsaved<Request, Answer>(work: ImageWork<Request, Answer>): boolean {
-  return work.status === 'done' && !work.image.isSaved;
-}
+/** True where one of the images is saved nowhere but in this tab. */
+export const hasUnsaved = (versions: readonly { isSaved: boolean }[]): boolean =>
+  versions.some(({ isSaved }) => !isSaved);

@@ -21,7 +21,10 @@ test('names a refused file with its problem, apart from the chosen one', () => {
         isOpening: false,
         problem: { fileName: 'huge.png', message: 'File size exceeds 5MB limit' },
         choose: () => undefined,
+        chooseById: () => undefined,
+        openById: async () => true,
         loadReference: () => undefined,
+        lose: () => undefined,
         restore: () => undefined,
         complain: () => undefined,
       }}

@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import * as LIMITS from '#contract/limits.ts';
+import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -10,12 +11,13 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { ImageWork } from './image-maker.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 import { TOOL_MESSAGES } from './tool-messages.ts';
-import type { FileProblem, ImageChoice } from './use-chosen-image.ts';
+import type { FileProblem } from './use-chosen-image.ts';
+import type { SourceChoice } from './use-source-image.ts';
 import { WorkingFrame } from './working-frame.tsx';
 
-type PictureStageProps = {
-  choice: ImageChoice;
-  /** Alternative text of the chosen picture. */
+type ImageStageProps = {
+  choice: SourceChoice;
+  /** Alternative text of the chosen image. */
   alt: string;
   work: ImageWork<unknown, unknown>;
   /** Text while the tool works. */
@@ -24,8 +26,8 @@ type PictureStageProps = {
   children?: ReactNode;
 };
 
-/** The picture that a tool works on: chosen, dropped or pasted, then seen; while the tool works, with the time. */
-export function ImageStage(props: PictureStageProps) {
+/** The image that a tool works on: chosen, dropped or pasted, then seen; while the tool works, with the time. */
+export function ImageStage(props: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   useKeptFocus(stage, props.choice.picture === null);
   return (
@@ -35,8 +37,9 @@ export function ImageStage(props: PictureStageProps) {
   );
 }
 
-function StageContent({ choice, alt, work, workingText, children }: PictureStageProps) {
+function StageContent({ choice, alt, work, workingText, children }: ImageStageProps) {
   const { picture, isOpening, problem, choose } = choice;
+  const library = <LibraryButton onChoose={({ id }) => choice.chooseById(id)} />;
   if (picture === null) {
     return (
       <FileDrop
@@ -45,7 +48,9 @@ function StageContent({ choice, alt, work, workingText, children }: PictureStage
         error={problem?.message}
         busyText={isOpening ? 'Opening…' : undefined}
         onFile={choose}
-      />
+      >
+        {library}
+      </FileDrop>
     );
   }
   if (work.status === 'working') {
@@ -62,7 +67,10 @@ function StageContent({ choice, alt, work, workingText, children }: PictureStage
   }
   return (
     <Preview picture={picture} alt={alt} onFile={choose} problem={problem}>
-      {children}
+      <div className="flex flex-wrap gap-2">
+        {library}
+        {children}
+      </div>
     </Preview>
   );
 }
@@ -98,10 +106,11 @@ function Preview(props: {
           </p>
           <p className="text-text-2 tabular-nums">
             {picture.file.width} × {picture.file.height} · {formatBytes(picture.file.bytes)}
+            {picture.imageId !== undefined && ' · from your library'}
           </p>
         </div>
         {children}
-        <PictureNotes picture={picture} />
+        <ImageNotes picture={picture} />
       </figcaption>
       <RefusedFile problem={problem} />
     </figure>
@@ -132,9 +141,9 @@ function RefusedFile({ problem }: { problem: FileProblem | undefined }) {
   );
 }
 
-function PictureNotes({ picture }: { picture: ChosenImage }) {
+function ImageNotes({ picture }: { picture: ChosenImage }) {
   // The limit is stated and not enforced: such a file is taken, with a warning.
-  const isHeavy = picture.file.bytes > LIMITS.toolFileBytes;
+  const isHeavy = picture.imageId === undefined && picture.file.bytes > LIMITS.toolFileBytes;
   return (
     <div role="status" className="grid basis-full gap-1 empty:hidden">
       {isHeavy && (

@@ -1,11 +1,15 @@
-/** Texts that all ways of making pictures share; the first two are the specification's. */
+/** Texts that all ways of making images share; the first two are the specification's. */
 export const IMAGE_WORK_MESSAGES = {
   notSaved: 'Image generated successfully, but failed to save to history',
   downloadFailed: 'Failed to download image',
   failed: 'Something went wrong',
+  filtered: 'The filter stopped these words.',
   offline: 'You are offline. Your settings are kept; generate again when you are back online.',
   leftTitle: 'This page was closed meanwhile',
   left: 'Your image was being made. If it was finished, it is in your history. Try again to see it here: it is not made twice.',
   savedButNotLoaded:
     'The image is in your history, but it could not be loaded. Try again: it is not made twice.',
 } as const;
+
+/** Said before the same image is made and paid again. */
+export const SAME_AGAIN = 'Same settings: same image';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ImageType } from '#contract/images.ts';
 import { readDraft, removeDraft, saveDraft } from '#web/platform/drafts/drafts.ts';
 import { keepImage, readKeptImage, removeKeptImage } from '#web/platform/images/kept-images.ts';
 import type { PackedRequest } from './lasting-request.ts';
@@ -17,6 +16,7 @@ const keptWork = z.object({
       ...size,
       file: z.object({ bytes: z.number(), ...size }),
       shrunk: z.optional(z.string()),
+      imageId: z.optional(z.string()),
     }),
   ),
 });
@@ -24,37 +24,42 @@ const keptWork = z.object({
 /** Work that was begun in this tab, and of which no end was seen. */
 export type KeptWork = { key: string; startedAtMs: number; packed: PackedRequest };
 
-const nameOf = (type: ImageType) => `work.${type}`;
+const nameOf = (work: string) => `work.${work}`;
 
 /** Stores the running request, so that a reloaded page can resume it. */
-export function keepWork(userId: string, type: ImageType, { key, startedAtMs, packed }: KeptWork): void {
+export function keepWork(userId: string, name: string, { key, startedAtMs, packed }: KeptWork): void {
   const { settings, source } = packed;
   if (source !== undefined) void keepImage(userId, source.id, source.blob);
   // The bytes lie apart: a blob is nothing in JSON.
-  saveDraft(userId, nameOf(type), { key, startedAtMs, settings, source });
+  saveDraft(userId, nameOf(name), { key, startedAtMs, settings, source });
 }
 
 /** Removes the stored request after its end was seen or the person gave it up. */
-export function forgetWork(userId: string, type: ImageType): void {
-  const kept = readDraft(userId, nameOf(type), keptWork);
+export function forgetWork(userId: string, name: string): void {
+  const kept = readDraft(userId, nameOf(name), keptWork);
   if (kept?.source) void removeKeptImage(userId, kept.source.id);
-  removeDraft(userId, nameOf(type));
+  removeDraft(userId, nameOf(name));
 }
 
-/** The key and the moment of what is kept, without its picture. */
-export function readKeptMark(userId: string, type: ImageType) {
-  return readDraft(userId, nameOf(type), keptWork);
+/** The key and the moment of what is kept, without its image. */
+export function readKeptMark(userId: string, name: string) {
+  return readDraft(userId, nameOf(name), keptWork);
 }
 
 /** The stored request with its image; `undefined` if the image is gone. */
-export async function readKeptWork(userId: string, type: ImageType): Promise<KeptWork | undefined> {
-  const kept = readKeptMark(userId, type);
+export async function readKeptWork(userId: string, name: string): Promise<KeptWork | undefined> {
+  const kept = readKeptMark(userId, name);
   if (kept === undefined) return undefined;
   const { key, startedAtMs, settings, source } = kept;
   if (source === undefined) return { key, startedAtMs, packed: { settings } };
   const blob = await readKeptImage(userId, source.id);
   if (blob === undefined) return undefined;
-  const { shrunk, ...chosen } = source;
-  const whole = { ...chosen, blob, ...(shrunk !== undefined && { shrunk }) };
+  const { shrunk, imageId, ...chosen } = source;
+  const whole = {
+    ...chosen,
+    blob,
+    ...(shrunk !== undefined && { shrunk }),
+    ...(imageId !== undefined && { imageId }),
+  };
   return { key, startedAtMs, packed: { settings, source: whole } };
 }

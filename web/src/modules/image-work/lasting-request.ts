@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BodyOf, Tool } from '#contract/tools/setting.ts';
+import { fingerprintOf } from '#web/platform/api/open-attempts.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
@@ -11,6 +12,8 @@ export type LastingRequest<Request> = {
   pack(request: Request): PackedRequest;
   /** `undefined` where another version packed it, or its image is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
+  /** See `requestName`. */
+  nameOf(request: Request): string;
   /** The image that the tool's form shows. */
   chosen?: PersonStore<ChosenImage | null>;
 };
@@ -18,23 +21,37 @@ export type LastingRequest<Request> = {
 /** A request body and, for a tool that works on one, the image that it contains. */
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
+/** The same for requests that give the same image, alone or in a stack. `source` replaces the request's own. */
+export function requestName<T extends Tool>(
+  tool: T,
+  request: ToolRequest<T, ChosenImage | undefined>,
+  source = request.source?.id,
+): string {
+  const files = Object.entries(tool.settings).filter(([, { isFile }]) => isFile);
+  const leftOut = ['groupId', 'sourceName', ...files.flatMap(([name, { byId }]) => [name, byId])];
+  const settings = JSON.stringify(request.body, (field, value) =>
+    leftOut.includes(field) ? undefined : value,
+  );
+  return fingerprintOf([settings, source]);
+}
+
 /** Keeps the bodies of a tool; an image in a body is taken out and put back. */
 export function lastingRequest<T extends Tool, Source extends ChosenImage | undefined>(
   tool: T,
   chosen?: PersonStore<ChosenImage | null>,
 ): LastingRequest<ToolRequest<T, Source>> {
   const isFile = (field: string) => tool.settings[field]?.isFile === true;
-  const needsFile = Object.keys(tool.settings).some(isFile);
   return {
     ...(chosen && { chosen }),
     pack: ({ body, source }) => ({
       settings: JSON.stringify(body, (field, value) => (isFile(field) ? '' : value)),
       ...(source && { source }),
     }),
+    nameOf: (request) => requestName(tool, request),
     async unpack({ settings, source }) {
-      if (needsFile && source === undefined) return undefined;
       const image = source && (await dataUrlOf(source.blob));
       const body: unknown = JSON.parse(settings, (field, value) => (isFile(field) ? image : value));
+      // Without its image, a body that needs one is refused here.
       if (!z.safeParse(tool.body, body).success) return undefined;
       // As it was sent, not as the schema reads it: the same key must carry the same bytes.
       return { body, source } as ToolRequest<T, Source>;

@@ -12,11 +12,14 @@ import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { forgetWork, keepWork } from './kept-work.ts';
 import { base64Of, readAnswerImage } from './read-answer-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
+import { markSent, unmarkSent } from './sent-requests.ts';
 
 /** The progress frame stays at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
 /** Says that an image failed; dismissed when the next one starts. */
 const FAILED_TOAST = 'image-failed';
+/** More images in a row would fill the memory; the history has them all. */
+const MOST_VERSIONS = 12;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -29,24 +32,42 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   request: Request,
   startedAtMs = Date.now(),
 ): Promise<boolean> {
-  const before = maker.kept.read(userId);
-  if (before.work.status === 'working') return false;
+  const { kept, versions, workName } = maker;
+  if (kept.read(userId).status === 'working') return false;
   const key = keyOfAttempt(userId, request);
+  const name = maker.lasting.nameOf(request);
+  markSent(userId, name);
   notify.dismiss(FAILED_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
-  const previous = before.work.status === 'done' ? before.work.image : before.previous;
-  maker.kept.write(userId, { work: working, previous });
-  keepWork(userId, maker.imageType, { key, startedAtMs, packed: maker.lasting.pack(request) });
+  kept.write(userId, working);
+  keepWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
 
   const [outcome] = await Promise.all([tryToMake(maker, userId, request, key), pause(SHORTEST_WAIT_MS)]);
-  const now = maker.kept.read(userId);
   // The person signed out meanwhile: nothing of theirs is kept.
-  if (now.work !== working) return false;
-  maker.kept.write(userId, { ...now, work: outcome.work });
-  forgetWork(userId, maker.imageType);
-  if (outcome.isFinal) endAttempt(userId, key);
+  if (kept.read(userId) !== working) return false;
+  const { work, isFinal } = outcome;
+  kept.write(userId, work);
+  if (work.status === 'done')
+    versions.write(userId, [...versions.read(userId), work.image].slice(-MOST_VERSIONS));
+  else if (isFinal) unmarkSent(userId, name);
+  forgetEnded(maker, userId, work);
+  if (isFinal) endAttempt(userId, key);
   askBeforeLosing();
-  return outcome.work.status === 'done' && outcome.work.image.isSaved;
+  return work.status === 'done' && work.image.isSaved;
+}
+
+/**
+ * Forgets the stored request. A saved image of a stack is asked for again by a reloaded page, under its key, until the
+ * whole stack has ended: the stack then shows all that was made.
+ */
+function forgetEnded<Request, Answer extends GenerationResponse>(
+  { stack, workName }: ImageMaker<Request, Answer>,
+  userId: string,
+  work: ImageWork<Request, Answer>,
+): void {
+  const isStackWorking = stack.some(({ kept }) => kept.read(userId).status === 'working');
+  if (!isStackWorking) for (const maker of stack) forgetWork(userId, maker.workName);
+  else if (work.status !== 'done' || !work.image.isSaved) forgetWork(userId, workName);
 }
 
 type Outcome<Request, Answer> = { work: ImageWork<Request, Answer>; isFinal: boolean };
@@ -75,24 +96,27 @@ async function receive<Request, Answer extends GenerationResponse>(
 ): Promise<MadeImage<Request, Answer>> {
   const { source, key, isSaved, warning } = readAnswerImage(answer);
   // The server does not remember what it could not save: a later page would make it again.
-  if (!isSaved) forgetWork(userId, maker.imageType);
+  if (!isSaved) forgetWork(userId, maker.workName);
   const picture = await loadBlob(source)
     .then(loadedImageOf)
     .catch((cause: unknown) => {
       throw new Error(isSaved ? IMAGE_WORK_MESSAGES.savedButNotLoaded : MESSAGES.unexpected, { cause });
     });
-  const image = { picture, key, isSaved, request, answer };
+  const image = { picture, key, id: recordIdOf(key), isSaved, request, answer };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
   try {
     const { width, height } = picture;
     const entry = maker.historyEntry(request, { width, height });
     const saved = await saveUnsavedImage(base64Of({ source }), picture, entry, userId);
-    return { ...image, key: saved.key, isSaved: true };
+    return { ...image, ...saved, isSaved: true };
   } catch {
     notify.error(IMAGE_WORK_MESSAGES.notSaved, { id: 'image-not-saved' });
     return { ...image, warning: MESSAGES.imageNotSaved };
   }
 }
+
+/** The server names an image's object after its record. */
+const recordIdOf = (key: string | null): string | null => /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;
 
 function explainFailure<Request, Answer extends GenerationResponse>(
   { texts }: ImageMaker<Request, Answer>,
@@ -105,7 +129,13 @@ function explainFailure<Request, Answer extends GenerationResponse>(
   notify.error(toast, { id: FAILED_TOAST });
   const requestId = isAnswer ? failure.requestId : undefined;
   return {
-    work: { status: 'failed', message, request, ...(requestId !== undefined && { requestId }) },
+    work: {
+      status: 'failed',
+      message,
+      request,
+      ...(requestId !== undefined && { requestId }),
+      ...(isAnswer && failure.code === 'CONTENT_BLOCKED' && { isFiltered: true }),
+    },
     isFinal: isFinalRefusal(failure),
   };
 }

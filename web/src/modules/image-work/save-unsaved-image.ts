@@ -2,38 +2,45 @@ import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
-import { getSupabase } from '#web/platform/session/supabase.ts';
+import { getTables } from '#web/platform/session/tables.ts';
 import type { HistoryEntry } from './image-maker.ts';
 
+/** The image that it was made from is gone, or its group is full: the database refuses a row that names either. */
+const isLineageRefused = (code: string | undefined) => code === '23503' || code === '23514';
+
 /**
- * Saves a picture that the server made and could not save: uploads it, inserts its row and reads
+ * Saves an image that the server made and could not save: uploads it, inserts its row and reads
  * the row back. Throws where any of it fails.
  */
 export async function saveUnsavedImage(
   base64: string,
   { width, height }: Pick<LoadedImage, 'width' | 'height'>,
-  { prompt, imageType, parameters }: HistoryEntry,
+  { prompt, imageType, parameters, parentId, groupId }: HistoryEntry,
   userId: string,
 ): Promise<{ id: string; key: string }> {
   const { key, url } = await callApi(uploadImageEndpoint, {
     body: { image: base64, userId, imageType, filename: 'generated.png' },
   });
-  const supabase = await getSupabase();
-  const { data, error, status } = await supabase
-    .from('image_history')
-    .insert({
-      user_id: userId,
-      prompt,
-      image_type: imageType,
-      s3_key: key,
-      s3_url: url,
-      width,
-      height,
-      parameters,
-      metadata: {},
-    })
-    .select('id')
-    .single<{ id: string }>();
+  const tables = await getTables();
+  const row = {
+    user_id: userId,
+    prompt,
+    image_type: imageType,
+    s3_key: key,
+    s3_url: url,
+    width,
+    height,
+    parameters,
+    metadata: {},
+  };
+  const insert = (lineage: object) =>
+    tables
+      .from('image_history')
+      .insert({ ...row, ...lineage })
+      .select('id')
+      .single<{ id: string }>();
+  const first = await insert({ parent_id: parentId, group_id: groupId });
+  const { data, error, status } = isLineageRefused(first.error?.code) ? await insert({}) : first;
   if (error) throw tableFailure(error, status);
   return { id: data.id, key };
 }

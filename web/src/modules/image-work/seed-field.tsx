@@ -1,52 +1,91 @@
+import { Lock, LockOpen } from 'lucide-react';
 import * as LIMITS from '#contract/limits.ts';
 import { readSeed } from '#contract/tools/fields.ts';
+import { seedName } from '#contract/tools/seed-settings.ts';
 import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SeedInput } from '#web/ui/seed-input.tsx';
 import { Slider } from '#web/ui/slider.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { drawImageSeed } from './seeds.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
-const SAME = 'The same seed and words give the same image';
+const KEPT = 'Kept: the same settings give the same image';
+const NEW_AGAIN = 'The same settings again get a new seed';
 const DRAWN = 'Left empty, each image gets a new one';
 
-/** The number box is the truth; the slider covers its usual range and rests at its end beyond it. */
-export function SeedField(props: {
+/** Whether the person keeps the seed for the next image. */
+export type SeedLock = { isLocked: boolean; toggle(): void };
+
+type SeedFieldProps = {
   value: string;
   error: string | undefined;
-  /** Left empty, a new seed is drawn for each picture. */
+  /** Left empty, a new seed is drawn for each image. */
   isOptional?: boolean;
+  lock: SeedLock;
   onChange(seed: string): void;
-}) {
-  const { value, error, isOptional = false, onChange } = props;
+};
+
+/** The number box is the truth; the slider covers its usual range and rests at its end beyond it. */
+export function SeedField({ value, error, isOptional = false, lock, onChange }: SeedFieldProps) {
   const seed = readSeed(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
   const isDrawn = isOptional && value.trim() === '';
-  const usualHint = isDrawn ? DRAWN : SAME;
+  const meaning = isDrawn ? DRAWN : lock.isLocked ? KEPT : NEW_AGAIN;
   return (
-    <Field label="Seed" error={error} hint={isBeyondSlider ? 'Beyond slider range' : usualHint}>
+    <Field label="Seed" error={error} hint={isBeyondSlider ? `Beyond slider range. ${meaning}` : meaning}>
       {(control) => (
-        <div className="flex items-center gap-4">
-          <div className="min-w-0 flex-1">
-            <Slider
-              label="Seed slider"
-              value={Math.min(sliderMax, Math.max(sliderMin, seed ?? sliderMin))}
-              min={sliderMin}
-              max={sliderMax}
-              step={1}
-              valueText={isBeyondSlider ? `${seed}, beyond slider range` : `${seed ?? sliderMin}`}
-              onChange={(next) => onChange(String(next))}
-            />
-          </div>
-          <TextInput
-            {...control}
-            inputMode="numeric"
+        <div className="grid gap-2">
+          <SeedInput
+            {...{ control, value, onChange }}
             placeholder={isOptional ? 'Random' : undefined}
-            autoComplete="off"
-            value={value}
-            className="w-32! shrink-0 tabular-nums"
-            onChange={(event) => onChange(event.target.value)}
+            draw={() => drawImageSeed()}
+          >
+            {!isDrawn && <LockButton lock={lock} />}
+          </SeedInput>
+          <Slider
+            label="Seed slider"
+            value={Math.min(sliderMax, Math.max(sliderMin, seed ?? sliderMin))}
+            min={sliderMin}
+            max={sliderMax}
+            step={1}
+            valueText={isBeyondSlider ? `${seed}, beyond slider range` : `${seed ?? sliderMin}`}
+            onChange={(next) => onChange(String(next))}
           />
         </div>
       )}
     </Field>
+  );
+}
+
+function LockButton({ lock }: { lock: SeedLock }) {
+  return (
+    <IconButton
+      icon={lock.isLocked ? Lock : LockOpen}
+      label="Keep this seed"
+      aria-pressed={lock.isLocked}
+      size="lg"
+      className="aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
+      onClick={lock.toggle}
+    />
+  );
+}
+
+/** The seed next to the button that starts, with its padlock. */
+export function SeedChip({ value, lock }: { value: string; lock: SeedLock }) {
+  const seed = readSeed(value);
+  if (seed === undefined) return null;
+  const Icon = lock.isLocked ? Lock : LockOpen;
+  return (
+    <button
+      type="button"
+      aria-pressed={lock.isLocked}
+      aria-label={`Keep ${seedName(seed)}`}
+      title={lock.isLocked ? KEPT : NEW_AGAIN}
+      onClick={lock.toggle}
+      className="touch-target inline-flex h-8 items-center gap-1.5 rounded-full border border-border px-3 text-small whitespace-nowrap text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
+    >
+      <Icon aria-hidden className="size-3.5" strokeWidth={2} />
+      {seedName(seed)}
+    </button>
   );
 }

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 import { NegativePromptField } from './negative-prompt-field.tsx';
-import { SeedField } from './seed-field.tsx';
+import { SeedField, type SeedLock } from './seed-field.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { SliderField } from './slider-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -22,6 +22,10 @@ type SettingFieldsProps<T extends Tool> = {
   own?: Partial<Record<Names<T>, ReactNode>>;
   /** What the person should know about a setting right now. */
   notes?: Partial<Record<Names<T>, string | undefined>>;
+  /** Given where the tool has a seed. */
+  seedLock?: SeedLock;
+  /** Settings that are drawn elsewhere. */
+  without?: readonly Names<T>[];
 };
 
 /** The settings of one group of a tool's form, in its order; those without a group where none is named. */
@@ -29,13 +33,16 @@ export function SettingFields<T extends Tool>({
   group,
   ...props
 }: SettingFieldsProps<T> & { group?: string }) {
-  const { tool, own = {}, notes = {}, onChange } = props;
+  const { tool, own = {}, notes = {}, seedLock, without = [], onChange } = props;
+  const left: readonly unknown[] = without;
   const values: Record<string, unknown> = props.draft;
   const problems: Record<string, string | undefined> = props.problems;
   const components: Record<string, ReactNode> = own;
   const texts: Record<string, string | undefined> = notes;
   return Object.entries(tool.settings)
-    .filter(([, setting]) => setting.control !== undefined && setting.group === group)
+    .filter(
+      ([name, setting]) => setting.control !== undefined && setting.group === group && !left.includes(name),
+    )
     .map(([name, setting]) => (
       <Fragment key={name}>
         {components[name] ?? (
@@ -45,6 +52,7 @@ export function SettingFields<T extends Tool>({
             draft={values}
             error={problems[name]}
             note={texts[name]}
+            seedLock={seedLock}
             onChange={(value) => onChange({ [name]: value } as Partial<DraftOf<T>>)}
             onChangeMany={(changes) => onChange(changes as Partial<DraftOf<T>>)}
           />
@@ -82,6 +90,7 @@ type SettingFieldProps = {
   draft: Record<string, unknown>;
   error: string | undefined;
   note: string | undefined;
+  seedLock: SeedLock | undefined;
   onChange(value: unknown): void;
   onChangeMany(changes: Record<string, unknown>): void;
 };
@@ -96,7 +105,7 @@ function SettingField(props: SettingFieldProps) {
     case 'negative-prompt':
       return <NegativePromptField {...text} />;
     case 'seed':
-      return <SeedField {...text} isOptional={control.isOptional} />;
+      return props.seedLock && <SeedField {...text} isOptional={control.isOptional} lock={props.seedLock} />;
     case 'slider':
       return <SliderField {...{ label, control, note, onChange }} value={Number(value)} />;
     case 'choice':

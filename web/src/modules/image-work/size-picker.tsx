@@ -4,20 +4,22 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 type Size = (typeof SIZES)[number];
 
 const keyOf = ({ width, height }: Size): string => `${width}x${height}`;
+const pixelsOf = ({ width, height }: Size): string => `${width} × ${height}`;
 
-/** What a size is called, in words. */
-const NAMES: Record<string, string> = {
-  '1024x1024': 'Square',
-  '1152x768': 'Landscape 3:2',
-  '768x1152': 'Portrait 2:3',
-  '1152x896': 'Landscape 9:7',
-  '896x1152': 'Portrait 7:9',
+/** What a size is used as, and its ratio. */
+const NAMES: Record<string, readonly [use: string, ratio: string]> = {
+  '1024x1024': ['Square', ''],
+  '1152x768': ['Landscape', '3:2'],
+  '768x1152': ['Portrait', '2:3'],
+  '1152x896': ['Wide', '9:7'],
+  '896x1152': ['Tall', '7:9'],
 };
+const nameOf = (size: Size): string => (NAMES[keyOf(size)] ?? []).join(' ').trim();
 
 const TILES = SIZES.map((size) => ({
   value: keyOf(size),
-  label: keyOf(size),
-  name: `${NAMES[keyOf(size)]}, ${keyOf(size)} pixels`,
+  label: <SizeLabel size={size} />,
+  name: `${nameOf(size)}, ${keyOf(size)} pixels`,
   picture: <Proportion size={size} />,
 }));
 
@@ -30,7 +32,7 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
           Image size
         </h2>
         <span className="text-text-3 tabular-nums">
-          {NAMES[keyOf(value)]} · {value.width} × {value.height}
+          {nameOf(value)} · {pixelsOf(value)}
         </span>
       </div>
       <RadioTiles
@@ -39,9 +41,20 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
         value={keyOf(value)}
         onChange={(chosen) => onChange(SIZES.find((size) => keyOf(size) === chosen) ?? value)}
         className="grid-cols-3 sm:grid-cols-5"
-        tileClassName="pt-2.5 pb-1 text-[11px] tracking-tighter"
+        tileClassName="pt-2.5 pb-1 text-[11px] tracking-tight [&>span:last-child]:px-0"
       />
     </section>
+  );
+}
+
+function SizeLabel({ size }: { size: Size }) {
+  const [use, ratio] = NAMES[keyOf(size)] ?? [];
+  return (
+    <>
+      <span className="block">{use}</span>
+      <span className="block min-h-lh">{ratio}</span>
+      <span className="block text-[10px] font-normal tracking-tighter tabular-nums">{pixelsOf(size)}</span>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-
 import { notify } from '#web/ui/notify.ts';
 import { runImageWork } from './run-image-work.ts';
 import { takeUpWork } from './take-up-work.ts';
-import { sourceMaker, wordsMaker, wordsRequest } from './tool-maker.ts';
+import { sourceMaker, wordsMaker, wordsMakers, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -29,8 +29,8 @@ const asked = (prompt: string) =>
 const request = asked('A red fox');
 
 const chosen = tabPersonStore<ChosenImage | null>(null);
-const sendPicture = vi.fn<(body: { image: string }, options: Options) => Promise<GenerationResponse>>();
-const cutOut = sourceMaker(backgroundRemovalTool, chosen, { send: sendPicture, texts });
+const sendImage = vi.fn<(body: { image: string }, options: Options) => Promise<GenerationResponse>>();
+const cutOut = sourceMaker(backgroundRemovalTool, chosen, { send: sendImage, texts });
 const source: ChosenImage = {
   id: 'p1',
   name: 'bottle.png',
@@ -39,7 +39,7 @@ const source: ChosenImage = {
   height: 480,
   file: { bytes: 5, width: 640, height: 480 },
 };
-const pictureRequest = {
+const imageRequest = {
   source,
   body: { image: 'data:image/png;base64,Ynl0ZXM=', userId: 'me' },
 };
@@ -55,8 +55,8 @@ class KeptResponse {
   blob = async () => this.content;
 }
 
-/** The browser's storage for pictures, as far as it is used. */
-function pictureStorage() {
+/** The browser's storage for images, as far as it is used. */
+function imageStorage() {
   const caches = new Map<string, Map<string, KeptResponse>>();
   const opened = (kept: Map<string, KeptResponse>) => ({
     keys: async () => [...kept.keys()],
@@ -82,17 +82,17 @@ const never = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
 /** The page is reloaded: its memory is gone, the tab's storage is not. */
 const reload = () => forgetPersonStores();
-let storage: ReturnType<typeof pictureStorage>;
+let storage: ReturnType<typeof imageStorage>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
-  storage = pictureStorage();
+  storage = imageStorage();
   vi.stubGlobal('caches', storage);
   vi.stubGlobal('Response', KeptResponse);
   forgetPersonStores();
   sessionStorage.clear();
   send.mockReset();
-  sendPicture.mockReset();
+  sendImage.mockReset();
   saveUnsavedImage.mockReset();
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
@@ -113,38 +113,36 @@ test('continues the same request with the same key after a reload, and counts th
   vi.advanceTimersByTime(minutes(1));
   send.mockResolvedValue(saved);
   const taken = takeUpWork(words, 'me');
-  await vi.waitFor(() =>
-    expect(words.kept.read('me').work).toEqual({ status: 'working', startedAtMs, request }),
-  );
+  await vi.waitFor(() => expect(words.kept.read('me')).toEqual({ status: 'working', startedAtMs, request }));
   expect(await taken).toBe(true);
-  expect(words.kept.read('me').work).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
+  expect(words.kept.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
   const [before, after] = send.mock.calls;
   expect(after).toEqual(before);
 });
 
-test('a tool that works on a picture shows it again, and sends the same bytes with the same key', async () => {
-  sendPicture.mockImplementationOnce(never);
-  void runImageWork(cutOut, 'me', pictureRequest);
+test('a tool that works on an image shows it again, and sends the same bytes with the same key', async () => {
+  sendImage.mockImplementationOnce(never);
+  void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
-  sendPicture.mockResolvedValue(saved);
+  sendImage.mockResolvedValue(saved);
   expect(await takeUpWork(cutOut, 'me')).toBe(true);
-  const [before, after] = sendPicture.mock.calls;
+  const [before, after] = sendImage.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);
   expect(after?.[1]).toEqual(before?.[1]);
   expect(chosen.read('me')).toMatchObject({ name: 'bottle.png', width: 640 });
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('a picture whose bytes are gone is not asked for again', async () => {
-  sendPicture.mockImplementationOnce(never);
-  void runImageWork(cutOut, 'me', pictureRequest);
+test('an image whose bytes are gone is not asked for again', async () => {
+  sendImage.mockImplementationOnce(never);
+  void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
   storage.clear();
   expect(await takeUpWork(cutOut, 'me')).toBe(false);
-  expect(sendPicture).toHaveBeenCalledOnce();
-  expect(cutOut.kept.read('me').work.status).toBe('empty');
+  expect(sendImage).toHaveBeenCalledOnce();
+  expect(cutOut.kept.read('me').status).toBe('empty');
 });
 
 test('what was asked for long ago is not started by itself, but can be seen with one press, under its key', async () => {
@@ -152,7 +150,7 @@ test('what was asked for long ago is not started by itself, but can be seen with
   vi.advanceTimersByTime(minutes(5));
   expect(await takeUpWork(words, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
-  const { work } = words.kept.read('me');
+  const work = words.kept.read('me');
   expect(work).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('in your history'),
@@ -171,7 +169,7 @@ test.each([minutes(24 * 60), -minutes(10)])(
     vi.setSystemTime(Date.now() + laterMs);
     expect(await takeUpWork(words, 'me')).toBe(false);
     expect(send).toHaveBeenCalledOnce();
-    expect(words.kept.read('me').work.status).toBe('empty');
+    expect(words.kept.read('me').status).toBe('empty');
   },
 );
 
@@ -187,7 +185,7 @@ test('an end that was seen, good or bad, is not taken up', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a picture that only the browser can save is not asked for again: the server does not remember it', async () => {
+test('an image that only the browser can save is not asked for again: the server does not remember it', async () => {
   send.mockResolvedValueOnce({ image: 'iVBORw0KGgo=' });
   saveUnsavedImage.mockReturnValue(never());
   void runImageWork(words, 'me', request);
@@ -200,8 +198,8 @@ test('a picture that only the browser can save is not asked for again: the serve
 test('does not continue the work of another person, and forgets it with its image at sign-out', async () => {
   beginAndReload();
   expect(await takeUpWork(words, 'ben')).toBe(false);
-  sendPicture.mockImplementationOnce(never);
-  void runImageWork(cutOut, 'me', pictureRequest);
+  sendImage.mockImplementationOnce(never);
+  void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   forgetPeople();
   await vi.waitFor(() => expect(storage.size()).toBe(0));
@@ -211,8 +209,8 @@ test('does not continue the work of another person, and forgets it with its imag
 });
 
 test('keeps images for the person who returns, and removes them when another person signs in', async () => {
-  sendPicture.mockImplementation(never);
-  void runImageWork(cutOut, 'me', pictureRequest);
+  sendImage.mockImplementation(never);
+  void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   forgetPeople('me');
   await Promise.resolve();
@@ -240,24 +238,41 @@ test('requests of an older version are left aside', async () => {
   for (const settings of ['{"words":"A red fox"}', '{"prompt"']) {
     sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), settings }));
     expect(await takeUpWork(words, 'me')).toBe(false);
-    expect(words.kept.read('me').work.status).toBe('empty');
+    expect(words.kept.read('me').status).toBe('empty');
   }
 });
 
-test('a picture that a closed tab left behind is gone after a day', async () => {
-  sendPicture.mockImplementation(never);
-  void runImageWork(cutOut, 'me', pictureRequest);
+test('an image that a closed tab left behind is gone after a day', async () => {
+  sendImage.mockImplementation(never);
+  void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
   vi.advanceTimersByTime(minutes(24 * 60 + 1));
   const other = { ...source, id: 'p2' };
-  void runImageWork(cutOut, 'me', { ...pictureRequest, source: other });
+  void runImageWork(cutOut, 'me', { ...imageRequest, source: other });
   const kept = await storage.open('moodlark.pictures.me');
   await vi.waitFor(async () => expect(await kept.keys()).toEqual(['/kept-pictures/p2']));
 });
 
-test('a browser without storage for pictures works as before', async () => {
+test('a reloaded page shows the whole stack: finished images again under their keys, the others go on', async () => {
+  const stack = wordsMakers(textToImageTool, { send, texts }, 2);
+  const [first, second] = stack;
+  if (!first || !second) throw new Error('two cells');
+  send.mockResolvedValueOnce(saved).mockImplementationOnce(never);
+  const finished = runImageWork(first, 'me', asked('A red fox'));
+  void runImageWork(second, 'me', asked('A blue fox'));
+  await finished;
+  const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  reload();
+  send.mockReset().mockResolvedValue(saved);
+  expect(await Promise.all(stack.map((maker) => takeUpWork(maker, 'me')))).toEqual([true, true]);
+  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keys);
+  reload();
+  expect(await Promise.all(stack.map((maker) => takeUpWork(maker, 'me')))).toEqual([false, false]);
+});
+
+test('a browser without storage for images works as before', async () => {
   vi.stubGlobal('caches', undefined);
-  sendPicture.mockResolvedValue(saved);
-  expect(await runImageWork(cutOut, 'me', pictureRequest)).toBe(true);
+  sendImage.mockResolvedValue(saved);
+  expect(await runImageWork(cutOut, 'me', imageRequest)).toBe(true);
 });

@@ -19,18 +19,18 @@ export async function takeUpWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
 ): Promise<boolean> {
-  const isIdle = () => maker.kept.read(userId).work.status === 'empty';
-  if (readKeptMark(userId, maker.imageType) === undefined || !isIdle()) return false;
-  const work = await readKeptWork(userId, maker.imageType);
+  const isIdle = () => maker.kept.read(userId).status === 'empty';
+  if (readKeptMark(userId, maker.workName) === undefined || !isIdle()) return false;
+  const work = await readKeptWork(userId, maker.workName);
   const request = work && (await maker.lasting.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
   // Meanwhile it may have been discarded, or other work started.
-  const mark = readKeptMark(userId, maker.imageType);
+  const mark = readKeptMark(userId, maker.workName);
   if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
 
   const ageMs = Date.now() - mark.startedAtMs;
   if (work === undefined || request === undefined || ageMs < 0 || ageMs >= REMEMBERED_MS) {
-    forgetWork(userId, maker.imageType);
+    forgetWork(userId, maker.workName);
     return false;
   }
   const { source } = work.packed;
@@ -39,6 +39,6 @@ export async function takeUpWork<Request, Answer extends GenerationResponse>(
   adoptAttempt(userId, request, work.key);
   if (ageMs < GOES_ON_WITHIN_MS) return await runImageWork(maker, userId, request, work.startedAtMs);
   const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
-  maker.kept.write(userId, { work: { status: 'failed', title, message, request }, previous: null });
+  maker.kept.write(userId, { status: 'failed', title, message, request });
   return false;
 }

@@ -1,10 +1,10 @@
 import type { GenerationResponse } from '#contract/images.ts';
-import { badgesOf, type ImageTool, recordOf } from '#contract/tools/record.ts';
+import { badgesOf, type ImageTool, lineageOf, recordOf } from '#contract/tools/record.ts';
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyOf, parsedBodyOf } from '#contract/tools/tool.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
-import { type ImageMaker, imageMaker, type MadeImage } from './image-maker.ts';
+import { type ImageMaker, imageMakers, type MadeImage } from './image-maker.ts';
 import { lastingRequest, type ToolRequest } from './lasting-request.ts';
 
 /** An image that a tool made, from another image where it works on one. */
@@ -19,32 +19,53 @@ type MakerOptions<T extends ImageTool, Answer> = {
   texts: ImageMaker<unknown>['texts'];
 };
 
-function maker<
+function makers<
   T extends ImageTool,
   Answer extends GenerationResponse,
   Source extends ChosenImage | undefined,
->(tool: T, { send, texts }: MakerOptions<T, Answer>, chosen?: PersonStore<ChosenImage | null>) {
-  return imageMaker<ToolRequest<T, Source>, Answer>({
+>(
+  tool: T,
+  { send, texts }: MakerOptions<T, Answer>,
+  { count = 1, chosen }: { count?: number; chosen?: PersonStore<ChosenImage | null> },
+) {
+  const maker = {
     imageType: tool.imageType,
     lasting: lastingRequest<T, Source>(tool, chosen),
-    send: ({ body }, options) => send(body, options),
-    historyEntry: ({ body }, size) => recordOf(tool, parsedBodyOf(tool, body), size),
+    send: ({ body }: ToolRequest<T, Source>, options: { idempotencyKey: string }) => send(body, options),
+    historyEntry: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
+      const parsed = parsedBodyOf(tool, body);
+      return { ...recordOf(tool, parsed, size), ...lineageOf(parsed) };
+    },
     texts,
-  });
+  };
+  return imageMakers<ToolRequest<T, Source>, Answer>(maker, count);
 }
 
-/** Makes images from words, as the tool's description says. */
+/** Makes up to `count` images side by side from words, as the tool's description says. */
+export const wordsMakers = <T extends ImageTool, Answer extends GenerationResponse>(
+  tool: T,
+  options: MakerOptions<T, Answer>,
+  count: number,
+): readonly ImageMaker<ToolRequest<T>, Answer>[] => makers<T, Answer, undefined>(tool, options, { count });
+
+/** Makes images from words, one at a time. */
 export const wordsMaker = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
   options: MakerOptions<T, Answer>,
-): ImageMaker<ToolRequest<T>, Answer> => maker<T, Answer, undefined>(tool, options);
+): ImageMaker<ToolRequest<T>, Answer> => onlyOne(wordsMakers(tool, options, 1));
 
 /** Makes images from an image; `chosen` holds the one that the tool's form shows. */
 export const sourceMaker = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
   chosen: PersonStore<ChosenImage | null>,
   options: MakerOptions<T, Answer>,
-): ImageMaker<ToolRequest<T, ChosenImage>, Answer> => maker<T, Answer, ChosenImage>(tool, options, chosen);
+): ImageMaker<ToolRequest<T, ChosenImage>, Answer> =>
+  onlyOne(makers<T, Answer, ChosenImage>(tool, options, { chosen }));
+
+function onlyOne<Made>([first]: readonly Made[]): Made {
+  if (first === undefined) throw new Error('There is no maker');
+  return first;
+}
 
 /** The request of a draft. */
 export const wordsRequest = <T extends ImageTool>(
@@ -60,10 +81,13 @@ export async function sourceRequest<T extends ImageTool>(
   userId: string,
   source: ChosenImage,
 ): Promise<ToolRequest<T, ChosenImage>> {
-  const image = await dataUrlOf(source.blob);
+  const { blob, imageId, name: sourceName } = source;
+  const image = imageId === undefined ? await dataUrlOf(blob) : imageId;
   const files = Object.entries(tool.settings).filter(([, { isFile }]) => isFile);
-  const images = Object.fromEntries(files.map(([name]) => [name, image]));
-  return { body: bodyOf(tool, { ...draft, ...images }, { userId }), source };
+  const images = Object.fromEntries(
+    files.map(([name, { byId }]) => [imageId === undefined ? name : (byId ?? name), image]),
+  );
+  return { body: bodyOf(tool, { ...draft, ...images, sourceName }, { userId }), source };
 }
 
 /** How a result names its size and settings. */

@@ -9,5 +9,5 @@ export const TOOL_MESSAGES = {
   variationFailed: 'Failed to create image variation',
   fileTooLarge: 'File size exceeds 5MB limit',
   uploadHint: 'PNG, JPG, JPEG, WEBP, max 5MB',
-  choosePicture: 'Choose an image first',
+  chooseImage: 'Choose an image first',
 } as const;

@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import type { ImageWork } from './image-maker.ts';
+
+/** Why the first tab cannot be chosen while the result is shown. */
+const CHANGE_FIRST = 'Change settings brings these back';
 
 type ToolPageProps = {
   title: string;
@@ -10,16 +14,22 @@ type ToolPageProps = {
   /** Name of the tab in which things are set. */
   setupLabel: string;
   setup: ReactNode;
-  /** Missing until there is a result; the tabs then lock each other out. */
-  result: ReactNode | undefined;
+  work: ImageWork<unknown, unknown>;
+  /** Missing until there is a result. `onChangeSettings` leads back to the first tab. */
+  result: ((onChangeSettings: () => void) => ReactNode) | undefined;
 };
 
 /** The common frame of the four tools: upload or set, generate, result. */
-export function ToolPage({ title, intro, setupLabel, setup, result }: ToolPageProps) {
-  const hasResult = result !== undefined;
-  const resultHeading = useFocusOnResult(hasResult);
+export function ToolPage({ title, intro, setupLabel, setup, work, result }: ToolPageProps) {
+  const isDone = work.status === 'done';
+  // Each change of the work leads to its tab: a finished image to the result, everything else to the form.
+  const [tab, setTab] = useState({ work, isResult: isDone });
+  if (tab.work !== work) setTab({ work, isResult: isDone });
+  const show = (isResult: boolean) => setTab({ work, isResult });
+  const isOnResult = result !== undefined && tab.isResult;
+  const resultHeading = useFocusOnResult(isOnResult);
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 p-4 max-lg:pb-36 sm:p-6 max-lg:sm:pb-36 xl:p-8">
+    <div className="page-frame flex flex-col gap-5 max-lg:pb-36">
       <header>
         <Link to={PATHS.advancedImageTools} className="touch-target inline-block text-text-2 hover:text-text">
           ‹ Advanced tools
@@ -35,16 +45,16 @@ export function ToolPage({ title, intro, setupLabel, setup, result }: ToolPagePr
           {
             value: 'setup',
             label: setupLabel,
-            disabledReason: hasResult ? 'Start over to edit these settings' : undefined,
+            disabledReason: isOnResult ? CHANGE_FIRST : undefined,
           },
           {
             value: 'result',
             label: 'Result',
-            disabledReason: hasResult ? undefined : 'Result unlocks after your first result',
+            disabledReason: result === undefined ? 'Result unlocks after your first result' : undefined,
           },
         ]}
-        value={hasResult ? 'result' : 'setup'}
-        onChange={() => undefined}
+        value={isOnResult ? 'result' : 'setup'}
+        onChange={(chosen) => show(chosen === 'result')}
         className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-(--shell-top) max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2"
       >
         <TabPanel value="setup" className="mt-5">
@@ -54,7 +64,7 @@ export function ToolPage({ title, intro, setupLabel, setup, result }: ToolPagePr
           <h2 ref={resultHeading} tabIndex={-1} className="sr-only">
             Result
           </h2>
-          {result}
+          {result?.(() => show(false))}
         </TabPanel>
       </Tabs>
     </div>

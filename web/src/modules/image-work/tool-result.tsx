@@ -1,25 +1,36 @@
-import { Copy, Download, RotateCcw } from 'lucide-react';
+import { Copy, Download, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { canCopyImages, copyImage } from './copy-image.ts';
 import { downloadImage } from './download-image.ts';
+import { Filmstrip } from './filmstrip.tsx';
 import type { MadeImage } from './image-maker.ts';
 import { WarningBanner } from './warning-banner.tsx';
 
-type ToolResultProps = {
-  image: MadeImage<unknown, unknown>;
+/** What every tool's result gets. */
+export type ToolResultProps<Image> = {
+  image: Image;
+  /** The images made in a row, oldest first. */
+  versions: readonly Image[];
+  onChoose(image: Image): void;
+  onChangeSettings(): void;
+  onStartOver(): void;
+};
+
+type FrameProps<Image> = ToolResultProps<Image> & {
   /** How it was made, in a few words each. */
   facts: readonly string[];
-  onStartOver(): void;
-  /** The picture, alone or compared. */
+  /** The image, alone or compared. */
   children: ReactNode;
 };
 
-/** The second tab of a tool: the picture, how it was made, and what can be done with it. */
-export function ToolResult({ image, facts, onStartOver, children }: ToolResultProps) {
+/** The second tab of a tool: the image, how it was made, and what can be done with it. */
+export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: FrameProps<Image>) {
+  const { image, versions, facts, onChoose, onChangeSettings, onStartOver, children } = props;
   return (
     <section aria-label="Your image" className="overflow-clip rounded-lg border border-border">
       {image.warning !== undefined && (
@@ -35,9 +46,19 @@ export function ToolResult({ image, facts, onStartOver, children }: ToolResultPr
           </Badge>
         ))}
         <span className="text-text-2">{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>
+        <div className="ms-auto max-w-full min-w-0">
+          <Filmstrip versions={versions} shown={image} onChoose={onChoose} />
+        </div>
+        {image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
       </div>
       <ActionBar>
-        <Button variant="secondary" size="lg" icon={RotateCcw} onClick={onStartOver}>
+        <Button
+          variant="ghost"
+          size="lg"
+          icon={RotateCcw}
+          className="max-sm:px-1 max-sm:[&_svg]:hidden"
+          onClick={onStartOver}
+        >
           Start Over
         </Button>
         {canCopyImages() && (
@@ -50,12 +71,28 @@ export function ToolResult({ image, facts, onStartOver, children }: ToolResultPr
           />
         )}
         <Button
+          variant="secondary"
           size="lg"
           icon={Download}
-          className="flex-1 lg:ms-auto lg:flex-none"
+          className="max-sm:hidden lg:ms-auto"
           onClick={() => void downloadImage(image.picture.blob)}
         >
           Download
+        </Button>
+        <IconButton
+          variant="secondary"
+          icon={Download}
+          label="Download"
+          className="size-12! sm:hidden"
+          onClick={() => void downloadImage(image.picture.blob)}
+        />
+        <Button
+          size="lg"
+          icon={SlidersHorizontal}
+          className="flex-1 max-sm:px-3 max-sm:[&_svg]:hidden lg:flex-none"
+          onClick={onChangeSettings}
+        >
+          Change settings
         </Button>
       </ActionBar>
     </section>

@@ -5,8 +5,9 @@ import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ImageWork } from './image-maker.ts';
+import { SAME_AGAIN } from './image-work-messages.ts';
 import { useStageInView } from './use-tool-work.ts';
-import { WorkFailure } from './work-failure.tsx';
+import { focusDescription, WorkFailure } from './work-failure.tsx';
 
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
@@ -22,13 +23,17 @@ type ToolSetupProps = {
   children: ReactNode;
   /** Shown before the button that starts. */
   extraAction?: ReactNode;
+  /** False where nothing is described in words. */
+  hasWords?: boolean;
+  /** The next press makes the very same image again. */
+  isSame: boolean;
   onSubmit(): void;
   onTryAgain(): void;
 };
 
 /** The first tab of a tool: what it works on, its settings, the price, and the one button that starts. */
 export function ToolSetup(props: ToolSetupProps) {
-  const { work, stage, children, disabledReason } = props;
+  const { work, stage, children, disabledReason, hasWords = true } = props;
   const form = useRef<HTMLDivElement>(null);
   const top = useStageInView(work.status);
   const submit = () => {
@@ -46,12 +51,17 @@ export function ToolSetup(props: ToolSetupProps) {
       <div ref={top} className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-20 gap-5">
         {stage}
         {work.status === 'failed' && (
-          <WorkFailure {...work} requestId={work.requestId} onTryAgain={props.onTryAgain} />
+          <WorkFailure
+            {...work}
+            requestId={work.requestId}
+            onEditDescription={hasWords ? focusDescription : undefined}
+            onTryAgain={props.onTryAgain}
+          />
         )}
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
         <div className="flex flex-col gap-5 p-5">{children}</div>
-        <ActionBar offer={props.offer} note={disabledReason}>
+        <ActionBar offer={props.offer} note={disabledReason ?? (props.isSame ? SAME_AGAIN : undefined)}>
           {props.extraAction}
           <Button
             size="lg"

@@ -22,7 +22,7 @@ const opened = (name: string): ChosenImage => ({
   blob: new Blob(),
 });
 
-test('of two pictures that are opened at once the one that was chosen last counts', async () => {
+test('of two images that are opened at once the one that was chosen last counts', async () => {
   const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.choose(file('small.png')));
@@ -42,7 +42,7 @@ test('a refused file is named with its problem, and the chosen one stays', async
   expect(result.current.picture?.name).toBe('good.png');
 });
 
-test('a picture that is still being opened when everything starts over does not come back', async () => {
+test('an image that is still being opened when everything starts over does not come back', async () => {
   const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.restore(null));

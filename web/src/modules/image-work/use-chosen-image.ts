@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
+import * as MESSAGES from '#contract/messages.ts';
+import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
 import { type ChosenImage, openImage } from '#web/platform/images/image-file.ts';
@@ -7,7 +9,7 @@ import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 
-const REFERENCE_NAME = 'Image of the earlier settings';
+export const REFERENCE_NAME = 'Image of the earlier settings';
 
 /** Why a file was not taken, and its name where there is one. */
 export type FileProblem = { message: string; fileName?: string };
@@ -15,7 +17,7 @@ export type FileProblem = { message: string; fileName?: string };
 export type ImageChoice = ReturnType<typeof useChosenImage>;
 
 /**
- * The picture that a tool works on. Kept while the person is on other screens. `refusalOf` says what this tool does
+ * The image that a tool works on. Kept while the person is on other screens. `refusalOf` says what this tool does
  * not take beyond what none can use.
  */
 export function useChosenImage(
@@ -38,7 +40,7 @@ export function useChosenImage(
     [kept, userId],
   );
   const open = useCallback(
-    async (load: () => Promise<File>) => {
+    async (load: () => Promise<Opened>) => {
       // Of several that are opened at once the one that was chosen last counts.
       const turn = {};
       latest.current = turn;
@@ -47,15 +49,19 @@ export function useChosenImage(
       setProblem(undefined);
       let fileName: string | undefined;
       try {
-        const file = await load();
-        fileName = file.name;
-        const opened = await openAccepted(file, refusalOf);
-        if (isLatest()) kept.write(userId, opened);
+        const given = await load();
+        fileName = given instanceof File ? given.name : undefined;
+        const opened = given instanceof File ? await openAccepted(given, refusalOf) : given;
+        if (!isLatest()) return false;
+        kept.write(userId, opened);
       } catch (failure) {
-        if (!isLatest()) return;
+        if (!isLatest()) return false;
         setProblem({ message: reasonOf(failure), ...(fileName !== undefined && { fileName }) });
+        setIsOpening(false);
+        return false;
       }
-      if (isLatest()) setIsOpening(false);
+      setIsOpening(false);
+      return true;
     },
     [kept, userId, refusalOf],
   );
@@ -64,8 +70,8 @@ export function useChosenImage(
     picture,
     isOpening,
     problem,
-    choose: useCallback((file: File) => void open(async () => file), [open]),
-    /** Begins with the picture that an earlier result was made from, or without any. */
+    choose: useCallback((file: File): void => void open(async () => file), [open]),
+    /** Begins with the image that an earlier result was made from, or without any. */
     loadReference: useCallback(
       (key: string | undefined) => {
         restore(null);
@@ -73,10 +79,23 @@ export function useChosenImage(
       },
       [open, restore],
     ),
+    /** Begins with an image of the person's history. Resolves to whether it was chosen. */
+    openById: useCallback(
+      (imageId: string) => open(async () => (await openLibraryImage(userId, imageId)).image),
+      [open, userId],
+    ),
+    /** The server has no such image anymore. */
+    lose: useCallback(() => {
+      restore(null);
+      setProblem({ message: MESSAGES.sourceMissing });
+    }, [restore]),
     restore,
     complain: useCallback((message: string) => setProblem({ message }), []),
   };
 }
+
+/** A file to be judged, or an image that is ready. */
+type Opened = File | ChosenImage;
 
 function openAccepted(file: File, refusalOf: ((file: File) => string | undefined) | undefined) {
   const refusal = refusalOf?.(file);

@@ -48,6 +48,7 @@ const keysUsed = () => send.mock.calls.map(([, { idempotencyKey }]) => idempoten
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   forgetPersonStores();
   send.mockReset();
   saveUnsavedImage.mockReset();
@@ -113,7 +114,7 @@ test('says so when the person is no longer signed in', async () => {
   expect(notify.error).toHaveBeenCalledWith('Sign in first.', expect.anything());
 });
 
-test('a finished picture is fetched once, and shown from those bytes', async () => {
+test('a finished image is fetched once, and shown from those bytes', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
   await start();
@@ -139,7 +140,7 @@ test('does not make a saved image again when it could not be fetched', async () 
   expect(second).toBe(first);
 });
 
-test('a picture that the server could not save is saved by the browser, without a warning', async () => {
+test('an image that the server could not save is saved by the browser, without a warning', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=', warning: 'Image generated but not saved to your history' });
   saveUnsavedImage.mockResolvedValue({ id: '1', key: 'users/me/images/b.png' });
@@ -170,11 +171,11 @@ test('shows an image that could not be saved with both messages, and the tab ask
   });
   const close = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(false);
-  act(() => result.current.show({ work: { status: 'empty' }, previous: null }));
+  act(() => result.current.show({ work: { status: 'empty' }, versions: [] }));
   expect(close()).toBe(true);
 });
 
-test('the picture before stays at hand, also when the person comes back from another screen', async () => {
+test('the images before stay at hand, also when the person comes back from another screen', async () => {
   const { start, unmount } = setUp();
   send.mockResolvedValueOnce(saved).mockResolvedValue({ ...saved, s3Key: 'users/me/images/c.png' });
   await start();
@@ -182,7 +183,10 @@ test('the picture before stays at hand, also when the person comes back from ano
   unmount();
   const { result } = setUp();
   expect(result.current.work).toMatchObject({ status: 'done', image: { key: 'users/me/images/c.png' } });
-  expect(result.current.previous?.key).toBe('users/me/images/a.png');
+  expect(result.current.versions.map(({ key }) => key)).toEqual([
+    'users/me/images/a.png',
+    'users/me/images/c.png',
+  ]);
 });
 
 test('work of a person who signed out meanwhile shows nothing to the next', async () => {

@@ -4,18 +4,27 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { askBeforeLosing } from './ask-before-losing.ts';
-import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
+import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK } from './image-maker.ts';
 import { forgetWork } from './kept-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { takeUpWork } from './take-up-work.ts';
 
-/** Makes pictures one at a time, on whichever screen the person is meanwhile. */
-export function useImageWork<Request, Answer extends GenerationResponse>(
-  maker: ImageMaker<Request, Answer>,
+/** What a stack shows; without `versions` the row of images stays as it is. */
+type ShownStack<Request, Answer> = {
+  works: readonly ImageWork<Request, Answer>[];
+  versions?: readonly MadeImage<Request, Answer>[];
+};
+
+/** Makes images side by side, one in each cell of a stack, on whichever screen the person is meanwhile. */
+export function useImageStack<Request, Answer extends GenerationResponse>(
+  stack: readonly ImageMaker<Request, Answer>[],
   userId: string,
 ) {
   const queries = useQueryClient();
-  const { work, previous } = maker.kept.use(userId);
+  const [first] = stack;
+  if (first === undefined) throw new Error('A stack has at least one cell');
+  const works = first.works.use(userId);
+  const versions = first.versions.use(userId);
 
   const showEverywhere = useCallback(
     async (isSaved: boolean) => {
@@ -25,24 +34,53 @@ export function useImageWork<Request, Answer extends GenerationResponse>(
     [queries, userId],
   );
   const start = useCallback(
-    async (request: Request) => showEverywhere(await runImageWork(maker, userId, request)),
-    [maker, showEverywhere, userId],
+    async (request: Request, cell = 0) => {
+      const maker = stack[cell];
+      if (maker) await showEverywhere(await runImageWork(maker, userId, request));
+    },
+    [stack, showEverywhere, userId],
   );
   useLayoutEffect(() => {
-    void takeUpWork(maker, userId).then((isSaved) => {
-      if (isSaved) void showEverywhere(true);
-    });
-  }, [maker, showEverywhere, userId]);
+    for (const maker of stack)
+      void takeUpWork(maker, userId).then((isSaved) => {
+        if (isSaved) void showEverywhere(true);
+      });
+  }, [stack, showEverywhere, userId]);
 
-  /** Shows another state: an earlier picture, one that was undone, or nothing. */
+  /** Shows another state: earlier images, some that were undone, or nothing. */
   const show = useCallback(
-    (state: { work: ImageWork<Request, Answer>; previous: MadeImage<Request, Answer> | null }) => {
-      forgetWork(userId, maker.imageType);
-      maker.kept.write(userId, { ...maker.kept.read(userId), ...state });
+    (shown: ShownStack<Request, Answer>) => {
+      for (const { workName } of stack) forgetWork(userId, workName);
+      first.works.write(
+        userId,
+        stack.map((_, cell) => shown.works[cell] ?? NO_WORK),
+      );
+      if (shown.versions) first.versions.write(userId, shown.versions);
       askBeforeLosing();
     },
-    [maker, userId],
+    [stack, first, userId],
   );
 
-  return { work, previous, start, show };
+  return { works, versions, start, show };
+}
+
+/** Makes images one at a time. */
+export function useImageWork<Request, Answer extends GenerationResponse>(
+  { stack }: ImageMaker<Request, Answer>,
+  userId: string,
+) {
+  const { works, versions, start, show } = useImageStack(stack, userId);
+  return {
+    work: works[0] ?? NO_WORK,
+    versions,
+    start: useCallback((request: Request) => start(request), [start]),
+    show: useCallback(
+      ({
+        work,
+        ...rest
+      }: Omit<ShownStack<Request, Answer>, 'works'> & { work: ImageWork<Request, Answer> }) =>
+        show({ works: [work], ...rest }),
+      [show],
+    ),
+  };
 }

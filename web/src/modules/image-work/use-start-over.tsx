@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 type StartOverOptions = {
-  /** A picture that is saved nowhere is not thrown away unasked. */
+  /** An image that is saved nowhere is not thrown away unasked. */
   isUnsaved: boolean;
   /** What the button says. */
   label: string;
@@ -13,7 +13,7 @@ type StartOverOptions = {
   reset(): () => void;
 };
 
-/** Resets everything, with 8 seconds to take it back; asks first where the picture is not saved. */
+/** Resets everything, with 8 seconds to take it back; asks first where the image is not saved. */
 export function useStartOver({ isUnsaved, label, doneText, reset }: StartOverOptions): {
   startOver(): void;
   dialog: ReactNode;

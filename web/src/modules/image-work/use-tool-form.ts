@@ -1,24 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as MESSAGES from '#contract/messages.ts';
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultsOf, prefillOf } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
+import { hasUnsaved, type ImageWork } from './image-maker.ts';
+import type { ToolRequest } from './lasting-request.ts';
 import type { ImageChoice } from './use-chosen-image.ts';
+import { useSeed } from './use-seed.ts';
+import { useAskedForImage } from './use-source-image.ts';
 import { useStartOver } from './use-start-over.tsx';
 import { useToolDraft } from './use-tool-draft.ts';
 
-type ToolWork<Work> = {
-  work: Work;
-  image: { isSaved: boolean } | undefined;
+type ToolRun<T extends ImageTool> = {
+  work: ImageWork<ToolRequest<T, ChosenImage | undefined>, unknown>;
+  versions: readonly { isSaved: boolean }[];
   clear(): void;
-  restore(work: Work): void;
+  leaveResult(): void;
+  remember(): () => void;
 };
 
-type FormOptions<T extends ImageTool, Work> = {
+type FormOptions<T extends ImageTool> = {
   userId: string;
-  work: ToolWork<Work>;
+  work: ToolRun<T>;
   /** The image that the tool works on. */
   choice?: ImageChoice;
   /** True where the person would miss what is in the form. */
@@ -44,35 +51,57 @@ export function usePrefill(
 }
 
 /** A tool's form: its content and the two ways to start over, with the settings of an earlier image and empty. */
-export function useToolForm<T extends ImageTool, Work extends { status: string }>(
-  tool: T,
-  { userId, work: made, choice, isFilled = () => false, onEmptied }: FormOptions<T, Work>,
-): ReturnType<typeof useToolDraft<T>> & { startOver(): void; dialog: ReactNode } {
+export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T>) {
+  const { userId, work: made, choice, isFilled = () => false, onEmptied } = options;
   const form = useToolDraft(tool, userId);
   const { draft, keepDraft } = form;
-  const isUnsaved = made.image?.isSaved === false;
   const picture = choice?.picture ?? null;
+  const seed = useSeed({ tool, userId, draft, source: picture, works: [made.work] });
+  const isUnsaved = hasUnsaved(made.versions);
   const reset = () => {
+    const showAgain = made.remember();
     made.clear();
     onEmptied?.();
     choice?.restore(null);
     keepDraft(() => defaultsOf(tool));
+    seed.unlock();
     return () => {
-      // Work that was running has ended since, or continues by itself.
-      if (made.work.status !== 'working') made.restore(made.work);
+      showAgain();
       choice?.restore(picture);
       keepDraft(() => draft);
     };
   };
   usePrefill(userId, tool, (recorded) => {
     const undo = reset();
-    keepDraft((now) => ({ ...now, ...prefillOf(tool, recorded) }));
+    const given = { ...defaultsOf(tool), ...prefillOf(tool, recorded) };
+    keepDraft(() => given);
+    seed.markMade(given);
     const { referenceKey } = recorded;
     if (typeof referenceKey === 'string') choice?.loadReference(referenceKey);
     if (picture !== null || isFilled(draft) || isUnsaved) offerUndo(undo);
   });
+  const isSourceGone = 'message' in made.work && made.work.message === MESSAGES.sourceMissing;
+  const lose = useRef(() => {});
+  lose.current = () => {
+    choice?.lose();
+    made.clear();
+  };
+  // Deleted while the form was open: the image makes room for another, and everything else stays.
+  useEffect(() => {
+    if (isSourceGone) lose.current();
+  }, [isSourceGone]);
+  useAskedForImage(() => {
+    if (made.work.status === 'done' || made.work.status === 'failed') made.leaveResult();
+  });
   return {
     ...form,
+    seed,
+    /** The settings to send: with a new seed where these have made an image and the seed is not kept. */
+    nextDraft(): DraftOf<T> {
+      const [next = draft] = seed.nextDrafts(1);
+      keepDraft(() => next);
+      return next;
+    },
     ...useStartOver({ isUnsaved, label: 'Start Over', doneText: 'Started over', reset }),
   };
 }

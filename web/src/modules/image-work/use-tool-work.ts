@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
+import type { ToolResultProps } from './tool-result.tsx';
 import { useImageWork } from './use-image-work.ts';
 
 /** The work of one of the four tools: `begin` starts it, `work` says where it is. */
@@ -10,7 +11,7 @@ export function useToolWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
 ) {
-  const { work, start, show } = useImageWork(maker, userId);
+  const { work, versions, start, show } = useImageWork(maker, userId);
   const isWorking = work.status === 'working';
   const begin = async (prepare: () => Request | Promise<Request>) => {
     if (isWorking) return;
@@ -20,14 +21,37 @@ export function useToolWork<Request, Answer extends GenerationResponse>(
   return {
     work,
     isWorking,
-    image: work.status === 'done' ? work.image : undefined,
+    /** The images made in a row, oldest first. */
+    versions,
+    /** The shown image: while another is made, or after it failed, the latest. */
+    image: work.status === 'done' ? work.image : versions.at(-1),
     /** Starts work on a request, unless some is going on or there is no network. */
     begin,
     tryAgain: () => void (work.status === 'failed' && begin(() => work.request)),
-    clear: () => show({ work: { status: 'empty' }, previous: null }),
-    /** Shows what was shown before. */
-    restore: (earlier: typeof work) => show({ work: earlier, previous: null }),
+    /** Shows one of the versions. */
+    choose: (image: (typeof versions)[number]) => show({ work: { status: 'done', image } }),
+    /** Shows the form again; the versions stay. */
+    leaveResult: () => show({ work: { status: 'empty' } }),
+    clear: () => show({ work: { status: 'empty' }, versions: [] }),
+    /** Returns a function that shows what is shown now again. */
+    remember: () => {
+      // Work that is running ends by itself, and its image is in the history then.
+      const before = { work: work.status === 'working' ? ({ status: 'empty' } as const) : work, versions };
+      return () => show(before);
+    },
   };
+}
+
+/** The result of a tool as its page shows it; `undefined` until there is one. */
+export function resultOf<Image>(
+  work: { image: Image | undefined; versions: readonly Image[]; choose(image: Image): void },
+  onStartOver: () => void,
+  draw: (result: ToolResultProps<Image>) => ReactNode,
+) {
+  const { image, versions, choose } = work;
+  if (image === undefined) return undefined;
+  return (onChangeSettings: () => void) =>
+    draw({ image, versions, onChoose: choose, onChangeSettings, onStartOver });
 }
 
 /** On phones the image is above the form: scrolls to it when work on it starts or fails. */

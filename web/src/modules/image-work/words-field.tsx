@@ -25,6 +25,7 @@ export function WordsField(props: {
         <TextArea
           {...control}
           minRows={3}
+          data-prompt
           value={value}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}

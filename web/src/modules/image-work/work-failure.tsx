@@ -1,34 +1,55 @@
-import { RotateCcw } from 'lucide-react';
+import { PenLine, RotateCcw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
-/** The picture could not be made: what was typed is still there. What failed is named by the toast. */
+/** The image could not be made: what was typed is still there. What failed is named by the toast. */
 export function WorkFailure(props: {
   title?: string | undefined;
   /** What the server said; its texts are meant for people. */
   message: string;
   requestId: string | undefined;
+  /** The model's filter refused it, so that the same words are refused again. */
+  isFiltered?: boolean | undefined;
+  /** Focuses the words, where the form has any. */
+  onEditDescription?: (() => void) | undefined;
   onTryAgain(): void;
 }) {
   const { title = IMAGE_WORK_MESSAGES.failed, message, requestId, onTryAgain } = props;
+  const onEdit = props.isFiltered ? props.onEditDescription : undefined;
   return (
     <ErrorPanel
-      title={title}
+      title={onEdit ? IMAGE_WORK_MESSAGES.filtered : title}
       message={message}
       action={
-        <Button
-          icon={RotateCcw}
-          onClick={() => {
-            // This panel goes; the button below says that it works again.
-            document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
-            onTryAgain();
-          }}
-        >
-          Try Again
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {onEdit && (
+            <Button icon={PenLine} onClick={onEdit}>
+              Edit description
+            </Button>
+          )}
+          <Button
+            icon={RotateCcw}
+            variant={onEdit ? 'secondary' : 'primary'}
+            onClick={() => {
+              // This panel goes; the button below says that it works again.
+              document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
+              onTryAgain();
+            }}
+          >
+            Try Again
+          </Button>
+        </div>
       }
       details={requestId && `Your words and settings are kept. Request ${requestId}`}
     />
   );
+}
+
+/** Puts the focus into the form's description, with the cursor at its end. */
+export function focusDescription(): void {
+  const box = document.querySelector<HTMLTextAreaElement>('textarea[data-prompt]');
+  box?.focus();
+  box?.setSelectionRange(box.value.length, box.value.length);
+  box?.scrollIntoView({ block: 'nearest' });
 }

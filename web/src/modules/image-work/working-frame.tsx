@@ -10,34 +10,53 @@ type WorkingFrameProps = {
   startedAtMs: number;
   /** The action in progress. */
   text: string;
-  /** The picture that is worked on. */
+  /** The image that is worked on. */
   backdrop?: Blob;
 };
 
-/** While a picture is made: its frame in the final ratio, with the time that has passed. */
+/** While an image is made: its frame in the final ratio, with the time that has passed. */
 export function WorkingFrame({ size, startedAtMs, text, backdrop }: WorkingFrameProps) {
-  const elapsedSeconds = Math.max(0, Math.floor((useNow() - startedAtMs) / 1000));
-  const minutes = Math.floor(elapsedSeconds / 60);
-  const seconds = String(elapsedSeconds % 60).padStart(2, '0');
+  const isLong = useElapsedSeconds(startedAtMs) >= PATIENCE_SECONDS;
   return (
-    <RatioFrame size={size} className="min-h-44 bg-dusk shadow-e3">
-      {backdrop && <Backdrop blob={backdrop} />}
-      <div className="absolute inset-0 animate-shimmer bg-[linear-gradient(90deg,transparent_30%,rgb(255_255_255/0.35)_50%,transparent_70%)] bg-size-[300%_100%]" />
-      <div className="absolute inset-x-4 top-1/2 mx-auto max-w-xs -translate-y-1/2 rounded-lg bg-scrim p-4 text-center text-on-media">
+    <RatioFrame size={size} className="min-h-44">
+      <WorkingSurface startedAtMs={startedAtMs} backdrop={backdrop}>
         <div role="status">
           <p className="text-h2">{text}</p>
-          {elapsedSeconds >= PATIENCE_SECONDS && <p>Still working. Larger sizes take longer.</p>}
+          {isLong && <p className="text-text-2">Still working. Larger sizes take longer.</p>}
         </div>
-        <p className="tabular-nums" aria-hidden>
-          {minutes}:{seconds}
-        </p>
-      </div>
+      </WorkingSurface>
     </RatioFrame>
   );
 }
 
+/** Fills its parent: quieter than any finished image, so that those stay the brightest thing on the screen. */
+export function WorkingSurface(props: {
+  startedAtMs: number;
+  backdrop?: Blob | undefined;
+  children?: React.ReactNode;
+}) {
+  const elapsedSeconds = useElapsedSeconds(props.startedAtMs);
+  const minutes = Math.floor(elapsedSeconds / 60);
+  const seconds = String(elapsedSeconds % 60).padStart(2, '0');
+  return (
+    <div className="relative grid size-full place-items-center overflow-hidden bg-surface-3">
+      {props.backdrop && <Backdrop blob={props.backdrop} />}
+      <span className="absolute inset-0 bg-dusk opacity-18" />
+      <span className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-[linear-gradient(90deg,transparent_25%,var(--accent-graphic)_50%,transparent_75%)] bg-size-[300%_100%]" />
+      <div className="relative max-w-xs p-4 text-center">
+        {props.children}
+        <p className="tabular-nums" aria-hidden>
+          {minutes}:{seconds}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const useElapsedSeconds = (startedAtMs: number) => Math.max(0, Math.floor((useNow() - startedAtMs) / 1000));
+
 function Backdrop({ blob }: { blob: Blob }) {
   return (
-    <img src={useObjectUrl(blob)} alt="" className="absolute inset-0 size-full object-cover opacity-70" />
+    <img src={useObjectUrl(blob)} alt="" className="absolute inset-0 size-full object-cover opacity-25" />
   );
 }

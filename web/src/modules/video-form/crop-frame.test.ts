@@ -14,7 +14,7 @@ test('the frame can be moved to either end', () => {
   expect(cropFrame(900, 1600, 1).top).toBe(1600 - 506.25);
 });
 
-test('a picture of the video’s own ratio loses nothing', () => {
+test('an image of the video’s own ratio loses nothing', () => {
   expect(cutsSomethingOff(1920, 1080)).toBe(false);
   expect(cutsSomethingOff(1080, 1080)).toBe(true);
 });

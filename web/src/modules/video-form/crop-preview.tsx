@@ -5,7 +5,7 @@ import type { ReferenceFile } from './reference-file.ts';
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The chosen picture with the 16:9 frame that the video will start from; the frame can be moved. */
+/** The chosen image with the 16:9 frame that the video will start from; the frame can be moved. */
 export function CropPreview(props: {
   file: ReferenceFile;
   /** Where the frame is at first, 0 to 1. */
@@ -23,7 +23,7 @@ export function CropPreview(props: {
         className="relative mx-auto max-h-56 max-w-full overflow-hidden rounded-md"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
-        <Picture bitmap={file.bitmap} />
+        <Image bitmap={file.bitmap} />
         <div
           className="absolute border-2 border-white shadow-[0_0_0_200rem_rgb(0_0_0/0.6)]"
           style={{
@@ -54,8 +54,8 @@ export function CropPreview(props: {
   );
 }
 
-/** Draws the decoded picture: its pixels are here already, so no link to the file is needed. */
-function Picture({ bitmap }: { bitmap: ImageBitmap }) {
+/** Draws the decoded image: its pixels are here already, so no link to the file is needed. */
+function Image({ bitmap }: { bitmap: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0);

@@ -1,14 +1,22 @@
+import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
-import { cropReference, openReference } from './reference-file.ts';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { CENTRED, cropReference, openReference, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
 
-const CENTRED = 0.5;
-
-/** The picture that an earlier video started from, ready to be sent again. Throws where it is gone. */
+/** The image that an earlier video started from, ready to be sent again. Throws where it is gone. */
 export async function loadReference(key: string): Promise<NonNullable<VideoReference>> {
   const link = await signLink(key);
   const bytes = await loadBlob(link ?? '');
-  const picture = await openReference(new File([bytes], 'Earlier reference', { type: 'image/png' }));
-  return { name: picture.name, dataUrl: cropReference(picture, CENTRED) };
+  const image = await openReference(new File([bytes], 'Earlier reference', { type: 'image/png' }));
+  return { name: image.name, dataUrl: cropReference(image, CENTRED) };
+}
+
+/** An image of the person's history, opened to be cropped. Throws an ImageRefusal where it is gone. */
+export async function loadLibraryReference(userId: string, imageId: string): Promise<ReferenceFile> {
+  const { image, key } = await openLibraryImage(userId, imageId);
+  const { blob, name } = image;
+  const file = new File([blob], shorten(name, ALT_CHARACTERS), { type: blob.type });
+  return { ...(await openReference(file)), record: { id: imageId, key } };
 }

@@ -1,71 +1,157 @@
-import { ImageUp, X } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
+import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
+import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
+import { useUser } from '#web/platform/session/session.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { CropPreview } from './crop-preview.tsx';
-import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
+import { loadLibraryReference } from './load-reference.ts';
+import {
+  CENTRED,
+  cropReference,
+  idToSend,
+  openReference,
+  REFERENCE_MESSAGES,
+  type ReferenceFile,
+} from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
-
-const CENTRED = 0.5;
-const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
 type ReferenceFieldProps = { reference: VideoReference; onChange(reference: VideoReference): void };
 
-/** An optional picture that becomes the first frame: chosen, dropped or pasted, cropped to 16:9 in sight. */
+/** An optional image that becomes the first frame: chosen, dropped, pasted or from the library, cropped in sight. */
 export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
-  const [opened, setOpened] = useState<ReferenceFile | null>(null);
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, reference === null);
-  const chosen = useRef<File>(undefined);
-
-  const crop = (file: ReferenceFile, focus: number) => {
-    try {
-      onChange({ name: file.name, dataUrl: cropReference(file, focus) });
-    } catch (failure) {
-      refuse(failure);
-    }
-  };
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    chosen.current = file;
-    try {
-      const picture = await openReference(file);
-      // Of two that are opened at once the one that was chosen last counts.
-      if (chosen.current !== file) return;
-      setOpened(picture);
-      crop(picture, CENTRED);
-    } catch (failure) {
-      if (chosen.current === file) refuse(failure);
-    }
-  };
-  const { isDragging } = useFileFromPage((file) => void take(file));
-  const remove = () => {
-    chosen.current = undefined;
-    setOpened(null);
-    onChange(null);
-  };
+  const { opened, problem, isOpening, take, takeById, crop, remove } = useReferenceImage(onChange);
+  const { isDragging } = useFileFromPage(take, reference !== null);
+  const isOffline = useNamedImage(
+    useCallback(
+      (imageId: string) => {
+        takeById(imageId);
+        focusFirstNeeded(section.current);
+      },
+      [takeById],
+    ),
+  );
 
   return (
     <section ref={section} aria-labelledby={labelId}>
-      <div className="mb-1.5 flex items-center justify-between gap-3">
+      <div className="mb-1.5 flex h-5 items-center justify-between gap-3">
         <h2 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h2>
-        {reference && <IconButton size="sm" icon={X} label="Remove the reference image" onClick={remove} />}
+        {reference && (
+          <IconButton
+            size="sm"
+            icon={X}
+            label="Remove the reference image"
+            className="-my-1.5"
+            onClick={remove}
+          />
+        )}
       </div>
       {reference ? (
-        <Chosen reference={reference} file={opened} onMove={crop} />
+        <div className={isDragging ? 'rounded-md outline-2 outline-accent-graphic' : ''}>
+          <Chosen reference={reference} file={opened} onMove={crop} />
+          <p role="alert" className="mt-1.5 text-small text-danger-text empty:hidden">
+            {problem}
+          </p>
+        </div>
       ) : (
-        <DropArea labelId={labelId} isOver={isDragging} onFile={(file) => void take(file)} />
+        <FileDrop
+          shape="row"
+          label="Click to upload reference image"
+          labelledBy={labelId}
+          hint="Or drop or paste it. PNG, JPEG or WebP, max 10MB. It becomes the first frame."
+          error={isOffline ? 'You are offline. The image opens when you are back online.' : problem}
+          busyText={isOpening ? 'Opening…' : undefined}
+          onFile={take}
+        >
+          <LibraryButton size="sm" onChoose={({ id }) => takeById(id)} />
+        </FileDrop>
       )}
     </section>
   );
 }
 
-/** With its frame while the file is here; after a reload the cropped picture alone is kept. */
+/** The words are needed next; on a touch screen they would open a keyboard over the image, which is shown instead. */
+function focusFirstNeeded(field: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (matchMedia('(pointer: fine)').matches) document.querySelector<HTMLElement>('main textarea')?.focus();
+    else field?.scrollIntoView({ block: 'center' });
+  });
+}
+
+/** Opens and crops the image; of several that are opened at once the one that was chosen last counts. */
+function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
+  const { id: userId } = useUser();
+  const [opened, setOpened] = useState<ReferenceFile | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef<object>(undefined);
+
+  const crop = (file: ReferenceFile, focus: number) => {
+    try {
+      const imageId = idToSend(file, focus);
+      const dataUrl = cropReference(file, focus);
+      onChange({ name: file.name, dataUrl, ...(imageId !== undefined && { imageId }) });
+    } catch (failure) {
+      refuse(failure);
+    }
+  };
+  const open = async (load: () => Promise<ReferenceFile>, onFailure: (failure: unknown) => void) => {
+    const turn = {};
+    latest.current = turn;
+    setIsOpening(true);
+    setProblem(undefined);
+    try {
+      const image = await load();
+      if (latest.current !== turn) return;
+      setOpened(image);
+      crop(image, CENTRED);
+    } catch (failure) {
+      if (latest.current !== turn) return;
+      onFailure(failure);
+    }
+    setIsOpening(false);
+  };
+  const current = useRef(open);
+  current.current = open;
+  return {
+    opened,
+    isOpening,
+    problem,
+    crop,
+    take: (file: File) => void open(() => openReference(file), refuse),
+    takeById: useCallback(
+      (imageId: string) =>
+        void current.current(
+          () => loadLibraryReference(userId, imageId),
+          (failure) =>
+            setProblem(
+              failure instanceof ImageRefusal
+                ? failure.message
+                : 'This image could not be loaded. Choose it again.',
+            ),
+        ),
+      [userId],
+    ),
+    remove() {
+      latest.current = undefined;
+      setIsOpening(false);
+      setOpened(null);
+      onChange(null);
+    },
+  };
+}
+
+/** With its frame while the file is here; after a reload the cropped image alone is kept. */
 function Chosen(props: {
   reference: NonNullable<VideoReference>;
   file: ReferenceFile | null;
@@ -85,38 +171,4 @@ function refuse(failure: unknown): void {
   notify.error(failure instanceof Error ? failure.message : REFERENCE_MESSAGES.malformed, {
     id: 'reference',
   });
-}
-
-function DropArea(props: {
-  labelId: string;
-  /** A file is being dragged over the page. */
-  isOver: boolean;
-  onFile(file: File | undefined): void;
-}) {
-  const { labelId, isOver, onFile } = props;
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onFile(event.target.files?.[0]);
-    // The same file may be chosen again.
-    event.target.value = '';
-  };
-  return (
-    <label
-      className={`relative flex min-h-24 cursor-pointer items-center gap-3 rounded-md border border-dashed px-4 py-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring ${isOver ? 'border-accent-graphic bg-accent-soft' : 'border-border-strong hover:bg-surface-2'}`}
-    >
-      <ImageUp aria-hidden className="size-6 shrink-0 text-text-2" strokeWidth={1.5} />
-      <span>
-        <span className="block font-medium">Click to upload reference image</span>
-        <span className="block text-small text-text-2">
-          Or drop or paste it. PNG, JPEG or WebP, max 10MB. It becomes the first frame.
-        </span>
-      </span>
-      <input
-        type="file"
-        accept={ACCEPTED}
-        aria-labelledby={labelId}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={choose}
-      />
-    </label>
-  );
 }

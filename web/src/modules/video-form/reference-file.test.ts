@@ -3,12 +3,12 @@ import { decodedBytes, problemOfFile } from './reference-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test('a file that is no picture is refused by its type', () => {
+test('a file that is no image is refused by its type', () => {
   expect(problemOfFile({ type: 'application/pdf', size: 10 })).toBe('Please select a valid image file');
   expect(problemOfFile({ type: '', size: 10 })).toBe('Please select a valid image file');
 });
 
-test('a picture must be smaller than 10 MB', () => {
+test('an image must be smaller than 10 MB', () => {
   expect(problemOfFile({ type: 'image/png', size: 10 * MEGABYTE - 1 })).toBeUndefined();
   expect(problemOfFile({ type: 'image/png', size: 10 * MEGABYTE })).toBe(
     'Image file size must be less than 10MB',

@@ -3,8 +3,19 @@ import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { openBitmap } from '#web/platform/images/open-bitmap.ts';
 import { cropFrame } from './crop-frame.ts';
 
-/** A chosen picture, decoded, before it is cropped. */
-export type ReferenceFile = { name: string; bitmap: ImageBitmap };
+/** A chosen image, decoded, before it is cropped; with its record where the person made it. */
+export type ReferenceFile = {
+  name: string;
+  bitmap: ImageBitmap;
+  record?: { id: string; key: string };
+};
+
+/** Where the frame is at first, and where the server puts it. */
+export const CENTRED = 0.5;
+
+/** The id by which a cropped image can be sent: its record's while the frame is where the server would put it. */
+export const idToSend = ({ record }: ReferenceFile, focus: number): string | undefined =>
+  focus === CENTRED ? record?.id : undefined;
 
 /** Texts that the specification fixes. */
 export const REFERENCE_MESSAGES = {
@@ -20,7 +31,7 @@ export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): stri
   return size >= LIMITS.referenceFileBytes ? REFERENCE_MESSAGES.fileTooLarge : undefined;
 }
 
-/** Opens a picture the way it is meant to be seen. Throws with a text for the person. */
+/** Opens an image the way it is meant to be seen. Throws with a text for the person. */
 export async function openReference(file: File): Promise<ReferenceFile> {
   const problem = problemOfFile(file);
   if (problem) throw new Error(problem);
@@ -30,7 +41,7 @@ export async function openReference(file: File): Promise<ReferenceFile> {
 /** JPEG quality of the cropped reference: no visible loss, about 200 KB. */
 const QUALITY = 0.92;
 
-/** The picture cut and scaled to the video's first frame, as a data: URL. Throws with a text for the person. */
+/** The image cut and scaled to the video's first frame, as a data: URL. Throws with a text for the person. */
 export function cropReference({ bitmap }: ReferenceFile, focus: number): string {
   const { width, height } = LIMITS.videoSize;
   const canvas = document.createElement('canvas');

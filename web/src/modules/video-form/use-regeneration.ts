@@ -1,20 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { VideoRecord } from '#contract/videos.ts';
-import { refetchVideos } from '#web/modules/history/videos/refetch-videos.ts';
-import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useStartVideo } from './use-start-video.ts';
 import { videoRequestOf } from './video-request-of.ts';
 
 /** Makes a video again with the same parameters, once its price was confirmed. */
 export function useRegeneration(video: VideoRecord, onStarted: () => void) {
-  const user = useUser();
-  const queries = useQueryClient();
   const [isPreparing, setIsPreparing] = useState(false);
-  const { start, isStarting } = useStartVideo(
-    useCallback(() => refetchVideos(queries, user.id), [queries, user.id]),
-  );
+  const { start, isStarting } = useStartVideo();
 
   const confirm = async () => {
     if (isPreparing || isStarting) return;

@@ -3,7 +3,10 @@ import { useCallback, useState } from 'react';
 import type { VideoRequest } from '#contract/api/generate-video.ts';
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
-import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
+import { refetchVideos } from '#web/modules/history/videos/refetch-videos.ts';
+import { addPending, type PendingJob } from '#web/modules/video-jobs/job-list.ts';
+import { jobStore } from '#web/modules/video-jobs/job-store.ts';
+import { useTrackerCode } from '#web/modules/video-jobs/late-tracker.ts';
 import {
   type ExplainedFailure,
   explainStartFailure,
@@ -34,15 +37,17 @@ function report(failure: StartFailure): ExplainedFailure {
 }
 
 /**
- * Starts videos and reports the outcome; the same order keeps its key until a final answer arrives, so that trying
+ * Starts videos, has them followed on every screen, and reports the outcome; the same order keeps its key until a final answer arrives, so that trying
  * again makes no second video. `start` returns the job, or nothing where it could not be started.
  */
-export function useStartVideo(onStarted: (job: PendingJob) => void) {
+export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   const userId = useSession().user?.id;
   const queries = useQueryClient();
   const { videoOff } = useConfig();
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<ExplainedFailure | null>(null);
+  const [hasStarted, setHasStarted] = useState(false);
+  useTrackerCode(hasStarted);
 
   const start = useCallback(
     async (order: VideoStart): Promise<PendingJob | undefined> => {
@@ -75,7 +80,10 @@ export function useStartVideo(onStarted: (job: PendingJob) => void) {
           startedAt,
           ...(warning !== undefined && { warning }),
         };
-        onStarted(job);
+        jobStore.change(userId, (now) => addPending(now, job));
+        refetchVideos(queries, userId);
+        setHasStarted(true);
+        onStarted?.(job);
         return job;
       } catch (thrown) {
         if (isFinalRefusal(thrown)) endAttempt(userId, idempotencyKey);

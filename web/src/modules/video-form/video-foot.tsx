@@ -15,7 +15,10 @@ export function VideoFoot(props: {
 }) {
   const { estimate, offer, children } = props;
   return (
-    <div className="@container -mx-5 -mb-5 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 [@media(max-height:30rem)]:static max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div
+      data-foot-bar
+      className="@container -mx-5 -mb-5 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 [@media(max-height:30rem)]:static max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row @3xl:items-center @3xl:justify-between">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
           <Badge icon={Clock}>{estimate}</Badge>

@@ -26,6 +26,7 @@ const record = (changes: Partial<VideoRecord>): VideoRecord => ({
   reference_images: [],
   parameters: { seed: 7, options: { durationSeconds: 6 } },
   favourite: false,
+  parent_id: null,
   ...changes,
 });
 

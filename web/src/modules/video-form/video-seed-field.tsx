@@ -1,5 +1,6 @@
 import { Field } from '#web/ui/field.tsx';
-import { SeedInput } from './seed-input.tsx';
+import { SeedInput } from '#web/ui/seed-input.tsx';
+import { drawSeed } from './video-seed.ts';
 
 /** A number to repeat a video by, and a button that draws one. `withoutSeed` names a model that takes none. */
 export function VideoSeedField(props: {
@@ -15,7 +16,7 @@ export function VideoSeedField(props: {
       error={error}
       hint={withoutSeed && `${withoutSeed} takes no seed, so this changes nothing right now.`}
     >
-      {(control) => <SeedInput control={control} value={value} onChange={onChange} />}
+      {(control) => <SeedInput {...{ control, value, onChange }} draw={() => drawSeed()} />}
     </Field>
   );
 }

@@ -4,28 +4,36 @@ import { useState } from 'react';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { failureWords } from '#web/platform/api/offline.ts';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import type { PendingJob } from './job-list.ts';
 
 const FAILURE = {
   offline: 'The video was not canceled.',
   otherwise: 'Failed to cancel video. Please try again.',
 } as const;
 
-/** Removes a waiting video from the queue after confirmation. */
-export function CancelJob({
-  videoId,
-  userId,
-  onCancelled,
-}: {
-  videoId: string;
+type CancelJobProps = {
+  job: Pick<PendingJob, 'videoId' | 'prompt'>;
   userId: string;
+  /** It is still in the queue. */
+  isWaiting: boolean;
+  /** For narrow places. */
+  isSmall?: boolean;
   onCancelled(): void;
-}) {
+};
+
+const WHILE_WAITING = 'It’s still in the queue, so nothing is charged. It will be removed from your history.';
+const WHILE_MADE =
+  'It’s already being made: the clips that were begun are charged, and no others. It will be removed from your history.';
+
+/** Cancels a video after confirmation, which says what is charged. */
+export function CancelJob({ job, userId, isWaiting, isSmall = false, onCancelled }: CancelJobProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => VIDEOS.remove(videoId, userId).catch(unlessGone),
+    mutationFn: () => VIDEOS.remove(job.videoId, userId).catch(unlessGone),
     onSuccess: () => {
       setIsAsking(false);
       notify.success('Video canceled', { id: 'video-cancelled' });
@@ -35,13 +43,19 @@ export function CancelJob({
   });
   return (
     <>
-      <Button variant="secondary" icon={X} onClick={() => setIsAsking(true)}>
-        Cancel Video
+      <Button
+        variant={isSmall ? 'ghost' : 'secondary'}
+        size={isSmall ? 'sm' : 'md'}
+        {...(!isSmall && { icon: X })}
+        aria-label={isSmall ? `Cancel video: ${shorten(job.prompt, ALT_CHARACTERS)}` : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        {isSmall ? 'Cancel' : 'Cancel Video'}
       </Button>
       <ConfirmDialog
         open={isAsking}
         title="Cancel Video"
-        description="It’s still in the queue, so nothing is charged. It will be removed from your history."
+        description={isWaiting ? WHILE_WAITING : WHILE_MADE}
         confirmLabel="Cancel Video"
         cancelLabel="Keep it"
         busyLabel="Canceling…"

@@ -33,6 +33,7 @@ const record = (
   reference_images: [],
   parameters: { seed: 7, options: { durationSeconds: 6 } },
   favourite: false,
+  parent_id: null,
   ...changes,
 });
 

@@ -6,9 +6,11 @@ import {
   type FinishedVideo,
   failJob,
   type JobList,
+  jobsOfTypes,
   type PendingJob,
 } from './job-list.ts';
 import { previewedTemplate } from './previewed-template.ts';
+import { VIDEO_SCREENS } from './video-screens.ts';
 
 /** The person's latest videos as the server listed them. */
 export type ServerList = {
@@ -23,25 +25,32 @@ export type ServerList = {
 const JUST_STARTED_MS = 5000;
 
 /**
- * Corrects the jobs of a screen by the server's list: ends what ended elsewhere, removes what was deleted, and adopts
+ * Corrects a person's jobs by the server's list: ends what ended elsewhere, removes what was deleted, and adopts
  * running jobs and the latest video that were started elsewhere. Returns the same list where nothing changes.
  */
 export function correctJobs(list: JobList, server: ServerList): JobList {
   const known = [...list.pending, ...list.failures, ...list.finished];
   const gone = known.filter((job) => isGone(job, server)).map(({ jobId }) => jobId);
   const kept = gone.reduce(dropJob, list);
-  return adoptLatest(adoptRunning(server.videos.reduce(takeEnd, kept), server.videos), server.videos);
+  const running = adoptRunning(server.videos.reduce(takeEnd, kept), server.videos);
+  return VIDEO_SCREENS.reduce((now, types) => adoptLatest(now, server.videos, types), running);
 }
 
-/** Adds the latest video if this browser does not know it: its tab was closed before the start was confirmed. */
-function adoptLatest(list: JobList, videos: readonly VideoRecord[]): JobList {
-  const latest = videos.flatMap(finishedOf).at(0);
+/** Adds a screen's latest video if this browser does not know it: its tab was closed before the start was confirmed. */
+function adoptLatest(
+  list: JobList,
+  videos: readonly VideoRecord[],
+  types: readonly VideoRecord['video_type'][],
+): JobList {
+  const latest = videos
+    .filter(({ video_type }) => types.includes(video_type))
+    .flatMap(finishedOf)
+    .at(0);
   if (!latest) return list;
-  const isKnown = [...list.pending, ...list.failures].some(({ jobId }) => jobId === latest.jobId);
-  const isOlder = list.finished.some(
-    ({ startedAt }) => Date.parse(startedAt) >= Date.parse(latest.startedAt),
-  );
-  const isThere = list.finished.some(({ jobId }) => jobId === latest.jobId);
+  const { pending, failures, finished } = jobsOfTypes(list, types);
+  const isKnown = [...pending, ...failures].some(({ jobId }) => jobId === latest.jobId);
+  const isOlder = finished.some(({ startedAt }) => Date.parse(startedAt) >= Date.parse(latest.startedAt));
+  const isThere = finished.some(({ jobId }) => jobId === latest.jobId);
   return isKnown || isOlder || isThere ? list : addFinished(list, latest);
 }
 
@@ -91,6 +100,6 @@ function pendingOf(video: VideoRecord): PendingJob {
 function finishedOf(video: VideoRecord): FinishedVideo[] {
   const { presigned_url: videoUrl, completed_at, created_at } = video;
   if (video.status !== 'completed' || videoUrl === null) return [];
-  const { videoType: _type, previewOf: _preview, warning: _warning, ...job } = pendingOf(video);
+  const { previewOf: _preview, warning: _warning, ...job } = pendingOf(video);
   return [{ ...job, videoUrl, endedAt: completed_at ?? created_at }];
 }

@@ -57,7 +57,10 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
             />
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-3 border-t border-border bg-surface p-4 sm:px-6">
+        <div
+          data-foot-bar
+          className="flex flex-wrap items-center gap-3 border-t border-border bg-surface p-4 sm:px-6"
+        >
           <p role="status" className="flex flex-1 items-center gap-2 text-success-text max-sm:basis-full">
             <CircleCheck aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
             {note}

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import {
+  addFinished,
   addPending,
   completeJob,
   dismissFailure,
   dropJob,
   failJob,
   finishedMeanwhile,
+  type JobList,
   jobList,
+  jobsOfTypes,
   NO_JOBS,
+  noteCheck,
   type PendingJob,
+  withoutNews,
 } from './job-list.ts';
 
 const job = (jobId: string): PendingJob => ({
@@ -29,8 +34,10 @@ test('moves a completed job from the pending list to the latest finished video',
       jobId: 'a',
       videoId: 'a',
       videoUrl: 'https://link',
+      videoType: 'text-to-video',
       startedAt: '2026-11-21T10:00:00Z',
       endedAt,
+      isNews: true,
       prompt: 'A red fox runs',
       seed: 7,
     },
@@ -40,7 +47,9 @@ test('moves a completed job from the pending list to the latest finished video',
 test('moves a failed job from the pending list to the failures, with its reason', () => {
   const list = failJob(addPending(NO_JOBS, job('a')), 'a', 'The model did not finish in time.');
   expect(list.pending).toEqual([]);
-  expect(list.failures).toEqual([{ ...job('a'), error: 'The model did not finish in time.' }]);
+  expect(list.failures).toMatchObject([
+    { ...job('a'), isNews: true, error: 'The model did not finish in time.' },
+  ]);
 });
 
 test('says that the generation failed where no reason is given', () => {
@@ -54,6 +63,14 @@ test('turns a failure that was completed after all into a finished video', () =>
   const list = completeJob(failed, 'a', 'https://link');
   expect(list.failures).toEqual([]);
   expect(list.finished).toHaveLength(1);
+});
+
+test('keeps a video once that is reported as ready again', () => {
+  const once = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
+  const [video] = once.finished;
+  if (!video) throw new Error('no video');
+  const twice = addFinished(once, { ...video, videoUrl: 'https://newer-link' });
+  expect(twice.finished).toEqual([{ ...video, videoUrl: 'https://newer-link' }]);
 });
 
 test('dismisses a failure', () => {
@@ -71,12 +88,12 @@ test('leaves nothing of a deleted job', () => {
   expect(dropJob(list, 'a')).toEqual(NO_JOBS);
 });
 
-test('keeps the latest five ended jobs', () => {
-  const ended = ['a', 'b', 'c', 'd', 'e', 'f'].reduce(
+test('keeps the latest ten ended jobs', () => {
+  const ended = [...'abcdefghijk'].reduce<JobList>(
     (list, jobId) => completeJob(addPending(list, job(jobId)), jobId, 'https://link'),
     NO_JOBS,
   );
-  expect(ended.finished.map(({ jobId }) => jobId)).toEqual(['b', 'c', 'd', 'e', 'f']);
+  expect(ended.finished.map(({ jobId }) => jobId)).toEqual([...'bcdefghijk']);
 });
 
 test('the list survives being stored', () => {
@@ -90,4 +107,27 @@ test('separates videos finished since the running ones started from earlier ones
   const list = completeJob(two, 'b', 'https://link', '2026-11-21T10:02:00Z');
   expect(finishedMeanwhile(list).map(({ jobId }) => jobId)).toEqual(['b']);
   expect(finishedMeanwhile(NO_JOBS)).toEqual([]);
+});
+
+test('remembers what a check found, and is the same list where it found nothing new', () => {
+  const list = addPending(NO_JOBS, job('a'));
+  const noted = noteCheck(list, 'a', { percent: 40, expectedEnd: '2026-11-21T10:00:12Z' });
+  expect(noted.pending).toMatchObject([{ percent: 40, expectedEnd: '2026-11-21T10:00:12Z' }]);
+  expect(noteCheck(noted, 'a', { percent: 40 })).toBe(noted);
+  expect(noteCheck(list, 'z', { percent: 40 })).toBe(list);
+});
+
+test('an end is news until it was seen', () => {
+  const two = addPending(addPending(NO_JOBS, job('a')), job('b'));
+  const ended = failJob(completeJob(two, 'a', 'https://link'), 'b', 'x');
+  const seen = withoutNews(ended, ['a', 'b']);
+  expect([...seen.finished, ...seen.failures].map(({ isNews }) => isNews)).toEqual([false, false]);
+  expect(withoutNews(ended, ['a']).failures).toMatchObject([{ isNews: true }]);
+});
+
+test('gives each screen its own jobs', () => {
+  const multi = { ...job('b'), videoType: 'multi-shot-auto' as const };
+  const list = completeJob(addPending(addPending(NO_JOBS, job('a')), multi), 'b', 'https://link');
+  expect(jobsOfTypes(list, ['text-to-video'])).toMatchObject({ pending: [{ jobId: 'a' }], finished: [] });
+  expect(jobsOfTypes(list, ['multi-shot-auto'])).toMatchObject({ pending: [], finished: [{ jobId: 'b' }] });
 });

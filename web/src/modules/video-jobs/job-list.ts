@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import * as MESSAGES from '#contract/messages.ts';
-import { VIDEO_TYPES } from '#contract/videos.ts';
+import { VIDEO_TYPES, type VideoType } from '#contract/videos.ts';
 
+/** True until the person has seen or heard that the job ended. */
+const isNews = z.optional(z.boolean());
 const jobWords = { prompt: z.string(), seed: z.optional(z.number()) };
 
 const pendingJob = z.object({
@@ -16,6 +18,12 @@ const pendingJob = z.object({
   previewOf: z.optional(z.string()),
   /** How the video differs from the request. */
   warning: z.optional(z.string()),
+  /** ISO 8601: when a check first found it being made. Missing while it waits in the queue. */
+  processingSince: z.optional(z.string()),
+  /** ISO 8601: the end that was expected then. Later estimates move on with a late job, so progress is measured by it. */
+  expectedEnd: z.optional(z.string()),
+  /** The progress shown at the last check: after a reload it continues from there. */
+  percent: z.optional(z.number()),
   ...jobWords,
 });
 export type PendingJob = z.infer<typeof pendingJob>;
@@ -27,14 +35,16 @@ const finishedVideo = z.object({
   /** ISO 8601: when the job was started, and when this browser learned of its end. */
   startedAt: z.string(),
   endedAt: z.string(),
+  videoType: z.enum(VIDEO_TYPES),
+  isNews,
   ...jobWords,
 });
 export type FinishedVideo = z.infer<typeof finishedVideo>;
 
-const failedJob = z.extend(pendingJob, { error: z.string() });
+const failedJob = z.extend(pendingJob, { error: z.string(), isNews });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** The jobs of a video screen: shared by the browser's tabs, corrected by the server. Newest last. */
+/** A person's jobs: shared by the browser's tabs, corrected by the server. Newest last. */
 export const jobList = z.object({
   pending: z.array(pendingJob),
   finished: z.array(finishedVideo),
@@ -42,8 +52,8 @@ export const jobList = z.object({
 });
 export type JobList = z.infer<typeof jobList>;
 
-/** Ended jobs that a screen shows; the dashboard has them all. */
-const MOST_KEPT = 5;
+/** Ended jobs that are kept of each kind; the dashboard has them all. */
+const MOST_KEPT = 10;
 
 export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
 
@@ -68,8 +78,18 @@ export function completeJob(
 ): JobList {
   const job = [...list.pending, ...list.failures].find((one) => one.jobId === jobId);
   if (!job) return list;
-  const { videoId, prompt, seed, startedAt } = job;
-  const video = { jobId, videoId, videoUrl, startedAt, endedAt, prompt, ...(seed !== undefined && { seed }) };
+  const { videoId, videoType, prompt, seed, startedAt } = job;
+  const video = {
+    jobId,
+    videoId,
+    videoUrl,
+    videoType,
+    startedAt,
+    endedAt,
+    isNews: true,
+    prompt,
+    ...(seed !== undefined && { seed }),
+  };
   return {
     pending: without(list.pending, jobId),
     finished: addFinished(list, video).finished,
@@ -89,9 +109,10 @@ export function failJob(list: JobList, jobId: string, error: string | undefined)
   return {
     ...list,
     pending: without(list.pending, jobId),
-    failures: [...without(list.failures, jobId), { ...job, error: error || MESSAGES.videoFailed }].slice(
-      -MOST_KEPT,
-    ),
+    failures: [
+      ...without(list.failures, jobId),
+      { ...job, error: error || MESSAGES.videoFailed, isNews: true },
+    ].slice(-MOST_KEPT),
   };
 }
 
@@ -112,4 +133,37 @@ export function dropJob(list: JobList, jobId: string): JobList {
 export function finishedMeanwhile({ pending, finished }: JobList): FinishedVideo[] {
   const since = Math.min(...pending.map(({ startedAt }) => Date.parse(startedAt)));
   return finished.filter(({ endedAt }) => Date.parse(endedAt) > since);
+}
+
+/** Records what a check found out about a running job. Returns the same list where nothing changes. */
+export function noteCheck(
+  list: JobList,
+  jobId: string,
+  found: Pick<
+    PendingJob,
+    'processingSince' | 'expectedEnd' | 'percent' | 'estimatedCompletionTime' | 'warning'
+  >,
+): JobList {
+  const job = list.pending.find((one) => one.jobId === jobId);
+  if (!job) return list;
+  const next = { ...job, ...found };
+  const isSame = JSON.stringify(next) === JSON.stringify(job);
+  return isSame ? list : { ...list, pending: list.pending.map((one) => (one === job ? next : one)) };
+}
+
+/** Marks the end of jobs as seen. */
+export function withoutNews(list: JobList, jobIds: readonly string[]): JobList {
+  const settle = <T extends { jobId: string; isNews?: boolean | undefined }>(jobs: T[]) =>
+    jobs.map((job) => (jobIds.includes(job.jobId) ? { ...job, isNews: false } : job));
+  return { ...list, finished: settle(list.finished), failures: settle(list.failures) };
+}
+
+/** The jobs of one screen. */
+export function jobsOfTypes(list: JobList, types: readonly VideoType[]): JobList {
+  const isOurs = ({ videoType }: { videoType: VideoType }) => types.includes(videoType);
+  return {
+    pending: list.pending.filter(isOurs),
+    finished: list.finished.filter(isOurs),
+    failures: list.failures.filter(isOurs),
+  };
 }

@@ -1,64 +1,59 @@
 import { expect, test } from 'vitest';
 import { estimateProgress } from './progress.ts';
 
-const at = (remainingSeconds: number) =>
+/** A job that has been made for some seconds, and the seconds until the server expects its end. */
+const at = (elapsedSeconds: number, remainingSeconds: number, shots?: { done: number; total: number }) =>
   estimateProgress({
     status: 'processing',
     nowMs: 1_000_000,
-    startedAtMs: 900_000,
+    processingSinceMs: 1_000_000 - elapsedSeconds * 1000,
     estimatedEndMs: 1_000_000 + remainingSeconds * 1000,
+    shots,
   });
 
-test('shows 10 % for a waiting job, 100 % for a finished and 0 % for a failed one', () => {
-  const show = (status: 'pending' | 'completed' | 'failed') =>
-    estimateProgress({ status, nowMs: 0, startedAtMs: 0, estimatedEndMs: 5 });
-  expect([show('pending'), show('completed'), show('failed')]).toEqual([10, 100, 0]);
+test('shows 10 % for a waiting job, 100 % for a finished and 0 % for a failed or unknown one', () => {
+  const show = (status: 'pending' | 'completed' | 'failed' | 'unknown') =>
+    estimateProgress({ status, nowMs: 0, processingSinceMs: 0, estimatedEndMs: 5 });
+  expect([show('pending'), show('completed'), show('failed'), show('unknown')]).toEqual([10, 100, 0, 0]);
 });
 
-test('goes from 20 % five minutes before the estimate to 85 % at it', () => {
-  expect(at(300)).toBe(20);
-  expect(at(150)).toBeCloseTo(52.5);
-  expect(at(0)).toBe(85);
-  expect(at(1000)).toBe(20);
+test('goes from 20 % at the start to 85 % at the estimate, however long the model takes', () => {
+  for (const seconds of [12, 90, 2000]) {
+    expect(at(0, seconds)).toBe(20);
+    expect(at(seconds / 2, seconds / 2)).toBeCloseTo(52.5);
+    expect(at(seconds, 0)).toBe(85);
+  }
+});
+
+test('shows a third of the way when a third of the expected time has passed', () => {
+  expect(at(4, 8)).toBeCloseTo(20 + 65 / 3);
 });
 
 test('creeps on past the estimate and never shows more than 95 %', () => {
-  expect(at(-30)).toBeGreaterThan(85);
-  expect(at(-60)).toBeGreaterThan(at(-30));
-  expect(at(-100_000)).toBeLessThanOrEqual(95);
+  expect(at(120, -30)).toBeGreaterThan(85);
+  expect(at(150, -60)).toBeGreaterThan(at(120, -30));
+  expect(at(100_090, -100_000)).toBeLessThanOrEqual(95);
+  expect(at(0, -5)).toBeLessThanOrEqual(95);
 });
 
 test('covers ten minutes without an estimate and stops at 85 %', () => {
   const elapsed = (seconds: number) =>
-    estimateProgress({ status: 'processing', nowMs: seconds * 1000, startedAtMs: 0 });
+    estimateProgress({ status: 'processing', nowMs: seconds * 1000, processingSinceMs: 0 });
   expect(elapsed(0)).toBe(20);
   expect(elapsed(300)).toBeCloseTo(52.5);
   expect(elapsed(600)).toBe(85);
   expect(elapsed(6000)).toBe(85);
 });
 
-const shots = (done: number, total: number, remainingSeconds: number) =>
-  estimateProgress({
-    status: 'processing',
-    nowMs: 1_000_000,
-    startedAtMs: 900_000,
-    estimatedEndMs: 1_000_000 + remainingSeconds * 1000,
-    shots: { done, total },
-  });
-
 test('counts the finished ones of several shots', () => {
-  expect(shots(0, 5, 600)).toBe(20);
-  expect(shots(2, 5, 600)).toBeCloseTo(46);
-  expect(shots(5, 5, 20)).toBe(85);
-  expect(shots(5, 5, -100_000)).toBeCloseTo(95);
+  expect(at(0, 600, { done: 0, total: 5 })).toBe(20);
+  expect(at(0, 600, { done: 2, total: 5 })).toBeCloseTo(46);
+  expect(at(10, 20, { done: 5, total: 5 })).toBe(85);
+  expect(at(90, -100_000, { done: 5, total: 5 })).toBeCloseTo(95);
 });
 
 test('moves between two shots by the estimate, and never past an unfinished shot', () => {
-  expect(shots(2, 5, 160)).toBeCloseTo(50.3, 1);
-  expect(shots(0, 5, -600)).toBe(32);
-  expect(shots(19, 20, -600)).toBe(84);
-});
-
-test('shows no progress for an unknown status', () => {
-  expect(estimateProgress({ status: 'unknown', nowMs: 0, startedAtMs: 0 })).toBe(0);
+  expect(at(50, 50, { done: 2, total: 5 })).toBeCloseTo(52.5);
+  expect(at(100, -600, { done: 0, total: 5 })).toBe(32);
+  expect(at(100, -600, { done: 19, total: 20 })).toBe(84);
 });

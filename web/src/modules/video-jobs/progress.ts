@@ -1,29 +1,29 @@
 import type { ShownVideoStatus } from '#contract/videos.ts';
 
-/** From the specification, all in percent or seconds. */
+/** The ranges are the specification's, in percent. */
 const PENDING = 10;
 const PROCESSING_FROM = 20;
 const PROCESSING_TO = 85;
 const OVERDUE_TO = 95;
-/** A job is treated as having started this long before its estimated end. */
-const EXPECTED_WINDOW_SECONDS = 300;
+/** The time that a job is given where the server gives no estimate. */
 const FALLBACK_WINDOW_SECONDS = 600;
-/** How fast the bar creeps past the estimate: two thirds of the way to 95 % after this long. */
-const OVERDUE_PACE_SECONDS = 120;
+/** How fast the bar creeps past the estimate: two thirds of the way to 95 % after this share of the expected time. */
+const OVERDUE_PACE = 0.4;
 
 export type ProgressInput = {
   status: ShownVideoStatus;
   nowMs: number;
-  startedAtMs: number;
-  /** When the server expects the end, if known. */
+  /** When the job left the queue. */
+  processingSinceMs: number;
+  /** When the server expects the end, from the model's own typical time; if known. */
   estimatedEndMs?: number | undefined;
   /** For videos of several shots. */
   shots?: { done: number; total: number } | undefined;
 };
 
 /**
- * The progress of a job in percent. An estimate for one shot, because models do not report progress; for several shots
- * the finished ones count.
+ * The progress of a job in percent: the share of its expected time that has passed, because models do not report
+ * progress; for several shots the finished ones count. Never above 95 before the video exists.
  */
 export function estimateProgress(input: ProgressInput): number {
   switch (input.status) {
@@ -39,10 +39,14 @@ export function estimateProgress(input: ProgressInput): number {
   }
 }
 
-function byTime({ nowMs, startedAtMs, estimatedEndMs }: ProgressInput): number {
-  if (estimatedEndMs === undefined) return withoutEstimate((nowMs - startedAtMs) / 1000);
-  const remainingSeconds = (estimatedEndMs - nowMs) / 1000;
-  return remainingSeconds >= 0 ? beforeEstimate(remainingSeconds) : pastEstimate(-remainingSeconds);
+function byTime({ nowMs, processingSinceMs, estimatedEndMs }: ProgressInput): number {
+  const elapsedSeconds = (nowMs - processingSinceMs) / 1000;
+  if (estimatedEndMs === undefined) return beforeEstimate(elapsedSeconds / FALLBACK_WINDOW_SECONDS);
+  const expectedSeconds = Math.max(1, (estimatedEndMs - processingSinceMs) / 1000);
+  const overdueSeconds = elapsedSeconds - expectedSeconds;
+  return overdueSeconds < 0
+    ? beforeEstimate(elapsedSeconds / expectedSeconds)
+    : pastEstimate(overdueSeconds / (expectedSeconds * OVERDUE_PACE));
 }
 
 /** At least the finished shots and less than one more: the estimate moves the bar in between. */
@@ -55,11 +59,6 @@ function byShots({ done, total }: { done: number; total: number }, estimate: num
 const between = (from: number, to: number, share: number) =>
   from + (to - from) * Math.min(1, Math.max(0, share));
 
-const beforeEstimate = (remainingSeconds: number) =>
-  between(PROCESSING_FROM, PROCESSING_TO, 1 - remainingSeconds / EXPECTED_WINDOW_SECONDS);
+const beforeEstimate = (share: number) => between(PROCESSING_FROM, PROCESSING_TO, share);
 
-const pastEstimate = (overdueSeconds: number) =>
-  between(PROCESSING_TO, OVERDUE_TO, 1 - Math.exp(-overdueSeconds / OVERDUE_PACE_SECONDS));
-
-const withoutEstimate = (elapsedSeconds: number) =>
-  between(PROCESSING_FROM, PROCESSING_TO, elapsedSeconds / FALLBACK_WINDOW_SECONDS);
+const pastEstimate = (paces: number) => between(PROCESSING_TO, OVERDUE_TO, 1 - Math.exp(-paces));

@@ -4,20 +4,28 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { FailedJob } from './job-list.ts';
 import { useRecovery } from './recover-videos.ts';
+import { useEndJob } from './use-end-job.ts';
 import { useJobRefresh } from './use-job-refresh.ts';
 import { fetchStatus } from './use-job-status.ts';
-import type { JobEnd } from './use-tracked-job.ts';
 
 type RecentFailuresProps = {
   failures: readonly FailedJob[];
   userId: string;
   onEdit(job: FailedJob): void;
-  onEnd(jobId: string, end: JobEnd): void;
   onDismiss(jobId: string): void;
 };
 
 /** Names the list; focus goes there when a job fails. */
 export const RECENT_FAILURES_ID = 'recent-failures';
+
+/** Brings a failure into view; false where the screen does not show it. */
+export function focusRecentFailures(jobId: string): boolean {
+  const failure = document.querySelector(`[data-failure="${CSS.escape(jobId)}"]`);
+  if (!failure) return false;
+  document.getElementById(RECENT_FAILURES_ID)?.focus({ preventScroll: true });
+  failure.scrollIntoView({ block: 'center' });
+  return true;
+}
 
 /** Failed jobs with their reason and the way to try again. */
 export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
@@ -40,12 +48,14 @@ function FailureCard({
   job,
   userId,
   onEdit,
-  onEnd,
   onDismiss,
 }: { job: FailedJob } & Omit<RecentFailuresProps, 'failures'>) {
-  const { isRefreshing, refresh } = useRetryStatus(job.jobId, userId, onEnd);
+  const { isRefreshing, refresh } = useRetryStatus(job.jobId, userId);
   return (
-    <li className="flex items-start gap-3 rounded-lg border border-border bg-surface p-4 shadow-e1">
+    <li
+      data-failure={job.jobId}
+      className="flex items-start gap-3 rounded-lg border border-border bg-surface p-4 shadow-e1"
+    >
       <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-danger-text wrap-anywhere">{job.error}</p>
@@ -78,8 +88,9 @@ function FailureCard({
 }
 
 /** Checks a failed job once more: it may have been completed since, or its file may exist. */
-function useRetryStatus(jobId: string, userId: string, onEnd: RecentFailuresProps['onEnd']) {
-  const onFound = (videoUrl: string) => onEnd(jobId, { status: 'completed', videoUrl });
+function useRetryStatus(jobId: string, userId: string) {
+  const end = useEndJob(userId);
+  const onFound = (videoUrl: string) => end(jobId, { status: 'completed', videoUrl });
   const check = async () => {
     try {
       const answer = await fetchStatus(jobId, userId);

@@ -9,7 +9,12 @@ export type StartFailure =
   | { kind: 'other'; message: string };
 
 /** The text for the person, and the server's words where a general text replaced them. */
-export type ExplainedFailure = { message: string; details?: string };
+export type ExplainedFailure = {
+  message: string;
+  details?: string;
+  /** An image of the history that the video was to start from no longer exists. */
+  isSourceGone?: true;
+};
 
 const PROMPT_FAILED = 'Prompt validation failed. Please check your prompt and try again.';
 const IMAGE_FAILED = 'Reference image validation failed. Please try a different image.';
@@ -52,6 +57,7 @@ export function explainStartFailure(failure: StartFailure): ExplainedFailure {
 }
 
 function explainRefusal({ serverText, code }: { serverText: string; code?: ErrorCode | undefined }) {
+  if (code === 'NOT_FOUND') return { message: serverText, isSourceGone: true } as const;
   if (serverText.trim() === '') return { message: 'Failed to start video generation' };
   const isUnsorted = code === undefined || code === 'INVALID_REQUEST';
   const message = isUnsorted ? messageByWords(serverText) : BY_CODE[code];

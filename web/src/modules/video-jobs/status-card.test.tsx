@@ -45,13 +45,6 @@ test('shows stages, times and estimate of a video that is being made', () => {
   expect(button()).toBe('Refresh Status');
 });
 
-test('shows no estimate in the first second', () => {
-  expect(show({ elapsedSeconds: 0.9, percent: 82 }).textContent).not.toContain('82%');
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Just started');
-  cleanup();
-  expect(show({ elapsedSeconds: 1, percent: 82 }).textContent).toContain('Estimated 82%');
-});
-
 test('says that work continues when the estimate is unknown or over', () => {
   expect(show({ remainingSeconds: undefined }).textContent).toContain('Est. RemainingProcessing...');
   cleanup();

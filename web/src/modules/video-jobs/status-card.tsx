@@ -26,8 +26,6 @@ export function StatusCard(props: {
 }) {
   const { job, prompt, previewOf, actions } = props;
   const isProcessing = job.status === 'processing';
-  // The formula puts a short job far along from the start, so the first second shows no number.
-  const hasBegun = !isProcessing || job.elapsedSeconds >= 1;
   return (
     <Card className="space-y-4">
       <div className="flex items-start justify-between gap-3">
@@ -41,8 +39,8 @@ export function StatusCard(props: {
       <div>
         <ProgressBar
           label="Progress of the video"
-          value={hasBegun ? job.percent : 0}
-          valueText={hasBegun ? `${job.percent} percent, estimated` : 'Just started'}
+          value={job.percent}
+          valueText={`${job.percent} percent, estimated`}
         />
         <p className="mt-1.5 flex justify-between gap-3">
           <span
@@ -51,11 +49,9 @@ export function StatusCard(props: {
             {describeStatus(job.status, job.error)}
             {placeOrShots(job)}
           </span>
-          {hasBegun && (
-            <span className="shrink-0 tabular-nums">
-              <span className="text-small text-text-3">Estimated</span> {job.percent}%
-            </span>
-          )}
+          <span className="shrink-0 tabular-nums">
+            <span className="text-small text-text-3">Estimated</span> {job.percent}%
+          </span>
         </p>
         <SpokenProgress percent={job.percent} />
       </div>

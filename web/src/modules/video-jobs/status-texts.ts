@@ -26,7 +26,31 @@ export function formatClock(totalSeconds: number): string {
   return hours > 0 ? `${hours}:${pair(minutes)}:${pair(seconds % 60)}` : `${minutes}:${pair(seconds % 60)}`;
 }
 
+type Stage = {
+  status: ShownVideoStatus;
+  queuePosition: number | undefined;
+  shots: { done: number; total: number } | undefined;
+};
+
+/** Where a running job is, in a few words. */
+export function describeStage({ status, queuePosition, shots }: Stage): string {
+  if (status === 'pending')
+    return queuePosition === undefined ? 'In the queue' : `In the queue · place ${queuePosition}`;
+  if (status === 'processing')
+    return shots ? `${shots.done} of ${shots.total} shots done` : 'Generating video content';
+  return describeStatus(status);
+}
+
+/** The estimate of a running job's remaining time. */
+export const describeTimeLeft = ({
+  remainingSeconds = 0,
+}: {
+  remainingSeconds: number | undefined;
+}): string => (remainingSeconds > 0 ? `about ${formatClock(remainingSeconds)} left` : 'Processing...');
+
 export const TRACKING_TEXTS = {
+  isReady: 'Your video is ready',
+  notMade: 'A video could not be made',
   checkFailed: 'Failed to check video status',
   connectionLost: 'Connection lost. Please refresh to check status.',
   mayStillFinish: 'Your video may still finish.',

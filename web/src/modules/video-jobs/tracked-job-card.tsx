@@ -1,32 +1,29 @@
-import { useEffect } from 'react';
 import { CancelJob } from './cancel-job.tsx';
 import type { PendingJob } from './job-list.ts';
+import { NotificationOffer } from './notification-offer.tsx';
 import { StatusCard } from './status-card.tsx';
-import { type JobEnd, useTrackedJob } from './use-tracked-job.ts';
+import { useEndJob } from './use-end-job.ts';
+import { useTrackedJob } from './use-tracked-job.ts';
 
-/** Follows one job and shows it; `onProgress` lets the page show it in its title. */
-export function TrackedJobCard(props: {
-  job: PendingJob;
-  userId: string;
-  onEnd(end: JobEnd): void;
-  onProgress?(percent: number): void;
-}) {
-  const { job, userId, onEnd, onProgress } = props;
-  const tracked = useTrackedJob(job, userId, onEnd);
-  useEffect(() => onProgress?.(tracked.percent), [onProgress, tracked.percent]);
+/** One running job. */
+export function TrackedJobCard({ job, userId }: { job: PendingJob; userId: string }) {
+  const tracked = useTrackedJob(job, userId);
+  const end = useEndJob(userId);
   return (
     <StatusCard
       job={tracked}
       prompt={job.prompt}
       previewOf={job.previewOf}
       actions={
-        tracked.status === 'pending' && (
+        <>
+          <NotificationOffer jobId={job.jobId} />
           <CancelJob
-            videoId={job.videoId}
+            job={job}
             userId={userId}
-            onCancelled={() => onEnd({ status: 'cancelled' })}
+            isWaiting={tracked.status === 'pending'}
+            onCancelled={() => end(job.jobId, { status: 'cancelled' })}
           />
-        )
+        </>
       }
     />
   );

@@ -5,22 +5,17 @@ import { RECENT_FAILURES_ID } from './recent-failures.tsx';
 
 /**
  * The cards of a job replace the form, and the video or its failure replaces them: the focus moves to the heading of
- * what came. At the end it moves only if the person is not doing something else meanwhile. Returns what to call when a
- * job was started and when the form is shown again.
+ * what came, or of the page. At the end it moves only if the person is not doing something else meanwhile. Returns what
+ * to call when a job was started and when the form is shown again.
  */
 export function useFocusOnJobs(
   panels: RefObject<HTMLElement | null>,
   { pending, failures }: Pick<JobList, 'pending' | 'failures'>,
 ) {
-  const focusPanel = useCallback(
-    () => panels.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus(),
-    [panels],
-  );
   const focusHeading = useCallback(() => {
     const heading = panels.current?.querySelector<HTMLElement>('h2[tabindex]');
-    if (heading) heading.focus();
-    else focusPanel();
-  }, [panels, focusPanel]);
+    (heading ?? document.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
+  }, [panels]);
 
   const before = useRef({ pending: pending.length, failures: failures.length });
   useEffect(() => {
@@ -32,8 +27,5 @@ export function useFocusOnJobs(
     else focusHeading();
   }, [focusHeading, pending.length, failures.length]);
 
-  return {
-    focusJobs: useCallback(() => void requestAnimationFrame(focusHeading), [focusHeading]),
-    focusForm: useCallback(() => void requestAnimationFrame(focusPanel), [focusPanel]),
-  };
+  return useCallback(() => void requestAnimationFrame(focusHeading), [focusHeading]);
 }

@@ -42,14 +42,15 @@ type FollowedJob = Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'start
 const ASLEEP_MS = 15_000;
 
 /**
- * Follows one job: checks at once and then by the poll schedule, until the job is over or five checks in a row failed.
- * Being online again, or visible again after sleeping, resumes it. A failed check is data here, not a query error,
- * because the schedule depends on how many failed in a row.
+ * The status of one job. With `onAnswer` it is followed: checked at once and then by the poll schedule, until the job is
+ * over or five checks in a row failed. Being online again, or visible again after sleeping, resumes it. Without, what
+ * the tracker found is read. A failed check is data here, not a query error, because the schedule depends on how many
+ * failed in a row.
  */
 export function useJobStatus(
   job: FollowedJob,
   userId: string,
-  onAnswer: (answer: VideoStatusResponse | 'unknown-job') => void,
+  onAnswer?: (answer: VideoStatusResponse | 'unknown-job') => unknown,
 ) {
   const queries = useQueryClient();
   const queryKey: QueryKey = ['videoStatus', userId, job.jobId];
@@ -59,6 +60,7 @@ export function useJobStatus(
     gcTime: 0,
     staleTime: 0,
     networkMode: 'always',
+    enabled: onAnswer !== undefined,
     refetchInterval: ({ state }) => state.data !== undefined && pollMs(job, state.data, state.dataUpdatedAt),
     refetchIntervalInBackground: true,
     refetchOnReconnect: ({ state }) => !isOver(state.data) && 'always',
@@ -71,8 +73,8 @@ export function useJobStatus(
   useEffect(() => {
     const { answer, isUnknown, consecutiveFailures } = status;
     if (consecutiveFailures > 0) return;
-    if (isUnknown) tell.current('unknown-job');
-    else if (answer) tell.current(answer);
+    if (isUnknown) void tell.current?.('unknown-job');
+    else if (answer) void tell.current?.(answer);
   }, [status]);
 
   return {

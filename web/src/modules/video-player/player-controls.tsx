@@ -29,7 +29,10 @@ export type PlayerControlsProps = {
   onHold(isHeld: boolean): void;
 };
 
-/** Play or pause, restart, seek, volume, download and fullscreen, over the foot of the video. */
+/**
+ * Play or pause, restart, seek, volume, download and fullscreen: over the foot of the video, and below it where it is
+ * small. In fullscreen always over it.
+ */
 export function PlayerControls({
   playback,
   actions,
@@ -43,7 +46,7 @@ export function PlayerControls({
   return (
     <fieldset
       aria-label="Video controls"
-      className={`absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-1 bg-linear-to-t from-black/80 via-black/60 to-transparent px-2 pt-6 pb-1 text-white transition-opacity duration-150 ${isHidden ? 'pointer-events-none opacity-0' : ''}`}
+      className={`flex flex-wrap items-center gap-x-1 px-2 pb-1 text-white transition-opacity duration-150 @min-[30rem]:absolute @min-[30rem]:inset-x-0 @min-[30rem]:bottom-0 @min-[30rem]:bg-linear-to-t @min-[30rem]:from-black/80 @min-[30rem]:via-black/60 @min-[30rem]:to-transparent @min-[30rem]:pt-6 group-data-fullscreen/player:absolute group-data-fullscreen/player:inset-x-0 group-data-fullscreen/player:bottom-0 group-data-fullscreen/player:bg-black/60 ${isHidden ? 'pointer-events-none opacity-0' : ''}`}
     >
       <PlayerButton
         label={playback.isPlaying ? 'Pause' : 'Play'}
@@ -72,7 +75,7 @@ function SeekBar({ playback, onSeek, onHold }: { playback: Playback; onSeek(seco
     <div className="order-first flex basis-full items-center gap-2 px-2 text-xs tabular-nums @xl:order-none @xl:flex-1 @xl:basis-0">
       <span>{now}</span>
       <PlayerSlider
-        className="grow"
+        className="flex grow"
         label="Seek"
         value={Math.min(playback.currentSeconds, playback.durationSeconds)}
         max={Math.max(playback.durationSeconds, SEEK_STEP_SECONDS)}
@@ -93,7 +96,7 @@ function Sound({ playback, actions, onHold }: Pick<PlayerControlsProps, 'playbac
     <div className="mr-auto flex items-center gap-1 pr-2 @xl:mr-0">
       <PlayerButton label={playback.isMuted ? 'Unmute' : 'Mute'} icon={icon} onClick={actions.toggleMute} />
       <PlayerSlider
-        className="w-16"
+        className="hidden w-16 @min-[30rem]:flex"
         label="Volume"
         value={volume}
         max={100}

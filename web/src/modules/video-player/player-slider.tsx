@@ -25,7 +25,7 @@ export function PlayerSlider({
 }: PlayerSliderProps) {
   return (
     <Slider.Root
-      className={`relative flex h-11 touch-none items-center select-none ${className}`}
+      className={`relative h-11 touch-none items-center select-none ${className}`}
       min={0}
       max={max}
       step={step}

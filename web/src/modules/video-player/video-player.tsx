@@ -40,7 +40,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <section
       ref={frame}
       aria-label={`Video player: ${title}`}
-      className={`@container relative aspect-video w-full overflow-hidden bg-black ${isFullscreen ? '' : 'rounded-lg'} ${isHidden ? 'cursor-none' : ''}`}
+      data-fullscreen={isFullscreen || undefined}
+      className={`group/player @container relative w-full overflow-hidden bg-black ${isFullscreen ? 'h-full' : 'rounded-lg'} ${isHidden ? 'cursor-none' : ''}`}
       onPointerMove={wake}
       onPointerDownCapture={() => {
         wasHidden.current = isHidden;
@@ -52,55 +53,57 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onKeyDown(event);
       }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the clips have no speech and nothing to caption */}
-      <video
-        key={attempt}
-        ref={video}
-        src={link}
-        poster={poster}
-        preload="metadata"
-        playsInline
-        className="size-full object-contain"
-        onClick={() => {
-          // A finger's first touch only brings hidden controls back.
-          if (!wasHidden.current) actions.togglePlay();
-        }}
-        onError={onLoadError}
-        onLoadedMetadata={resume}
-        onLoadedData={mirror}
-        onDurationChange={mirror}
-        onTimeUpdate={() => {
-          remember();
-          mirror();
-        }}
-        onPlay={mirror}
-        onPlaying={mirror}
-        onPause={mirror}
-        onEnded={mirror}
-        onWaiting={mirror}
-        onSeeked={mirror}
-        onVolumeChange={mirror}
-      />
-      {hasFailed ? (
-        <PlayerError onTryAgain={tryAgain} />
-      ) : (
-        <>
+      <div className={`relative ${isFullscreen ? 'h-full' : 'aspect-video'}`}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the clips have no speech and nothing to caption */}
+        <video
+          key={attempt}
+          ref={video}
+          src={link}
+          poster={poster}
+          preload="metadata"
+          playsInline
+          className="size-full object-contain"
+          onClick={() => {
+            // A finger's first touch only brings hidden controls back.
+            if (!wasHidden.current) actions.togglePlay();
+          }}
+          onError={onLoadError}
+          onLoadedMetadata={resume}
+          onLoadedData={mirror}
+          onDurationChange={mirror}
+          onTimeUpdate={() => {
+            remember();
+            mirror();
+          }}
+          onPlay={mirror}
+          onPlaying={mirror}
+          onPause={mirror}
+          onEnded={mirror}
+          onWaiting={mirror}
+          onSeeked={mirror}
+          onVolumeChange={mirror}
+        />
+        {hasFailed ? (
+          <PlayerError onTryAgain={tryAgain} />
+        ) : (
           <PlayerOverlay
             isLoading={playback.isLoading}
             needsTapForSound={needsTapForSound && playback.isMuted}
             onTapForSound={turnSoundOn}
           />
-          <PlayerControls
-            playback={playback}
-            actions={actions}
-            isFullscreen={isFullscreen}
-            isHidden={isHidden}
-            isDownloading={isDownloading}
-            onToggleFullscreen={toggleFullscreen}
-            onDownload={onDownload}
-            onHold={setIsHeld}
-          />
-        </>
+        )}
+      </div>
+      {!hasFailed && (
+        <PlayerControls
+          playback={playback}
+          actions={actions}
+          isFullscreen={isFullscreen}
+          isHidden={isHidden}
+          isDownloading={isDownloading}
+          onToggleFullscreen={toggleFullscreen}
+          onDownload={onDownload}
+          onHold={setIsHeld}
+        />
       )}
     </section>
   );

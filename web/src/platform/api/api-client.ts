@@ -1,5 +1,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/api/endpoint.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { accessToken } from '../session/access-token.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { getSupabase } from '../session/supabase.ts';
 import { ApiError } from './api-error.ts';
@@ -79,11 +80,6 @@ async function sendOnce(
     ...(signal !== undefined && { signal }),
   });
   return await readResponse(answer, unexplainedFailure(endpoint.name));
-}
-
-async function accessToken(): Promise<string | undefined> {
-  const { data } = await (await getSupabase()).auth.getSession();
-  return data.session?.access_token;
 }
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

@@ -4,12 +4,12 @@ import { endAttempt, keyOfAttempt } from './open-attempts.ts';
 
 beforeEach(() => forgetPeople());
 
-test('keeps the key of a request until its final answer, across a reload and other requests', () => {
+test('keeps the key of a request until its final answer, across a reload, in all tabs and among other requests', () => {
   const fox = keyOfAttempt('ann', { prompt: 'fox' });
   const owl = keyOfAttempt('ann', { prompt: 'owl' });
   expect(owl).not.toBe(fox);
   expect(keyOfAttempt('ann', { prompt: 'fox' })).toBe(fox);
-  expect(Object.values(sessionStorage).join()).toContain(fox);
+  expect(Object.values(localStorage).join()).toContain(fox);
 });
 
 test('gives a request after a final answer a new key, and keeps those of others', () => {
@@ -24,7 +24,7 @@ test('distinguishes requests by every character of their image, and does not sto
   const changed = `${picture.slice(0, 300_000)}x${picture.slice(300_001)}`;
   expect(keyOfAttempt('ann', { image: changed })).not.toBe(keyOfAttempt('ann', { image: picture }));
   expect(keyOfAttempt('ann', { image: `${picture}A` })).not.toBe(keyOfAttempt('ann', { image: picture }));
-  expect(Object.values(sessionStorage).join().length).toBeLessThan(500);
+  expect(Object.values(localStorage).join().length).toBeLessThan(500);
 });
 
 test('keeps keys for each person apart, and removes them at sign-out', () => {

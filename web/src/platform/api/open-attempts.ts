@@ -1,46 +1,52 @@
 import * as z from 'zod/mini';
-import { readDraft, removeDraft, saveDraft } from '../drafts/drafts.ts';
+import { browserPersonStore } from '../stores/person-store.ts';
 
-const NAME = 'open-attempts';
 const openAttempts = z.array(z.object({ fingerprint: z.string(), key: z.string() }));
+type Attempts = z.infer<typeof openAttempts>;
 /** More are hardly ever open; the oldest are forgotten first. */
-const MOST_OPEN = 8;
+const MOST_OPEN = 16;
 
-const readOpen = (userId: string) => readDraft(userId, NAME, openAttempts) ?? [];
+/** Of all tabs: the same request in two of them is one attempt. */
+const store = browserPersonStore<Attempts>(
+  'open-attempts',
+  (stored) => z.safeParse(openAttempts, stored).data,
+  [],
+);
 
 /**
  * The key that makes repeating a request safe. The same request keeps its key until a final answer arrives, across a
- * reload too, so that trying again after a lost network cannot make, bill or store two.
+ * reload and in every tab, so that trying again after a lost network cannot make, bill or store two.
  */
 export function keyOfAttempt(userId: string, request: unknown): string {
   const fingerprint = fingerprintOf(request);
-  const open = readOpen(userId);
+  const open = store.read(userId);
   const known = open.find((one) => one.fingerprint === fingerprint);
   if (known) return known.key;
   const key = crypto.randomUUID();
-  saveDraft(userId, NAME, [...open, { fingerprint, key }].slice(-MOST_OPEN));
+  store.write(userId, [...open, { fingerprint, key }].slice(-MOST_OPEN));
   return key;
 }
 
 /** Continues a stored request under the key that it was first sent with. */
 export function adoptAttempt(userId: string, request: unknown, key: string): void {
   const fingerprint = fingerprintOf(request);
-  const others = readOpen(userId).filter((one) => one.fingerprint !== fingerprint);
-  saveDraft(userId, NAME, [...others, { fingerprint, key }].slice(-MOST_OPEN));
+  const others = store.read(userId).filter((one) => one.fingerprint !== fingerprint);
+  store.write(userId, [...others, { fingerprint, key }].slice(-MOST_OPEN));
 }
 
 /** A final answer arrived: the same request is a new attempt from now on. */
 export function endAttempt(userId: string, key: string): void {
-  const left = readOpen(userId).filter((one) => one.key !== key);
-  if (left.length === 0) removeDraft(userId, NAME);
-  else saveDraft(userId, NAME, left);
+  store.write(
+    userId,
+    store.read(userId).filter((one) => one.key !== key),
+  );
 }
 
 /**
  * Short, because a request may hold an image: two sums over its characters, and its length. If two requests ever
  * collided, the server would refuse the second, because the key is bound to the first.
  */
-function fingerprintOf(request: unknown): string {
+export function fingerprintOf(request: unknown): string {
   const text = JSON.stringify(request);
   let [one, two] = [0x811c9dc5, 0x2545f491];
   for (let at = 0; at < text.length; at += 1) {

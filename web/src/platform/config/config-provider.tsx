@@ -10,7 +10,8 @@ const ConfigContext = createContext<WebConfig | undefined>(undefined);
 type Reading =
   | { status: 'reading' }
   | { status: 'read'; config: WebConfig }
-  | { status: 'failed'; reason: string };
+  /** `reason` is missing where the server could not be reached: the browser's own words say no more. */
+  | { status: 'failed'; reason: string | undefined };
 
 /** Reads the configuration before it renders its children; shows an error where it cannot be read. */
 export function ConfigProvider({ children }: { children: ReactNode }) {
@@ -22,7 +23,12 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
     let isCurrent = true;
     loadConfig().then(
       (config) => isCurrent && setReading({ status: 'read', config }),
-      (failure: unknown) => isCurrent && setReading({ status: 'failed', reason: String(failure) }),
+      (failure: unknown) =>
+        isCurrent &&
+        setReading({
+          status: 'failed',
+          reason: failure instanceof TypeError ? undefined : String(failure),
+        }),
     );
     return () => {
       isCurrent = false;

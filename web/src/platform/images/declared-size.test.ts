@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blackPng } from '#test/support/odd-pictures.ts';
+import { blackPng } from '#test/support/odd-images.ts';
 import { declaredSize } from './declared-size.ts';
 
 const teal = () => sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
 
 test('reads the declared size of a PNG and of every kind of JPEG', async () => {
-  const pictures = [
+  const images = [
     await teal().png().toBuffer(),
     await teal().jpeg().toBuffer(),
     await teal().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
   ];
-  for (const picture of pictures) expect(declaredSize(picture)).toEqual({ width: 300, height: 200 });
+  for (const image of images) expect(declaredSize(image)).toEqual({ width: 300, height: 200 });
 });
 
 test('reads the declared size of a decompression bomb from a few bytes', () => {
@@ -24,8 +24,8 @@ test('reads the declared size of a GIF, a BMP and an AVIF', async () => {
   bmp.write('BM', 'latin1');
   bmp.writeInt32LE(300, 18);
   bmp.writeInt32LE(-200, 22);
-  const pictures = [await teal().gif().toBuffer(), await teal().avif().toBuffer(), bmp];
-  for (const picture of pictures) expect(declaredSize(picture)).toEqual({ width: 300, height: 200 });
+  const images = [await teal().gif().toBuffer(), await teal().avif().toBuffer(), bmp];
+  for (const image of images) expect(declaredSize(image)).toEqual({ width: 300, height: 200 });
 });
 
 test('finds no size in truncated or other files', async () => {

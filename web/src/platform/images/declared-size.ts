@@ -1,25 +1,26 @@
+import { readImageHeader } from '#contract/image-header.ts';
+
 type Size = { width: number; height: number };
 
 /** Bytes in which the size is searched; a camera's preview may come before it. */
 export const HEADER_BYTES = 256 * 1024;
 
-/** Image formats by their first bytes, and where each declares its size. No WebP is too large to be decoded. */
+/** Formats that the server does not accept, by their first bytes, and where each declares its size. */
 const KINDS: readonly { begins: readonly number[]; sizeOf(view: DataView): Size | undefined }[] = [
-  { begins: [0x89, 0x50, 0x4e, 0x47], sizeOf: sizeOfPng },
-  { begins: [0xff, 0xd8], sizeOf: sizeOfJpeg },
   { begins: [0x47, 0x49, 0x46, 0x38], sizeOf: sizeOfGif },
   { begins: [0x42, 0x4d], sizeOf: sizeOfBmp },
 ];
 
-/** The declared size of a PNG, JPEG, GIF, BMP or AVIF, without decoding it. */
+/** The declared size of a PNG, JPEG, GIF, BMP or AVIF, without decoding it. No WebP is too large to be decoded. */
 export function declaredSize(header: Uint8Array): Size | undefined {
+  const known = readImageHeader(header);
+  if (known.kind === 'image') {
+    const { type, width, height } = known;
+    return type === 'webp' ? undefined : { width, height };
+  }
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   const kind = KINDS.find(({ begins }) => begins.every((value, at) => header[at] === value));
   return kind ? kind.sizeOf(view) : sizeOfAvif(view);
-}
-
-function sizeOfPng(view: DataView): Size | undefined {
-  return view.byteLength < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 function sizeOfGif(view: DataView): Size | undefined {
@@ -51,17 +52,3 @@ function sizeOfAvif(view: DataView): Size | undefined {
   }
   return largest;
 }
-
-/** Follows the markers to the one that begins a frame. */
-function sizeOfJpeg(view: DataView): Size | undefined {
-  for (let at = 2; at + 9 <= view.byteLength; at += 2 + view.getUint16(at + 2)) {
-    const marker = view.getUint16(at);
-    if (marker < 0xff00) return undefined;
-    if (beginsFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-  }
-  return undefined;
-}
-
-/** SOF0 to SOF15 without the tables among them. */
-const beginsFrame = (marker: number) =>
-  marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);

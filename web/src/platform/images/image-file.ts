@@ -13,6 +13,8 @@ export type ChosenImage = LoadedImage & {
   file: { bytes: number; width: number; height: number };
   /** Says what was done to make it fit. */
   shrunk?: string;
+  /** The history's id, where the person made the image: the id is sent, and the server has the bytes. */
+  imageId?: string;
 };
 
 /**
@@ -21,9 +23,9 @@ export type ChosenImage = LoadedImage & {
  */
 export async function openImage(file: File): Promise<ChosenImage> {
   const type = imageTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
-  if (type === 'other') throw new ImageRefusal(MESSAGES.pictureTypeNotAllowed);
-  if (type === 'unknown') throw new ImageRefusal(MESSAGES.unreadablePicture);
-  const bitmap = await openBitmap(file, MESSAGES.unreadablePicture);
+  if (type === 'other') throw new ImageRefusal(MESSAGES.imageTypeNotAllowed);
+  if (type === 'unknown') throw new ImageRefusal(MESSAGES.unreadableImage);
+  const bitmap = await openBitmap(file, MESSAGES.unreadableImage);
   try {
     const size = { width: bitmap.width, height: bitmap.height };
     const problem = shapeProblem(size);
@@ -49,7 +51,7 @@ async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
       return { width, height, blob, shrunk: wordsFor(size, { width, height }, blob.size) };
     }
   }
-  throw new ImageRefusal(MESSAGES.pictureTooManyPixels);
+  throw new ImageRefusal(MESSAGES.imageTooManyPixels);
 }
 
 function draw(image: ImageBitmap, { width, height }: Size, type: string, quality: number) {
@@ -79,7 +81,7 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new ImageRefusal(MESSAGES.unreadablePicture, { cause: reader.error }));
+    reader.onerror = () => reject(new ImageRefusal(MESSAGES.unreadableImage, { cause: reader.error }));
     reader.readAsDataURL(blob);
   });
 }
@@ -88,10 +90,10 @@ export function dataUrlOf(blob: Blob): Promise<string> {
 export async function smallCopy(picture: LoadedImage, longest: number): Promise<Blob> {
   const share = Math.min(1, longest / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };
-  const bitmap = await openBitmap(picture.blob, MESSAGES.unreadablePicture);
+  const bitmap = await openBitmap(picture.blob, MESSAGES.unreadableImage);
   try {
     const copy = await draw(bitmap, size, 'image/jpeg', 0.9);
-    if (copy === null) throw new ImageRefusal(MESSAGES.unreadablePicture);
+    if (copy === null) throw new ImageRefusal(MESSAGES.unreadableImage);
     return copy;
   } finally {
     bitmap.close();

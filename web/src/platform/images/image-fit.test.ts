@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
 
-const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.picture;
+const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.image;
 
 test('sends an image within every limit as it is, and re-encodes one with a byte or pixel more', () => {
   expect(fitsLimits({ width: 4096, height: 4077 }, maxInlineBytes)).toBe(true);

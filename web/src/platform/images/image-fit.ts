@@ -3,13 +3,13 @@ import * as MESSAGES from '#contract/messages.ts';
 
 type Size = { width: number; height: number };
 
-const { minSidePixels, maxSidePixels, maxPixels, maxRatio, maxInlineBytes } = LIMITS.picture;
+const { minSidePixels, maxSidePixels, maxPixels, maxRatio, maxInlineBytes } = LIMITS.image;
 
 /** A problem that shrinking cannot solve, in words for the person. */
 export function shapeProblem({ width, height }: Size): string | undefined {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  if (shorter < minSidePixels) return MESSAGES.pictureTooSmall;
-  return longer > shorter * maxRatio ? MESSAGES.pictureTooNarrow : undefined;
+  if (shorter < minSidePixels) return MESSAGES.imageTooSmall;
+  return longer > shorter * maxRatio ? MESSAGES.imageTooNarrow : undefined;
 }
 
 /** True where the file may be sent as it is. */

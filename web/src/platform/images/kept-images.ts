@@ -10,26 +10,26 @@ const addressOf = (id: string) => `/kept-pictures/${id}`;
  * Keeps an image over a reload until the person signs out; it is too large for the storage of drafts. A browser without
  * room or storage keeps none, and nothing else is lost.
  */
-export async function keepImage(userId: string, id: string, picture: Blob): Promise<void> {
-  await withPictures(userId, async (pictures) => {
-    await forgetOld(pictures);
-    const headers = { 'content-type': picture.type, [KEPT_AT]: String(Date.now()) };
-    await pictures.put(addressOf(id), new Response(picture, { headers }));
+export async function keepImage(userId: string, id: string, image: Blob): Promise<void> {
+  await withImages(userId, async (images) => {
+    await forgetOld(images);
+    const headers = { 'content-type': image.type, [KEPT_AT]: String(Date.now()) };
+    await images.put(addressOf(id), new Response(image, { headers }));
   });
 }
 
 /** A kept image; `undefined` where it no longer exists. */
 export async function readKeptImage(userId: string, id: string): Promise<Blob | undefined> {
-  return await withPictures(userId, async (pictures) => (await pictures.match(addressOf(id)))?.blob());
+  return await withImages(userId, async (images) => (await images.match(addressOf(id)))?.blob());
 }
 
 export async function removeKeptImage(userId: string, id: string): Promise<void> {
-  await withPictures(userId, (pictures) => pictures.delete(addressOf(id)));
+  await withImages(userId, (images) => images.delete(addressOf(id)));
 }
 
-async function withPictures<Result>(
+async function withImages<Result>(
   userId: string,
-  use: (pictures: Cache) => Promise<Result>,
+  use: (images: Cache) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
     return await use(await caches.open(imageCacheOf(userId)));
@@ -38,10 +38,10 @@ async function withPictures<Result>(
   }
 }
 
-async function forgetOld(pictures: Cache): Promise<void> {
-  for (const request of await pictures.keys()) {
-    const kept = await pictures.match(request);
+async function forgetOld(images: Cache): Promise<void> {
+  for (const request of await images.keys()) {
+    const kept = await images.match(request);
     const keptAtMs = Number(kept?.headers.get(KEPT_AT));
-    if (Date.now() - keptAtMs > LONGEST_MS) await pictures.delete(request);
+    if (Date.now() - keptAtMs > LONGEST_MS) await images.delete(request);
   }
 }

@@ -1,3 +1,4 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '#web/ui/notify.ts';
@@ -19,13 +20,21 @@ function accountWhere(fetch: () => Promise<Response>) {
   const supabase = createClient('http://localhost:1', 'key', { global: { fetch } });
   const store = createSessionStore({
     getAuth: async () => supabase.auth,
+    readStored: () => undefined,
+    whenQuiet: () => () => undefined,
     loadProfile: async () => maya,
+    rememberedProfile: { read: () => null, write: () => undefined },
     followLink: async () => undefined,
     forgetPeople: () => undefined,
     leaving: { note: () => undefined, takeBack: () => undefined, isNoted: () => false },
   });
   const signedIn = { ...store, state: () => ({ ...store.state(), user: maya }) };
-  return createAccount({ store: signedIn, getSupabase: async () => supabase, origin: 'http://localhost' });
+  return createAccount({
+    store: signedIn,
+    getSupabase: async () => supabase,
+    getTables: async () => new PostgrestClient('http://localhost:1/rest/v1', { fetch }),
+    origin: 'http://localhost',
+  });
 }
 
 beforeEach(() => {

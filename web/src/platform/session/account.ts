@@ -1,3 +1,4 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { notify } from '#web/ui/notify.ts';
 import { whyOffline } from '../api/offline.ts';
@@ -5,7 +6,12 @@ import { ACCOUNT_MESSAGES } from './account-messages.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Profile } from './session-user.ts';
 
-type Ports = { store: SessionStore; getSupabase(): Promise<SupabaseClient>; origin: string };
+type Ports = {
+  store: SessionStore;
+  getSupabase(): Promise<SupabaseClient>;
+  getTables(): Promise<PostgrestClient>;
+  origin: string;
+};
 
 /** Actions on an account. Each shows its outcome as a toast; the result is for the form. */
 export type AccountActions = {
@@ -21,7 +27,7 @@ export type AccountActions = {
 };
 
 /** Builds the account's actions. */
-export function createAccount({ store, getSupabase, origin }: Ports): AccountActions {
+export function createAccount({ store, getSupabase, getTables, origin }: Ports): AccountActions {
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
@@ -73,7 +79,7 @@ export function createAccount({ store, getSupabase, origin }: Ports): AccountAct
       if (user === undefined) return false;
       const row = { id: user.id, ...changesOf(user, profile), updated_at: new Date().toISOString() };
       const answer = await ask(async () => {
-        const profiles = (await getSupabase()).from('profiles');
+        const profiles = (await getTables()).from('profiles');
         const { error, status } = await profiles.update(row).eq('id', user.id);
         return error === null
           ? { data: profile, error }

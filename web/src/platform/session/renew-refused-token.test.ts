@@ -34,11 +34,3 @@ test('reports that the person is no longer signed in', async () => {
   expect(await sendWithNewToken(REFUSAL, [TABLE, withToken('old')], renew, send)).toBe(REFUSAL);
   expect(sent).toEqual([]);
 });
-
-test('does not repeat a sign-in with a wrong password', async () => {
-  const { sent, send } = recorder();
-  const address = 'https://project.example/auth/v1/token';
-  const renew = async () => 'new';
-  expect(await sendWithNewToken(REFUSAL, [address, withToken('key')], renew, send)).toBe(REFUSAL);
-  expect(sent).toEqual([]);
-});

@@ -1,12 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { renewSession } from './renew-session.ts';
+import { getSupabase } from './supabase.ts';
 
-type Sent = Parameters<typeof fetch>;
-
-const TABLES = '/rest/v1/';
-
-const pathOf = (input: Sent[0]) =>
-  new URL(input instanceof Request ? input.url : input, location.href).pathname;
+const renewed = async (refused: string) => renewSession((await getSupabase()).auth, refused);
 
 /**
  * Sends a request whose token was refused once more with a new one. By this device's clock the token may be valid for
@@ -14,21 +9,13 @@ const pathOf = (input: Sent[0]) =>
  */
 export async function sendWithNewToken(
   refusal: Response,
-  [input, init]: Sent,
-  renew: (refused: string) => Promise<string | undefined>,
+  [input, init]: Parameters<typeof fetch>,
+  renew: (refused: string) => Promise<string | undefined> = renewed,
   send = fetch,
 ): Promise<Response> {
-  if (!pathOf(input).startsWith(TABLES)) return refusal;
   const headers = new Headers(init?.headers);
   const token = await renew(headers.get('authorization')?.replace(/^Bearer /i, '') ?? '');
   if (token === undefined) return refusal;
   headers.set('authorization', `Bearer ${token}`);
   return send(input, { ...init, headers });
 }
-
-export const sendAnew = (
-  refusal: Response,
-  request: Sent,
-  client: () => Promise<SupabaseClient>,
-): Promise<Response> =>
-  sendWithNewToken(refusal, request, async (refused) => renewSession((await client()).auth, refused));

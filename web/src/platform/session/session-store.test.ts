@@ -26,6 +26,8 @@ function start(parts: {
   getSession?: SessionAuth['getSession'];
   signOut?: SessionAuth['signOut'];
   loadProfile?: () => Promise<Profile>;
+  stored?: Session | null;
+  remembered?: Profile;
 }) {
   let listener: Listener | undefined;
   const session = parts.session ?? null;
@@ -41,12 +43,19 @@ function start(parts: {
     },
   };
   const forgetPeople = vi.fn();
+  const remember = vi.fn();
   let isLeaving = false;
   const setLeaving = (next: boolean) => {
     isLeaving = next;
   };
   const store = createSessionStore({
     getAuth: async () => auth,
+    readStored: () => parts.stored,
+    whenQuiet(run) {
+      run();
+      return () => undefined;
+    },
+    rememberedProfile: { read: () => parts.remembered ?? null, write: remember },
     loadProfile: parts.loadProfile ?? (async () => ({ name: 'Maya', email: 'maya@studio.example' })),
     followLink: async () => undefined,
     forgetPeople,
@@ -58,7 +67,7 @@ function start(parts: {
   });
   const stop = store.start();
   const tell: Listener = (event, told) => listener?.(event, told);
-  return { store, stop, tell, forgetPeople, leaveElsewhere: () => setLeaving(true) };
+  return { store, stop, tell, forgetPeople, remember, leaveElsewhere: () => setLeaving(true) };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -242,5 +251,39 @@ test('does not let in a person who left while their profile was loading', async 
   await settled();
   tell('SIGNED_OUT', null);
   await vi.advanceTimersByTimeAsync(5000);
+  expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
+});
+
+test('lets in the person of a valid stored session without asking Supabase', async () => {
+  const getSession = vi.fn<SessionAuth['getSession']>();
+  const { store } = start({ stored: sessionOf('maya'), getSession });
+  await settled();
+  expect(store.state()).toMatchObject({ user: { id: 'maya', name: 'Maya' }, isLoading: false });
+  expect(getSession).not.toHaveBeenCalled();
+});
+
+test('shows the remembered profile at once, and the current one when it arrives', async () => {
+  let arrive: (profile: Profile) => void = () => undefined;
+  const { store, remember } = start({
+    stored: sessionOf('maya'),
+    remembered: { name: 'Maya', email: 'maya@studio.example' },
+    loadProfile: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  await settled();
+  expect(store.state().user).toMatchObject({ name: 'Maya', hasProfile: true });
+  const current = { name: 'Maya Ek', email: 'maya@studio.example' };
+  arrive(current);
+  await settled();
+  expect(store.state().user).toMatchObject(current);
+  expect(remember).toHaveBeenCalledWith('maya', current);
+});
+
+test('ends a session that was removed before its events were followed', async () => {
+  const parts: Parameters<typeof start>[0] = { stored: sessionOf('maya') };
+  const { store, tell } = start(parts);
+  await settled();
+  parts.stored = null;
+  tell('INITIAL_SESSION', null);
+  await settled();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });

@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Leaving } from './leaving.ts';
 import { type Profile, type SessionUser, userOf } from './session-user.ts';
+import { withinMs } from './within-ms.ts';
 
 /** The callback after a sign-out runs this much later. */
 export const LOGOUT_CALLBACK_MS = 300;
@@ -43,7 +44,13 @@ export type SessionAuth = Pick<SupabaseClient['auth'], 'getSession' | 'signOut'>
 
 type Ports = {
   getAuth(): Promise<SessionAuth>;
+  /** The stored session, where it can be told without Supabase's client: see `readStoredSession`. */
+  readStored(): Session | null | undefined;
+  /** Runs once the first view is there; returns a function that cancels. */
+  whenQuiet(run: () => void): () => void;
   loadProfile(user: SessionUser): Promise<Profile>;
+  /** The profile as this browser saw it last. */
+  rememberedProfile: { read(userId: string): Profile | null; write(userId: string, profile: Profile): void };
   /** Adopts the session of a confirmation link, where this visit began with one. */
   followLink(): Promise<void>;
   /** Removes what was kept of people who left; the person who arrives keeps their own. */
@@ -62,7 +69,7 @@ const STARTING: SessionState = {
 
 /** The state of the session, apart from React. */
 export function createSessionStore(ports: Ports): SessionStore {
-  const { getAuth, loadProfile, followLink, forgetPeople, leaving } = ports;
+  const { getAuth, readStored, loadProfile, rememberedProfile, followLink, forgetPeople, leaving } = ports;
   let state = STARTING;
   const listeners = new Set<() => void>();
   const change = (part: Partial<SessionState>) => {
@@ -92,9 +99,12 @@ export function createSessionStore(ports: Ports): SessionStore {
   };
 
   const letIn = async (user: SessionUser): Promise<void> => {
-    const profile = await withinMs(LONGEST_WAIT_FOR_PROFILE_MS, profileOf(user), (late) => {
+    const remembered = rememberedProfile.read(user.id) ?? undefined;
+    const waitMs = remembered === undefined ? LONGEST_WAIT_FOR_PROFILE_MS : 0;
+    const loaded = await withinMs(waitMs, profileOf(user), (late) => {
       if (state.user?.id === user.id && late !== undefined) showProfile(late);
     });
+    const profile = loaded ?? remembered;
     if (arrival?.userId === user.id) {
       change({ user: withProfile(user, profile), hasCheckFailed: false, hasEnded: false });
     }
@@ -103,30 +113,42 @@ export function createSessionStore(ports: Ports): SessionStore {
   /** A failed profile load is silently ignored: the screens have their fallbacks. */
   const profileOf = async (user: SessionUser): Promise<Profile | undefined> => {
     try {
-      return await loadProfile(user);
+      const profile = await loadProfile(user);
+      if (arrival?.userId === user.id) rememberedProfile.write(user.id, profile);
+      return profile;
     } catch {
       return undefined;
     }
   };
 
   const showProfile = (profile: Profile) => {
-    if (state.user !== undefined) change({ user: withProfile(state.user, profile) });
+    if (state.user === undefined) return;
+    rememberedProfile.write(state.user.id, profile);
+    change({ user: withProfile(state.user, profile) });
   };
 
   const follow = (event: string, session: Session | null) => {
-    if (event === 'SIGNED_OUT') {
+    // The events are followed only after the first view, and the session may have been removed meanwhile.
+    if (event === 'SIGNED_OUT' || (event === 'INITIAL_SESSION' && readStored() === null)) {
       clearUser(state.isLoggingOut || leaving.isNoted());
-    } else if (session !== null && event !== 'INITIAL_SESSION' && !state.isLoggingOut) {
+    } else if (session !== null && !state.isLoggingOut) {
       void enter(session);
     }
+  };
+
+  const readSession = async (): Promise<Session | null> => {
+    const stored = readStored();
+    if (stored !== undefined) return stored;
+    const { data, error } = await (await getAuth()).getSession();
+    if (error !== null) throw error;
+    return data.session;
   };
 
   const check = async (): Promise<void> => {
     try {
       await followLink();
-      const { data, error } = await (await getAuth()).getSession();
-      if (error !== null) throw error;
-      if (data.session !== null) await enter(data.session);
+      const session = await readSession();
+      if (session !== null) await enter(session);
       change({ isLoading: false });
     } catch {
       change({ isLoading: false, hasCheckFailed: true });
@@ -140,9 +162,15 @@ export function createSessionStore(ports: Ports): SessionStore {
       return () => listeners.delete(listener);
     },
     start() {
-      const stop = followEvents(getAuth, follow);
+      let stop = () => {};
+      const followNow = () => {
+        stop = followEvents(getAuth, follow);
+      };
+      // Where the session has to be renewed, Supabase's client is needed at once.
+      if (readStored() === undefined) followNow();
+      else stop = ports.whenQuiet(followNow);
       void check();
-      return stop;
+      return () => stop();
     },
     async whileLoading(attempt) {
       change({ isLoading: true });
@@ -216,21 +244,4 @@ function followEvents(
     isStopped = true;
     unsubscribe();
   };
-}
-
-/** The value, or `undefined` when it takes too long; `late` gets it when it arrives after all. */
-async function withinMs<T>(
-  milliseconds: number,
-  value: Promise<T | undefined>,
-  late: (value: T | undefined) => void,
-): Promise<T | undefined> {
-  let isLate = false;
-  const timeout = new Promise<undefined>((resolve) => {
-    setTimeout(() => {
-      isLate = true;
-      resolve(undefined);
-    }, milliseconds);
-  });
-  void value.then((arrived) => isLate && late(arrived));
-  return await Promise.race([value, timeout]);
 }

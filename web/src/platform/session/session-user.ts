@@ -1,7 +1,9 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { User } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
+import { browserPersonStore } from '../stores/person-store.ts';
 
 /** The signed-in person, as the screens show them. */
 export type SessionUser = {
@@ -23,6 +25,13 @@ export type Profile = { name: string; email: string };
 
 const profileRow = z.object({ name: z.string(), email: z.string() });
 
+/** The profile as this browser saw it last: a screen shows it while the current one loads. */
+export const rememberedProfile = browserPersonStore<Profile | null>(
+  'profile',
+  (stored) => profileRow.safeParse(stored).data,
+  null,
+);
+
 /** The name to show; "User" where there is none. */
 export function displayName(user: Pick<SessionUser, 'name'> | undefined): string {
   return user?.name.trim() || 'User';
@@ -43,12 +52,12 @@ export function userOf(account: User): SessionUser {
 }
 
 /** The profile's row, created where there is none; the sign-up trigger may do the same at the same moment. */
-export async function loadProfile(supabase: SupabaseClient, user: SessionUser): Promise<Profile> {
-  return (await readProfile(supabase, user.id)) ?? (await createProfile(supabase, user));
+export async function loadProfile(tables: PostgrestClient, user: SessionUser): Promise<Profile> {
+  return (await readProfile(tables, user.id)) ?? (await createProfile(tables, user));
 }
 
-async function readProfile(supabase: SupabaseClient, userId: string): Promise<Profile | undefined> {
-  const { data, error } = await supabase.from('profiles').select('name,email').eq('id', userId).maybeSingle();
+async function readProfile(tables: PostgrestClient, userId: string): Promise<Profile | undefined> {
+  const { data, error } = await tables.from('profiles').select('name,email').eq('id', userId).maybeSingle();
   if (error !== null) throw error;
   return data === null ? undefined : profileRow.parse(data);
 }
@@ -64,10 +73,10 @@ export function firstNameOf({
   return countCharacters(chosen) >= minCharacters ? chosen : cut(signInEmail.split('@')[0] ?? '');
 }
 
-async function createProfile(supabase: SupabaseClient, user: SessionUser): Promise<Profile> {
+async function createProfile(tables: PostgrestClient, user: SessionUser): Promise<Profile> {
   const name = firstNameOf(user);
   const row = { id: user.id, email: user.signInEmail, name, createdAt: user.createdAt };
-  const { error } = await supabase.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
+  const { error } = await tables.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
   if (error !== null) throw error;
-  return (await readProfile(supabase, user.id)) ?? { name, email: user.signInEmail };
+  return (await readProfile(tables, user.id)) ?? { name, email: user.signInEmail };
 }

@@ -8,13 +8,16 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { whenQuiet } from '../when-quiet.ts';
 import { type AccountActions, createAccount } from './account.ts';
 import { enterByLink } from './enter-by-link.ts';
 import { forgetPeople } from './forget-people.ts';
 import { leaving } from './leaving.ts';
+import { readStoredSession } from './read-stored-session.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
-import { loadProfile, type SessionUser } from './session-user.ts';
+import { loadProfile, rememberedProfile, type SessionUser } from './session-user.ts';
 import { getSupabase } from './supabase.ts';
+import { getTables } from './tables.ts';
 
 export { displayName, type SessionUser } from './session-user.ts';
 
@@ -36,12 +39,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     const store = createSessionStore({
       getAuth: async () => (await getSupabase()).auth,
-      loadProfile: async (user) => loadProfile(await getSupabase(), user),
-      followLink: async () => enterByLink(await getSupabase()),
+      readStored: readStoredSession,
+      whenQuiet,
+      loadProfile: async (user) => loadProfile(await getTables(), user),
+      rememberedProfile,
+      followLink: () => enterByLink(getSupabase),
       forgetPeople: forgetPeopleHere,
       leaving,
     });
-    return { store, account: createAccount({ store, getSupabase, origin: location.origin }) };
+    return { store, account: createAccount({ store, getSupabase, getTables, origin: location.origin }) };
   });
   const state = useStateOf(store);
   useEffect(() => store.start(), [store]);

@@ -6,7 +6,10 @@ import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 let client: Promise<SupabaseClient> | undefined;
 
-/** The one client of the signed-in person. Loaded on first use; the landing page never uses it. */
+/**
+ * Supabase's client, for all that signs in, renews or signs out. Loaded on first use; the first view of a screen does not
+ * need it: see `read-stored-session.ts` and `tables.ts`.
+ */
 export function getSupabase(): Promise<SupabaseClient> {
   client ??= createSessionClient().catch((failure: unknown) => {
     client = undefined;
@@ -27,16 +30,11 @@ async function createSessionClient(): Promise<SupabaseClient> {
       // Links are read by `link-tokens.ts`, before anything else runs.
       detectSessionInUrl: false,
     },
-    global: { fetch: send },
+    global: { fetch: fetchWithTimeout },
   });
 }
 
-async function send(...request: Parameters<typeof fetch>): Promise<Response> {
-  const answer = await fetchInTime(...request);
-  return answer.status === 401
-    ? (await import('./renew-refused-token.ts')).sendAnew(answer, request, getSupabase)
-    : answer;
-}
+const fetchWithTimeout: typeof fetch = (input, init) => fetchInTime(input, init);
 
 /** A client that stores nothing: opening a reset link signs no one in. */
 export async function createPasswordResetClient(): Promise<SupabaseClient> {
@@ -48,6 +46,6 @@ export async function createPasswordResetClient(): Promise<SupabaseClient> {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
-    global: { fetch: (input, init) => fetchInTime(input, init) },
+    global: { fetch: fetchWithTimeout },
   });
 }

@@ -29,6 +29,12 @@ export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { va
   };
 }
 
+const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
+
+/** What a `browserPersonStore` keeps of a person, as it is stored: for a glance before its code has loaded. */
+export const storedText = (userId: string, name: string): string | null =>
+  localStore.getItem(keyOf(userId, name));
+
 /** Shared by all tabs of this browser, and survives closing them. */
 export function browserPersonStore<Value>(
   name: string,
@@ -37,7 +43,7 @@ export function browserPersonStore<Value>(
 ): PersonStore<Value> {
   const stores = new Map<string, PersistedStore<Value>>();
   const storeOf = (userId: string) => {
-    const store = stores.get(userId) ?? persistedStore(`${PREFIX}${userId}.${name}`, parse, initial);
+    const store = stores.get(userId) ?? persistedStore(keyOf(userId, name), parse, initial);
     stores.set(userId, store);
     return store;
   };

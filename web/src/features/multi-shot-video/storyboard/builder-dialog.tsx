@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
@@ -14,6 +14,9 @@ import { useReferenceUpload } from './use-reference-upload.ts';
 
 type BuilderDialogProps = {
   board: Storyboard;
+  /** Id of an image of the person's history that the selected shot starts from. */
+  givenImage: string | undefined;
+  onGivenImageTaken(): void;
   onChange(change: (now: Storyboard) => Storyboard): void;
   onClose(): void;
   onGenerate(): void;
@@ -29,7 +32,8 @@ function focusWords(event: Event): void {
 }
 
 /** Shots in a strip and an editor for the selected one. Closing loses nothing: the parent keeps the draft. */
-export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderDialogProps) {
+export function BuilderDialog(props: BuilderDialogProps) {
+  const { board, givenImage, onGivenImageTaken, onChange, onClose, onGenerate } = props;
   const actions = useBoardActions(board, onChange);
   const uploads = useReferenceUpload({
     isShared: (id, key) => sharesReference(board, actions.removed?.shot, id, key),
@@ -39,6 +43,14 @@ export function BuilderDialog({ board, onChange, onClose, onGenerate }: BuilderD
   const [isDragging, setIsDragging] = useState(false);
   const index = selectedIndex(board);
   const shot = board.shots[index];
+  const takeById = uploads.of(board.selected).takeById;
+  const latest = useRef(takeById);
+  latest.current = takeById;
+  useEffect(() => {
+    if (givenImage === undefined) return;
+    latest.current(givenImage);
+    onGivenImageTaken();
+  }, [givenImage, onGivenImageTaken]);
   const generate = () => {
     if (hindranceOf(board, uploads.isWaiting) === undefined) onGenerate();
   };

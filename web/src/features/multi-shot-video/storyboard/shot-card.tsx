@@ -7,7 +7,7 @@ import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ReferencePicture } from './reference-picture.tsx';
+import { ReferenceImage } from './reference-image.tsx';
 import type { BoardShot } from './storyboard.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
@@ -61,7 +61,7 @@ export function ShotCard({
           <span className="absolute top-1 left-1 rounded-sm bg-scrim px-1.5 text-small font-medium text-on-media tabular-nums">
             {number}
           </span>{' '}
-          <CardPicture shot={shot} />
+          <CardImage shot={shot} />
         </button>
         <div className="flex items-center justify-between border-t border-border">
           <IconButton
@@ -89,10 +89,10 @@ export function ShotCard({
 }
 
 /** The reference or, without one, the first words; an empty shot is hatched. */
-function CardPicture({ shot }: { shot: BoardShot }) {
+function CardImage({ shot }: { shot: BoardShot }) {
   if (shot.reference) {
     const alt = shorten(shot.text, ALT_CHARACTERS);
-    return <ReferencePicture objectKey={shot.reference.key} alt={alt} className="size-full object-cover" />;
+    return <ReferenceImage objectKey={shot.reference.key} alt={alt} className="size-full object-cover" />;
   }
   if (isBlank(shot.text)) {
     return (

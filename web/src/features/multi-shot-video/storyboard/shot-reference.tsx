@@ -1,11 +1,12 @@
-import { ImageUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import { CropPreview } from '#web/modules/video-form/crop-preview.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { ReferencePicture } from './reference-picture.tsx';
+import { ReferenceImage } from './reference-image.tsx';
 import type { BoardShot } from './storyboard.ts';
 import type { ShotUpload } from './use-reference-upload.ts';
 
@@ -16,16 +17,23 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
   const { opened, isWaiting } = upload;
-  const { isDragging } = useFileFromPage(upload.take);
+  const isChosen = opened !== undefined || (reference !== null && !isWaiting);
+  useFileFromPage(upload.take, isChosen);
   useKeptFocus(section, (opened ?? reference) === null);
   return (
     <section ref={section} aria-labelledby={labelId}>
-      <div className="mb-1.5 flex min-h-6 items-center justify-between gap-3">
+      <div className="mb-1.5 flex h-5 items-center justify-between gap-3">
         <h3 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h3>
         {(reference || opened) && (
-          <IconButton size="sm" icon={X} label="Remove the reference image" onClick={upload.remove} />
+          <IconButton
+            size="sm"
+            icon={X}
+            label="Remove the reference image"
+            className="-my-1.5"
+            onClick={upload.remove}
+          />
         )}
       </div>
       {opened ? (
@@ -38,7 +46,16 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
       ) : reference && !isWaiting ? (
         <Uploaded reference={reference} />
       ) : (
-        <UploadArea labelId={labelId} isOver={isDragging} isUploading={isWaiting} onFile={upload.take} />
+        <FileDrop
+          shape="frame"
+          label="Click to upload reference image"
+          labelledBy={labelId}
+          hint="PNG or JPEG, max 10MB"
+          busyText={isWaiting ? 'Uploading…' : undefined}
+          onFile={upload.take}
+        >
+          <LibraryButton size="sm" onChoose={({ id }) => upload.takeById(id)} />
+        </FileDrop>
       )}
     </section>
   );
@@ -47,7 +64,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
 function Uploaded({ reference }: { reference: NonNullable<BoardShot['reference']> }) {
   return (
     <figure>
-      <ReferencePicture
+      <ReferenceImage
         objectKey={reference.key}
         alt="The reference image of this shot"
         className="aspect-video w-full rounded-md object-cover"
@@ -56,37 +73,5 @@ function Uploaded({ reference }: { reference: NonNullable<BoardShot['reference']
         {reference.name}, cropped to 16:9
       </figcaption>
     </figure>
-  );
-}
-
-function UploadArea(props: {
-  labelId: string;
-  /** A file is being dragged over the page. */
-  isOver: boolean;
-  isUploading: boolean;
-  onFile(file: File): void;
-}) {
-  const { labelId, isOver, isUploading, onFile } = props;
-  return (
-    <label
-      className={`relative flex aspect-video w-full cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-dashed px-4 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring ${isOver ? 'border-accent-graphic bg-accent-soft' : 'border-border-strong hover:bg-surface-2'}`}
-    >
-      {isUploading ? <Spinner /> : <ImageUp aria-hidden className="size-6 text-text-2" strokeWidth={1.5} />}
-      <span className="font-medium">{isUploading ? 'Uploading…' : 'Click to upload reference image'}</span>
-      <span className="text-small text-text-2">PNG or JPEG, max 10MB</span>
-      <input
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-labelledby={labelId}
-        disabled={isUploading}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -62,6 +62,12 @@ export function addShot(board: Storyboard): Storyboard {
   return { ...board, shots: [...board.shots, added], selected: added.id };
 }
 
+/** Selects a blank shot for an image, or adds one. Nothing changes where the board is full. */
+export function selectBlankShot(board: Storyboard): Storyboard {
+  const blank = board.shots.find(({ text, reference }) => isBlank(text) && reference === null);
+  return blank ? { ...board, selected: blank.id } : addShot(board);
+}
+
 /** Inserts a copy after the shot and selects it, to continue a scene. */
 export function duplicateShot(board: Storyboard, id: string): Storyboard {
   const index = board.shots.findIndex((one) => one.id === id);

@@ -8,7 +8,15 @@ const notify = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 vi.mock('#web/ui/notify.ts', () => ({ notify }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
-vi.mock('#web/modules/video-form/reference-file.ts', () => ({
+vi.mock('#web/modules/video-form/load-reference.ts', () => ({
+  loadLibraryReference: async (_: string, id: string) => ({
+    name: `${id} of the library`,
+    bitmap: {},
+    record: { id, key: `users/ann/images/${id}.png` },
+  }),
+}));
+vi.mock('#web/modules/video-form/reference-file.ts', async (original) => ({
+  ...(await original<typeof import('#web/modules/video-form/reference-file.ts')>()),
   REFERENCE_MESSAGES: { malformed: 'unreadable' },
   openReference: async (file: File) => {
     if (!file.type.startsWith('image/')) throw new Error('Please select a valid image file');
@@ -74,6 +82,19 @@ test('replaces the upload when the frame moves', async () => {
   await settle(() => answers[1]?.resolve('moved'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
   expect(now().isWaiting).toBe(false);
+});
+
+test('takes an image of the library by its id, and uploads it only once its frame moves', async () => {
+  const { onUploaded, settle, now, shot } = uploads();
+  await settle(() => shot().takeById('fox'));
+  const name = 'fox of the library';
+  const key = 'users/ann/images/fox.png';
+  expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox' });
+  expect([answers, now().isWaiting]).toEqual([[], false]);
+  await settle(() => shot().move(0.2));
+  expect(answers[0]).toMatchObject({ image: 'fox of the library from 0.2', replaces: undefined });
+  await settle(() => answers[0]?.resolve('moved'));
+  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name });
 });
 
 test('sends only the last of many moves, after the upload before it', async () => {

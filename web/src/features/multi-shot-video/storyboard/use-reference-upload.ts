@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
+import { loadLibraryReference } from '#web/modules/video-form/load-reference.ts';
 import {
+  CENTRED,
   cropReference,
+  idToSend,
   openReference,
   REFERENCE_MESSAGES,
   type ReferenceFile,
@@ -11,7 +14,6 @@ import { notify } from '#web/ui/notify.ts';
 import type { BoardShot } from './storyboard.ts';
 import { uploadReference } from './upload-reference.ts';
 
-const CENTRED = 0.5;
 const TEXTS = {
   uploaded: 'Reference image uploaded successfully',
   notUploaded: 'Failed to upload image',
@@ -31,8 +33,8 @@ function sayWhy(failure: unknown): void {
 }
 
 type Reference = BoardShot['reference'];
-/** `overtaken`: the person has since chosen another image for the shot, or removed it. */
-type Outcome = 'uploaded' | 'failed' | 'overtaken';
+/** `chosen`: an image of the history, which needs no upload. `overtaken`: the person has since chosen another image for the shot, or removed it. */
+type Outcome = 'uploaded' | 'chosen' | 'failed' | 'overtaken';
 type Opened = { shotId: string; file: ReferenceFile; focus: number };
 
 /** The storyboard's side of an upload. */
@@ -76,6 +78,11 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       const { file, focus } = await open();
       await before;
       if (!isLatest()) return 'overtaken';
+      const imageId = idToSend(file, focus);
+      if (imageId !== undefined && file.record) {
+        onUploaded(shotId, { key: file.record.key, name: file.name, imageId });
+        return 'chosen';
+      }
       const image = cropReference(file, focus);
       const key = await uploadReference(userId, { image, name: file.name, replaces: replaceable(shotId) });
       uploadedKeys.current.set(shotId, key);
@@ -96,9 +103,9 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
     }
   };
 
-  const take = async (shotId: string, chosen: File) => {
+  const take = async (shotId: string, load: () => Promise<ReferenceFile>) => {
     const outcome = await upload(shotId, async () => {
-      const next = { shotId, file: await openOrRefuse(chosen), focus: CENTRED };
+      const next = { shotId, file: await openOrRefuse(load), focus: CENTRED };
       setOpened(next);
       return next;
     });
@@ -110,7 +117,8 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
     of: (shotId: string) => ({
       opened: opened?.shotId === shotId ? opened : undefined,
       isWaiting: waiting.includes(shotId),
-      take: (file: File) => void take(shotId, file),
+      take: (file: File) => void take(shotId, () => openReference(file)),
+      takeById: (imageId: string) => void take(shotId, () => loadLibraryReference(userId, imageId)),
       move: (focus: number) => {
         if (opened?.shotId !== shotId) return;
         const moved = { ...opened, focus };
@@ -128,7 +136,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
 }
 export type ShotUpload = ReturnType<ReturnType<typeof useReferenceUpload>['of']>;
 
-const openOrRefuse = (file: File) =>
-  openReference(file).catch((failure: unknown) => {
+const openOrRefuse = (load: () => Promise<ReferenceFile>) =>
+  load().catch((failure: unknown) => {
     throw new Refusal(failure instanceof Error ? failure.message : TEXTS.notUploaded);
   });

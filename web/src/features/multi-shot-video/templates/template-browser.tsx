@@ -22,8 +22,9 @@ export function TemplateBrowser(props: {
   chosenId: string | undefined;
   starting: StartingVideo;
   onChoose(template: Template): void;
+  onOpenBoard(template: Template): void;
 }) {
-  const { chosenId, starting, onChoose } = props;
+  const { chosenId, starting, onChoose, onOpenBoard } = props;
   const [filter, setFilter] = useState<Filter>(ALL);
   const shown = TEMPLATES.filter(({ category }) => filter === ALL || category === filter);
   const chosen = TEMPLATES.find(({ id }) => id === chosenId);
@@ -56,7 +57,9 @@ export function TemplateBrowser(props: {
               template={template}
               isChosen={template.id === chosenId}
               isStarting={template.id === chosenId && starting.isStarting}
+              offer={offer}
               onChoose={() => onChoose(template)}
+              onOpenBoard={() => onOpenBoard(template)}
             />
           </li>
         ))}

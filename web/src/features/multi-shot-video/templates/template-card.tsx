@@ -1,6 +1,10 @@
 import { Clock, Play, Rows3 } from 'lucide-react';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
+import { PriceTag } from '#web/modules/budget/price.tsx';
+import type { Offer } from '#web/modules/budget/use-catalog.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TemplateArt } from './template-art.tsx';
 
@@ -10,12 +14,17 @@ type TemplateCardProps = {
   template: Template;
   isChosen: boolean;
   isStarting: boolean;
+  /** The price of the preview. */
+  offer: Offer;
   onChoose(): void;
+  /** Fills the storyboard with the shots, which costs nothing. */
+  onOpenBoard(): void;
 };
 
 /** One template. A press chooses and starts it, as the card says. */
-export function TemplateCard({ template, isChosen, isStarting, onChoose }: TemplateCardProps) {
-  const { id, name, description, duration, shots, tags, prompt } = template;
+export function TemplateCard(props: TemplateCardProps) {
+  const { template, isChosen, isStarting, offer, onChoose, onOpenBoard } = props;
+  const { id, name, description, duration, fullSeconds, shots, tags, prompt } = template;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button inside, whose click bubbles here
     <article
@@ -46,7 +55,25 @@ export function TemplateCard({ template, isChosen, isStarting, onChoose }: Templ
             </li>
           ))}
         </ul>
-        <Preview isOpen={isChosen} duration={duration} shots={shots} prompt={prompt} />
+        <Preview duration={duration} shots={shots} prompt={prompt} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
+          <p className="text-small text-text-2 tabular-nums">
+            {formatDuration(TEMPLATE_PREVIEW_SECONDS)} preview, then {formatDuration(fullSeconds)}
+            <br />
+            <PriceTag offer={offer} />
+          </p>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Open as storyboard: ${name}, free`}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpenBoard();
+            }}
+          >
+            Open as storyboard
+          </Button>
+        </div>
       </div>
     </article>
   );
@@ -69,19 +96,13 @@ function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean
   );
 }
 
-/** Shown on hover and focus, always on touch screens, and while chosen. */
-function Preview(props: { isOpen: boolean; duration: string; shots: number; prompt: string }) {
-  const { isOpen, duration, shots, prompt } = props;
-  const whenClosed = 'hidden group-hover:block group-focus-within:block [@media(hover:none)]:block';
-  // Overlays the art, so that nothing below it moves.
-  const place =
-    '[@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:top-0 [@media(hover:hover)]:aspect-5/2 [@media(hover:hover)]:overflow-hidden [@media(hover:hover)]:bg-surface/95 [@media(hover:hover)]:px-4 [@media(hover:hover)]:py-3 [@media(hover:none)]:border-t [@media(hover:none)]:border-border [@media(hover:none)]:pt-2';
+/** What the template makes; always there, so that nothing moves and the art stays in sight. */
+function Preview({ duration, shots, prompt }: Pick<Template, 'duration' | 'shots' | 'prompt'>) {
   return (
-    <div className={`text-small ${place} ${isOpen ? 'block' : whenClosed}`}>
+    <div className="border-t border-border pt-2 text-small">
       <p className="font-medium">
         This template will create a {duration} video with {shots} shots.
       </p>
-      <p>It starts with a {TEMPLATE_PREVIEW_SECONDS}s preview.</p>
       <p className="mt-1 line-clamp-3 whitespace-pre-line text-text-2">{prompt}</p>
     </div>
   );

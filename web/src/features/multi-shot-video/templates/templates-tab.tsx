@@ -1,6 +1,6 @@
+import type { Template } from '#contract/templates/templates.ts';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
-import type { JobEnd } from '#web/modules/video-jobs/use-tracked-job.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 import { TemplateBrowser } from './template-browser.tsx';
 import { useStartTemplate } from './use-start-template.ts';
@@ -9,21 +9,20 @@ type TemplatesTabProps = {
   starting: StartingVideo;
   jobs: JobList;
   userId: string;
-  onEnd(jobId: string, end: JobEnd): void;
-  onProgress(percent: number): void;
+  onOpenBoard(template: Template): void;
 };
 
 /** The running jobs and the templates. Choosing a template starts it. */
-export function TemplatesTab({ starting, jobs, ...tracking }: TemplatesTabProps) {
+export function TemplatesTab({ starting, jobs, userId, onOpenBoard }: TemplatesTabProps) {
   const { chosen, choose } = useStartTemplate(starting);
   return (
     <div className="space-y-8">
       {jobs.pending.length > 0 && (
         <div className="max-w-4xl">
-          <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} {...tracking} />
+          <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} userId={userId} />
         </div>
       )}
-      <TemplateBrowser chosenId={chosen} starting={starting} onChoose={choose} />
+      <TemplateBrowser chosenId={chosen} starting={starting} onChoose={choose} onOpenBoard={onOpenBoard} />
     </div>
   );
 }

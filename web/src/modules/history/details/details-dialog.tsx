@@ -37,15 +37,20 @@ export function DetailsDialog(props: DetailsDialogProps) {
         opener.current.focus();
       }}
     >
-      <div className="flex flex-col overflow-clip sm:rounded-b-xl lg:h-[min(78dvh,46rem)] lg:flex-row">
-        <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16">
+      <div className="flex flex-col overflow-clip sm:rounded-b-xl lg:h-[min(78dvh,46rem)] lg:flex-row short:h-[calc(100dvh-3.5rem)] short:flex-row">
+        <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16 short:min-h-0 short:px-14 short:py-2">
           {media}
           <NeighboursBeside onPrevious={onPrevious} onNext={onNext} />
         </div>
         <NeighboursBelow onPrevious={onPrevious} onNext={onNext} />
-        <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s">
-          <div className="min-h-0 flex-1 space-y-5 p-5 lg:overflow-y-auto">{children}</div>
-          <div className="border-t border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-90 short:border-s">
+          <div className="min-h-0 flex-1 space-y-5 p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3">
+            {children}
+          </div>
+          <div
+            data-foot-bar
+            className="border-t border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] short:p-2"
+          >
             {footer}
           </div>
         </div>
@@ -60,8 +65,9 @@ function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void)
   latest.current = { onPrevious, onNext };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Sliders and fields inside keep their own arrows.
-      const isUsed = event.target instanceof Element && event.target.closest('[role=slider], input') !== null;
+      // Sliders, fields and menus keep their own arrows.
+      const isUsed =
+        event.target instanceof Element && event.target.closest('[role=slider], [role=menu], input') !== null;
       if (event.defaultPrevented || isUsed) return;
       if (event.key === 'ArrowLeft') latest.current.onPrevious?.();
       if (event.key === 'ArrowRight') latest.current.onNext?.();
@@ -75,7 +81,7 @@ type Neighbours = Pick<DetailsDialogProps, 'onPrevious' | 'onNext'>;
 
 /** On wide screens: at both sides of the media. */
 function NeighboursBeside({ onPrevious, onNext }: Neighbours) {
-  const style = 'absolute! top-1/2 -translate-y-1/2 rounded-full! max-lg:hidden!';
+  const style = 'absolute! top-1/2 -translate-y-1/2 rounded-full! hidden! lg:grid! short:grid!';
   return (
     <>
       {onPrevious && (
@@ -106,7 +112,7 @@ function NeighboursBeside({ onPrevious, onNext }: Neighbours) {
 function NeighboursBelow({ onPrevious, onNext }: Neighbours) {
   if (!onPrevious && !onNext) return null;
   return (
-    <div className="flex justify-between border-b border-border px-2 py-1 lg:hidden">
+    <div className="flex justify-between border-b border-border px-2 py-1 lg:hidden short:hidden">
       <Button variant="ghost" icon={ChevronLeft} disabled={!onPrevious} onClick={onPrevious}>
         Previous
       </Button>

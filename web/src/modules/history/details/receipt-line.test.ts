@@ -6,7 +6,7 @@ test('says what is proven: paid, reserved, not paid, or no longer known', () => 
   expect(receiptText({ status: 'reserved', usd: 7.5 })).toBe(
     '$7.50 reserved · settled when its outcome is known',
   );
-  expect(receiptText({ status: 'not-paid' })).toBe('Nothing charged');
+  expect(receiptText({ status: 'not-paid' })).toBe('Not charged');
   expect(receiptText({ status: 'forgotten' })).toBe('Receipts are kept for 13 months');
 });
 

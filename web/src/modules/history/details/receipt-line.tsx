@@ -14,19 +14,25 @@ export function receiptText(receipt: Receipt): string {
         ? '$0.00 · built-in studio'
         : `$${receipt.usd.toFixed(2)} reserved · settled when its outcome is known`;
     case 'not-paid':
-      return 'Nothing charged';
+      return 'Not charged';
     case 'forgotten':
       return 'Receipts are kept for 13 months';
   }
 }
 
-/** The receipt of an image or video; nothing while unknown, so that no line claims what is not proven. */
-export function ReceiptLine(props: { id: string; createdAt: string; status?: string }) {
-  const { id, createdAt, status = '' } = props;
-  const { data: receipt } = useQuery({
+type ReceiptProps = { id: string; createdAt: string; status?: string };
+
+/** The receipt of an image or video, once it is known. */
+export function useReceipt({ id, createdAt, status = '' }: ReceiptProps): Receipt | undefined {
+  return useQuery({
     queryKey: historyKeys.receipt(id, status),
     queryFn: async () => (await callApi(receiptEndpoint, { params: { id }, query: { createdAt } })).receipt,
-  });
+  }).data;
+}
+
+/** Nothing while the receipt is unknown, so that no line claims what is not proven. */
+export function ReceiptLine(props: ReceiptProps) {
+  const receipt = useReceipt(props);
   if (!receipt) return null;
   return (
     <p className="mt-1.5 flex justify-between gap-4">

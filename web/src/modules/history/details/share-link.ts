@@ -1,6 +1,8 @@
 import { BRAND } from '#contract/brand.ts';
+import * as LIMITS from '#contract/limits.ts';
 import { whyOffline } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
+import { loadBlob } from '../save-file.ts';
 
 type Kind = 'Image' | 'Video';
 type FreshLink = () => Promise<string | null>;
@@ -17,15 +19,39 @@ export async function copyLink(kind: Kind, freshLink: FreshLink): Promise<void> 
   }
 }
 
-/** Hands a link to the device's share sheet, or to the clipboard where there is none. */
-export async function shareLink(kind: Kind, freshLink: FreshLink): Promise<void> {
+const FILES = {
+  Image: { name: 'image.png', type: 'image/png' },
+  Video: { name: 'video.mp4', type: 'video/mp4' },
+} as const;
+
+/** Whether this device takes files of a kind in its share sheet. */
+export function canShareFile(kind: Kind): boolean {
+  const { name, type } = FILES[kind];
+  return navigator.canShare?.({ files: [new File([], name, { type })] }) ?? false;
+}
+
+/** Hands the file to the device's share sheet, or a link where it takes none; without a sheet, to the clipboard. */
+export async function share(kind: Kind, freshLink: FreshLink): Promise<void> {
   const link = await freshLink().catch(() => null);
   if (link === null) return notify.error(`No ${kind.toLowerCase()} URL available to share`, whyOffline());
   if (typeof navigator.share !== 'function') return copyLink(kind, async () => link);
   try {
-    await navigator.share({ title: BRAND.name, url: link });
+    const files = canShareFile(kind) ? await loadFile(kind, link) : undefined;
+    await navigator.share({ title: BRAND.name, ...(files === undefined ? { url: link } : { files }) });
   } catch (failure) {
     const wasClosed = failure instanceof DOMException && failure.name === 'AbortError';
     if (!wasClosed) await copyLink(kind, async () => link);
   }
+}
+
+async function loadFile(kind: Kind, link: string): Promise<File[] | undefined> {
+  const { name, type } = FILES[kind];
+  const blob = await loadBlob(link).catch(() => undefined);
+  return blob && [new File([blob], name, { type })];
+}
+
+/** How long a copied link lasts, and what Share does. */
+export function sharingNote(kind: Kind): string {
+  const links = `A copied link opens for ${LIMITS.mediaLink.seconds / 60} minutes.`;
+  return canShareFile(kind) ? `Share sends the file itself. ${links}` : links;
 }

@@ -1,19 +1,36 @@
-import { createLucideIcon, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createLucideIcon, Download, type LucideIcon, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyPrompt } from '../copy-prompt.ts';
 import type { TileOptions } from './history-grid.tsx';
 
 export type TileProps = TileOptions & {
+  /** How many items the tile shows together. */
+  count: number;
   onOpen(): void;
   /** Given where the viewer may delete the item: the Delete key asks for it then. */
   onDelete?: (() => void) | undefined;
   onToggleFavourite?: (() => void) | undefined;
+  /** Given where there is a file. */
+  onDownload?: (() => void) | undefined;
+  /** Opens the menu of everything that can be done with the item, at its button. */
+  onMenu(button: HTMLElement): void;
+  /** Nothing can hover here: one large button opens the menu. */
+  isTouch: boolean;
 };
 
 /** A tile is a button: Enter opens it, `c` copies its prompt, Delete asks to delete, `f` marks a favorite. */
-export function TileButton(props: TileProps & { copyText: string; className?: string; children: ReactNode }) {
-  const { isActive, onOpen, onDelete, onToggleFavourite, copyText, className = '', children } = props;
+export function TileButton(
+  props: Pick<TileProps, 'isActive' | 'onOpen' | 'onDelete' | 'onToggleFavourite'> & {
+    copyText: string;
+    className?: string;
+    children: ReactNode;
+    /** The pointer or the focus has come. */
+    onApproach(): void;
+  },
+) {
+  const { isActive, onOpen, onDelete, onToggleFavourite, onApproach } = props;
+  const { copyText, className = '', children } = props;
   const actions: Record<string, (() => void) | undefined> = {
     c: copyText === '' ? undefined : () => void copyPrompt(copyText),
     f: onToggleFavourite,
@@ -25,6 +42,8 @@ export function TileButton(props: TileProps & { copyText: string; className?: st
       data-tile=""
       tabIndex={isActive ? 0 : -1}
       onClick={onOpen}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key]?.();
       }}
@@ -61,29 +80,108 @@ const Bin: LucideIcon = createLucideIcon('bin', [
   ],
 ]);
 
-/** The owner's way to delete from the grid: on hover, on focus, and always where nothing can hover. */
-export function TileDelete(props: {
-  label: 'Delete Image' | 'Delete Video';
-  isActive: boolean;
-  onDelete(): void;
-}) {
-  return (
+/** Three dots in one path. */
+const More: LucideIcon = createLucideIcon('more', [
+  ['path', { d: 'M12 12h.01M19 12h.01M5 12h.01', strokeWidth: 3, key: 'more' }],
+]);
+
+/** Whether a tile's actions are wanted: most tiles of a long grid are never pointed at, and draw the first one alone. */
+export function useApproach() {
+  const [isNear, setIsNear] = useState(false);
+  return { isNear, onApproach: () => setIsNear(true) };
+}
+
+/**
+ * The actions of an item in the grid. Where a pointer can hover: on hover and on focus, star, download, delete and the
+ * menu; elsewhere the menu, always.
+ */
+export function TileActions(
+  props: Omit<TileProps, 'onOpen'> & {
+    isNear: boolean;
+    onApproach(): void;
+    isFavourite: boolean;
+    deleteLabel: string;
+  },
+) {
+  const { isNear, isTouch, isActive, isFavourite, onApproach } = props;
+  const { onDelete, onToggleFavourite, onDownload, onMenu } = props;
+  const shared = { variant: 'media', size: 'sm', tabIndex: isActive ? 0 : -1 } as const;
+  const menu = (className: string) => (
     <IconButton
-      icon={Bin}
-      label={props.label}
-      variant="media"
-      size="sm"
-      tabIndex={props.isActive ? 0 : -1}
-      onClick={props.onDelete}
-      className="absolute! top-2 right-2 backdrop-blur-none! opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 hoverless:opacity-100"
+      {...shared}
+      icon={More}
+      label="More"
+      aria-haspopup="menu"
+      onClick={(event) => onMenu(event.currentTarget)}
+      className={className}
     />
+  );
+  if (isTouch) return menu('absolute! top-1 right-1 size-11! backdrop-blur-none!');
+  return (
+    <>
+      {isNear && onToggleFavourite && (
+        <IconButton
+          {...shared}
+          icon={Star}
+          label="Favorite"
+          aria-pressed={isFavourite}
+          onClick={onToggleFavourite}
+          className={`${ON_HOVER} ${onDownload ? 'right-29' : 'right-20'} [&[aria-pressed=true]_svg]:fill-warning [&[aria-pressed=true]_svg]:text-warning`}
+        />
+      )}
+      {isNear && onDownload && (
+        <IconButton
+          {...shared}
+          icon={Download}
+          label="Download"
+          onClick={onDownload}
+          className={`${ON_HOVER} right-20`}
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          {...shared}
+          icon={Bin}
+          label={props.deleteLabel}
+          onPointerEnter={onApproach}
+          onClick={onDelete}
+          className={`${ON_HOVER} right-11`}
+        />
+      )}
+      {isNear && menu(`${ON_HOVER} right-2`)}
+    </>
+  );
+}
+
+/** Shown on hover, on keyboard focus, and while its menu is open. */
+const ON_HOVER =
+  'absolute! top-2 backdrop-blur-none! opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 aria-expanded:opacity-100';
+
+/** What deleting is called, for one item or a stack. */
+export const deleteLabel = (kind: 'image' | 'video', count: number): string => {
+  if (count > 1) return `Delete ${count} ${kind}s`;
+  return kind === 'image' ? 'Delete Image' : 'Delete Video';
+};
+
+/** How many images a stack has, with the edges of those below. */
+export function StackMark({ count, isFavourite }: { count: number; isFavourite: boolean }) {
+  return (
+    <span
+      className={`absolute top-2 ${isFavourite ? 'left-11' : 'left-2'} grid h-7 min-w-7 place-items-center rounded-sm bg-scrim px-2 text-xs font-medium text-white shadow-[3px_3px_0_-1px_rgb(255_255_255/0.7)] group-hover/tile:opacity-0 group-has-focus-visible/tile:opacity-0`}
+    >
+      <span>
+        <span className="sr-only">, </span>
+        {count}
+        <span className="sr-only"> images made together</span>
+      </span>
+    </span>
   );
 }
 
 /** A star in the corner of a favourite. Its word is too small to see, and belongs to the tile's name. */
 export function FavouriteMark() {
   return (
-    <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full bg-scrim text-[0px] before:size-4 before:bg-warning before:[clip-path:polygon(50%_0,62%_36%,100%_36%,69%_58%,81%_95%,50%_72%,19%_95%,31%_58%,0_36%,38%_36%)]">
+    <span className="absolute top-2 left-2 flex size-7 items-center justify-center rounded-full bg-scrim text-[0px] before:size-4 before:bg-warning before:[clip-path:polygon(50%_0,62%_36%,100%_36%,69%_58%,81%_95%,50%_72%,19%_95%,31%_58%,0_36%,38%_36%)]">
       , favorite
     </span>
   );

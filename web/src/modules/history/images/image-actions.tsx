@@ -1,27 +1,29 @@
 import { Download, Link, Share2, Trash2, Wand2 } from 'lucide-react';
 import { useState } from 'react';
-import { whyOffline } from '#web/platform/api/offline.ts';
-import { timestampForFile } from '#web/platform/format/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { copyLink, shareLink } from '../details/share-link.ts';
-import { saveFile } from '../save-file.ts';
+import { copyLink, share, sharingNote } from '../details/share-link.ts';
+import { UseImageMenu } from '../use-image/use-image-menu.tsx';
+import { downloadFrom } from './download-history-image.ts';
 
 type ImageActionsProps = {
+  imageId: string;
   freshLink(): Promise<string | null>;
-  onUseSettings(): void;
+  onUseSettings: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
 
 /** The foot of an image's details: download first, delete apart at the far end. */
-export function ImageActions({ freshLink, onUseSettings, onDelete }: ImageActionsProps) {
+export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: ImageActionsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 short:[&>button]:w-auto short:[&>button]:grow">
       <DownloadButton freshLink={freshLink} />
-      <Button variant="secondary" icon={Wand2} wide onClick={onUseSettings}>
-        Use these settings
-      </Button>
+      <UseImageMenu imageId={imageId} wide />
+      {onUseSettings && (
+        <Button variant="secondary" icon={Wand2} wide onClick={onUseSettings}>
+          Use these settings
+        </Button>
+      )}
       <Button
         variant="secondary"
         icon={Link}
@@ -34,12 +36,12 @@ export function ImageActions({ freshLink, onUseSettings, onDelete }: ImageAction
         variant="secondary"
         icon={Share2}
         className="flex-1"
-        onClick={() => void shareLink('Image', freshLink)}
+        onClick={() => void share('Image', freshLink)}
       >
         Share
       </Button>
       {onDelete && <IconButton icon={Trash2} label="Delete Image" variant="danger" onClick={onDelete} />}
-      <p className="basis-full text-small text-text-3">Links open for 15 minutes.</p>
+      <p className="basis-full text-small text-text-3">{sharingNote('Image')}</p>
     </div>
   );
 }
@@ -48,13 +50,7 @@ function DownloadButton({ freshLink }: Pick<ImageActionsProps, 'freshLink'>) {
   const [isDownloading, setIsDownloading] = useState(false);
   const download = async () => {
     setIsDownloading(true);
-    try {
-      const link = await freshLink();
-      if (link === null) throw new Error('no link');
-      await saveFile(link, `image-${timestampForFile(new Date())}.png`);
-    } catch {
-      notify.error('Failed to download image', whyOffline());
-    }
+    await downloadFrom(freshLink);
     setIsDownloading(false);
   };
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { requireNetwork } from '#web/platform/api/offline.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
-import { prefillFromRecord } from '#web/platform/drafts/prefill.ts';
+import { canPrefill, prefillFromRecord } from '#web/platform/drafts/prefill.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { useUser } from '#web/platform/session/session.tsx';
@@ -13,12 +13,16 @@ import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
 import { ReceiptLine } from '../details/receipt-line.tsx';
+import { MadeFrom, MadeOf } from '../details/relatives.tsx';
 import type { DetailsProps } from '../history-gallery.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { signLink } from '../sign-links.ts';
 import { ImageActions } from './image-actions.tsx';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
-import type { HistoryImage } from './image-history.ts';
+import { type HistoryImage, IMAGES } from './image-history.ts';
+import { imageGroupQuery } from './image-relatives.ts';
+import { TileImage } from './image-tile.tsx';
+import { wordsOfImage } from './image-words.ts';
 
 /** Everything that is known about one image. */
 export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
@@ -33,6 +37,10 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
     requireNetwork();
     return (await refetch()).data ?? image.s3_url;
   };
+  const repeatSettings = () => {
+    const path = prefillFromRecord(user.id, image);
+    if (path) navigate(path);
+  };
   const parameters = parameterFacts(image);
   const metadata = metadataFacts(image);
   return (
@@ -42,8 +50,9 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
       media={<LargeImage key={image.id} image={image} link={link} signAgain={freshLink} />}
       footer={
         <ImageActions
+          imageId={image.id}
           freshLink={freshLink}
-          onUseSettings={() => navigate(prefillFromRecord(user.id, image))}
+          onUseSettings={canPrefill(image) ? repeatSettings : undefined}
           onDelete={onDelete}
         />
       }
@@ -53,12 +62,14 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
         <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
       </div>
-      <PromptPart prompt={image.prompt} fallback="No description" />
+      <PromptPart prompt={image.prompt} fallback={wordsOfImage(image)} />
       <DetailsPart title="Parameters">
         <FactList facts={parameters} />
         <ReceiptLine id={image.id} createdAt={image.created_at} />
       </DetailsPart>
-      <ReferencePart image={image} />
+      {image.parent_id === null ? <ReferencePart image={image} /> : <MadeFrom parentId={image.parent_id} />}
+      <MadeOf imageId={image.id} />
+      <TogetherPart image={image} />
       {metadata.length > 0 && (
         <DetailsPart title="Additional Info">
           <FactList facts={metadata} />
@@ -82,6 +93,43 @@ function ReferencePart({ image }: { image: HistoryImage }) {
       <div className="size-28 overflow-hidden rounded-md bg-surface-2">
         {link && <img src={link} alt="What the tool was given" className="size-full object-contain" />}
       </div>
+    </DetailsPart>
+  );
+}
+
+/** The images that were made together with this one; each opens in its place. */
+function TogetherPart({ image }: { image: HistoryImage }) {
+  const { group_id: groupId } = image;
+  const { search, state } = useLocation();
+  const { data: group = [] } = useQuery({
+    ...imageGroupQuery(useUser().id, groupId ?? ''),
+    enabled: groupId !== null,
+  });
+  if (groupId === null || group.length < 2) return null;
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(search);
+    next.set(IMAGES.one, id);
+    return `?${next}`;
+  };
+  return (
+    <DetailsPart title="Made together">
+      <ul className="flex flex-wrap gap-2 p-1">
+        {group.map((other, index) => (
+          <li key={other.id}>
+            <Link
+              to={{ search: addressOf(other.id) }}
+              replace
+              state={state}
+              preventScrollReset
+              aria-label={`Image ${index + 1} of ${group.length}`}
+              aria-current={other.id === image.id || undefined}
+              className="block size-14 overflow-hidden rounded-sm bg-surface-2 ring-offset-2 ring-offset-surface aria-[current]:ring-2 aria-[current]:ring-accent-graphic"
+            >
+              <TileImage image={other} alt="" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </DetailsPart>
   );
 }
@@ -120,7 +168,7 @@ function LargeImage({ image, link, signAgain }: LargeImageProps) {
     <img
       key={link}
       src={link}
-      alt={shorten(image.prompt || 'No description', ALT_CHARACTERS)}
+      alt={shorten(wordsOfImage(image), ALT_CHARACTERS)}
       {...(image.width !== null && image.height !== null && { width: image.width, height: image.height })}
       {...(state === 'loading' &&
         image.tileLink && { style: { backgroundImage: `url("${image.tileLink}")` } })}

@@ -41,8 +41,8 @@ const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'color
 const placeOf = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
 
 /**
- * Parameters worth showing: not empty, not the fixed platform and style of the tools, and not the key of the
- * reference, which says nothing to people.
+ * Parameters worth showing: not empty, not the fixed platform and style of the tools, and not the keys of the
+ * reference and the mask, which say nothing to people.
  */
 export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
   return factsOf(
@@ -52,6 +52,7 @@ export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'pa
         ([key, value]) =>
           !isEmpty(value) &&
           key !== 'referenceKey' &&
+          key !== 'maskKey' &&
           !(key === 'platform' && value === TOOL_PLATFORM) &&
           !(key === 'style' && value === image_type),
       ),

@@ -1,12 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
+import { MenuGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { lateCode } from '#web/ui/late-code.ts';
 import type { TileProps } from '../grid/tile-button.tsx';
 import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
+import { ImageUseItems } from '../use-image/image-use-items.tsx';
+import { downloadHistoryImage } from './download-history-image.ts';
 import { type HistoryImage, IMAGES } from './image-history.ts';
 import { ImageTile, TileImage } from './image-tile.tsx';
+import { wordsOfImage } from './image-words.ts';
 
 const useDetailsCode = lateCode(() => import('./image-details-dialog.tsx'));
 
+const downloadOf = (image: HistoryImage) => () => void downloadHistoryImage(image);
 const drawTile = (image: HistoryImage, props: TileProps) => <ImageTile image={image} {...props} />;
 
 export function ImageGallery(props: GalleryProps<HistoryImage>) {
@@ -18,7 +23,16 @@ export function ImageGallery(props: GalleryProps<HistoryImage>) {
       kind={IMAGES}
       tile={drawTile}
       thumbnail={(image) => <TileImage image={image} alt="" />}
-      wordsOf={(image) => image.prompt || 'No description'}
+      wordsOf={(image) => wordsOfImage(image)}
+      downloadOf={downloadOf}
+      menuItems={(image) => (
+        <>
+          <MenuSeparator />
+          <MenuGroup label="Use image">
+            <ImageUseItems imageId={image.id} />
+          </MenuGroup>
+        </>
+      )}
       details={Details && ((dialog) => <Details {...dialog} />)}
     />
   );

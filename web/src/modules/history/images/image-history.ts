@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
-import { searchWords } from '#contract/history-page.ts';
+import { newestFirst, searchWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
+import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
-import { getSupabase } from '#web/platform/session/supabase.ts';
+import { getTables } from '#web/platform/session/tables.ts';
 import { historyKeys } from '../history-keys.ts';
 import type { HistoryKind } from '../history-kind.ts';
 import { countItems } from '../history-table.ts';
 import { signLinks } from '../sign-links.ts';
+import { withoutOpenGroup } from '../stacks.ts';
 import { IMAGE_FILTER, type ImageFilter } from './image-filter.ts';
 import { IMAGE_COLUMNS, imageComparison, imagePageSize, requestImagePage } from './image-requests.ts';
 
@@ -23,12 +25,14 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
   filter: IMAGE_FILTER,
   caching: { staleTime: 5 * 60_000, gcTime: 5 * 60_000, retry: 3, retryDelay: 1000 },
   async fetchPage(userId, filter, cursor, signal) {
-    const request = requestImagePage(await getSupabase(), userId, filter, cursor);
+    const request = requestImagePage(await getTables(), userId, filter, cursor);
     // Without retries of its own: the query repeats it.
     const { data, error, status } = await request.abortSignal(signal).retry(false);
     if (error) throw tableFailure(error, status);
-    const images = rows.parse(data);
-    const last = images.length === imagePageSize(cursor) ? images.at(-1) : undefined;
+    const page = rows.parse(data);
+    const isFull = page.length === imagePageSize(cursor);
+    const images = isFull ? withoutOpenGroup(page) : page;
+    const last = isFull ? images.at(-1) : undefined;
     return {
       items: await withLinks(images, signal),
       nextCursor: last === undefined ? null : JSON.stringify({ created_at: last.created_at, id: last.id }),
@@ -37,18 +41,7 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
   count: (userId, filter, signal) =>
     countItems('images', userId, searchWords(filter.q), imageComparison(filter), signal),
   async fetchItem(userId, id, signal) {
-    if (!z.uuid().safeParse(id).success) return null;
-    const supabase = await getSupabase();
-    const { data, error, status } = await supabase
-      .from('image_history')
-      .select(IMAGE_COLUMNS)
-      .eq('user_id', userId)
-      .eq('id', id)
-      .limit(1)
-      .abortSignal(signal)
-      .retry(false);
-    if (error) throw tableFailure(error, status);
-    const [image] = await withLinks(rows.parse(data), signal);
+    const [image] = await fetchImagesBy('id', userId, id, signal);
     return image ?? null;
   },
   remove: (id, userId) => callApi(deleteImageEndpoint, { params: { id }, query: { userId } }),
@@ -60,8 +53,26 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
 
 const rows = z.array(imageRecord);
 
+/** The images with this value, newest first, at most a page of them; none for a text that is no UUID. */
+export async function fetchImagesBy(
+  column: 'id' | 'parent_id' | 'group_id',
+  userId: string,
+  value: string,
+  signal: AbortSignal,
+): Promise<HistoryImage[]> {
+  if (!z.uuid().safeParse(value).success) return [];
+  const all = (await getTables()).from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
+  const request = newestFirst(all.eq(column, value), LIMITS.history.pageSize);
+  const { data, error, status } = await request.abortSignal(signal).retry(false);
+  if (error) throw tableFailure(error, status);
+  return withLinks(rows.parse(data), signal);
+}
+
 /** Signing may fail without hiding the list: tiles then show the stored addresses. */
-async function withLinks(images: z.infer<typeof rows>, signal: AbortSignal): Promise<HistoryImage[]> {
+async function withLinks(
+  images: readonly z.infer<typeof imageRecord>[],
+  signal: AbortSignal,
+): Promise<HistoryImage[]> {
   if (images.length === 0) return [];
   const keys = images.map((image) => image.thumbnail_key ?? image.s3_key);
   const links = await signLinks(keys, signal).catch(() => []);

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import { behindPage, newestFirst, searchArguments, searchWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
@@ -31,7 +31,7 @@ export const imagePageSize = (cursor: string | null): number =>
 
 /** Asks for one page of images, newest first. `cursor` is a row as JSON, or null for the first page. */
 export function requestImagePage(
-  supabase: SupabaseClient,
+  tables: PostgrestClient,
   userId: string,
   filter: ImageFilter,
   cursor: string | null,
@@ -41,9 +41,9 @@ export function requestImagePage(
   const words = searchWords(filter.q);
   if (words.length > 0) {
     const search = { ...imageComparison(filter), ...searchArguments(words, size, end) };
-    return newestFirst(supabase.rpc('search_images', search).select(IMAGE_COLUMNS), size);
+    return newestFirst(tables.rpc('search_images', search).select(IMAGE_COLUMNS), size);
   }
-  const list = supabase.from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
+  const list = tables.from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
   const query = narrowed(list, imageComparison(filter));
   return newestFirst(end ? behindPage(query, end) : query, size);
 }

@@ -20,6 +20,8 @@ const image = (change: Partial<HistoryImage> = {}): HistoryImage => ({
   parameters: {},
   metadata: {},
   favourite: false,
+  parent_id: null,
+  group_id: null,
   created_at: '2026-11-21T10:00:00Z',
   tileLink: 'https://signed.test/old',
   ...change,

@@ -2,22 +2,44 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { FavouriteMark, TileButton, TileCaption, TileDelete, type TileProps } from '../grid/tile-button.tsx';
+import {
+  deleteLabel,
+  FavouriteMark,
+  StackMark,
+  TileActions,
+  TileButton,
+  TileCaption,
+  type TileProps,
+  useApproach,
+} from '../grid/tile-button.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { signSoon } from '../sign-soon.ts';
 import type { HistoryImage } from './image-history.ts';
+import { wordsOfImage } from './image-words.ts';
 
 /** One image of the history: its prompt appears on hover, on focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
-  const words = image.prompt || 'No description';
+  const words = wordsOfImage(image);
+  const approach = useApproach();
   return (
     <>
-      <TileButton {...tile} copyText={image.prompt ?? ''} className="aspect-square bg-surface-2">
+      <TileButton
+        {...tile}
+        onApproach={approach.onApproach}
+        copyText={image.prompt ?? ''}
+        className="aspect-square bg-surface-2"
+      >
         <TileImage image={image} alt={shorten(words, ALT_CHARACTERS)} />
         {image.favourite && <FavouriteMark />}
+        {tile.count > 1 && <StackMark count={tile.count} isFavourite={image.favourite} />}
         <TileCaption>{shorten(words, CAPTION_CHARACTERS)}</TileCaption>
       </TileButton>
-      {tile.onDelete && <TileDelete label="Delete Image" isActive={tile.isActive} onDelete={tile.onDelete} />}
+      <TileActions
+        {...tile}
+        {...approach}
+        isFavourite={image.favourite}
+        deleteLabel={deleteLabel('image', tile.count)}
+      />
     </>
   );
 }

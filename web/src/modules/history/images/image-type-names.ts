@@ -7,4 +7,11 @@ export const IMAGE_TYPE_NAMES: Record<ImageType, string> = {
   'color-guided': 'Color-guided',
   'image-variation': 'Image variation',
   conditioning: 'Image conditioning',
+  'edit-erase': 'Erase',
+  'edit-replace': 'Replace',
+  'edit-recolor': 'Recolor',
+  'edit-fill': 'Fill',
+  'edit-extend': 'Extend',
+  'edit-background': 'New background',
+  'edit-enlarge': 'Enlarge',
 };

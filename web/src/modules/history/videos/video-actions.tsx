@@ -1,14 +1,15 @@
 import { Download, Link, type LucideIcon, Pencil, RefreshCw, Share2, Trash2 } from 'lucide-react';
-import * as LIMITS from '#contract/limits.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { copyLink, shareLink } from '../details/share-link.ts';
+import { copyLink, share, sharingNote } from '../details/share-link.ts';
 import type { VideoFile } from './use-video-file.ts';
 
 type VideoActionsProps = {
   file: VideoFile;
   status: ShownVideoStatus;
+  /** Nothing was or will be paid for it. */
+  isFree: boolean;
   onRegenerate(): void;
   /** Opens the form that makes such videos, filled with this one's settings. */
   onEditAsNew(): void;
@@ -17,7 +18,9 @@ type VideoActionsProps = {
 };
 
 /** The foot of a video's details: download first, delete next to it, the rest small below. */
-export function VideoActions({ file, status, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
+export function VideoActions(props: VideoActionsProps) {
+  const { file, status, onRegenerate, onEditAsNew, onDelete } = props;
+  if (status === 'failed') return <FailedActions {...props} />;
   return (
     <div className="space-y-2">
       <div className="flex gap-2">
@@ -30,13 +33,13 @@ export function VideoActions({ file, status, onRegenerate, onEditAsNew, onDelete
         >
           Download Video
         </Button>
-        {onDelete && <IconButton icon={Trash2} label="Delete Video" variant="danger" onClick={onDelete} />}
+        <DeleteButton onDelete={onDelete} />
       </div>
       <div className="grid grid-cols-4 gap-2">
         <SmallAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
           Copy Link
         </SmallAction>
-        <SmallAction icon={Share2} onClick={() => void shareLink('Video', file.freshLink)}>
+        <SmallAction icon={Share2} onClick={() => void share('Video', file.freshLink)}>
           Share
         </SmallAction>
         <SmallAction icon={RefreshCw} onClick={onRegenerate}>
@@ -46,12 +49,31 @@ export function VideoActions({ file, status, onRegenerate, onEditAsNew, onDelete
           Edit as new
         </SmallAction>
       </div>
-      <p className="text-small text-text-3">
-        {file.exists ? `Links open for ${LIMITS.mediaLink.seconds / 60} minutes.` : withoutFile(status)}
-      </p>
+      <p className="text-small text-text-3">{file.exists ? sharingNote('Video') : withoutFile(status)}</p>
     </div>
   );
 }
+
+/** A failed video has no file: what is left is to make it again. */
+function FailedActions({ isFree, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
+  return (
+    <div className="space-y-2">
+      <div className="flex gap-2">
+        <Button icon={Pencil} wide onClick={onEditAsNew}>
+          Edit and try again
+        </Button>
+        <DeleteButton onDelete={onDelete} />
+      </div>
+      <Button variant="secondary" icon={RefreshCw} wide onClick={onRegenerate}>
+        Regenerate
+      </Button>
+      {isFree && <p className="text-small text-text-3">Not charged</p>}
+    </div>
+  );
+}
+
+const DeleteButton = ({ onDelete }: Pick<VideoActionsProps, 'onDelete'>) =>
+  onDelete && <IconButton icon={Trash2} label="Delete Video" variant="danger" onClick={onDelete} />;
 
 const withoutFile = (status: ShownVideoStatus): string =>
   status === 'pending' || status === 'processing'

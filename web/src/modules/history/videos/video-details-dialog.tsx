@@ -10,7 +10,8 @@ import { WarningNote } from '#web/ui/warning-note.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
-import { ReceiptLine } from '../details/receipt-line.tsx';
+import { ReceiptLine, useReceipt } from '../details/receipt-line.tsx';
+import { MadeFrom } from '../details/relatives.tsx';
 import type { DetailsProps } from '../history-gallery.tsx';
 import { useVideoFile } from './use-video-file.ts';
 import { VideoActions } from './video-actions.tsx';
@@ -24,6 +25,8 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
   const user = useUser();
   const navigate = useNavigate();
   const file = useVideoFile(video.id, video.presigned_url, () => `video-${video.id}.mp4`);
+  const { id, created_at: createdAt, status } = video;
+  const isFree = useReceipt({ id, createdAt, status })?.status === 'not-paid';
   return (
     <DetailsDialog
       {...dialog}
@@ -33,6 +36,7 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
         <VideoActions
           file={file}
           status={video.status}
+          isFree={isFree}
           onRegenerate={onRegenerate}
           onEditAsNew={() => navigate(prefillVideoForm(user.id, video))}
           onDelete={onDelete}
@@ -56,8 +60,9 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
       <VideoShots shots={video.parameters.shots ?? []} />
       <DetailsPart title="Parameters">
         <FactList facts={videoFacts(video)} />
-        <ReceiptLine id={video.id} createdAt={video.created_at} status={video.status} />
+        {!(status === 'failed' && isFree) && <ReceiptLine id={id} createdAt={createdAt} status={status} />}
       </DetailsPart>
+      {video.parent_id !== null && <MadeFrom parentId={video.parent_id} />}
       {video.completed_at !== null && (
         <DetailsPart title="Completed">
           <time dateTime={video.completed_at}>{formatMoment(video.completed_at)}</time>

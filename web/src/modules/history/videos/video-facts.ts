@@ -10,7 +10,7 @@ export function videoFacts(video: VideoRecord): Fact[] {
       ? []
       : [{ label: 'Duration', value: formatDuration(video.duration_seconds) }]),
     ...(seed === undefined ? [] : [{ label: 'Seed', value: String(seed) }]),
-    { label: 'Requested Duration', value: `${options.durationSeconds} seconds` },
+    { label: 'Requested Duration', value: `${options.durationSeconds}s` },
     ...(video.reference_images.length === 0
       ? []
       : [{ label: 'Reference Images', value: String(video.reference_images.length) }]),

@@ -5,11 +5,20 @@ import { lateCode } from '#web/ui/late-code.ts';
 import type { TileProps } from '../grid/tile-button.tsx';
 import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
 import { VIDEOS } from './video-history.ts';
+import { downloadVideo, signVideoLink } from './video-link.ts';
 import { StatusPreview, VideoTile } from './video-tile.tsx';
 
 const useDetailsCode = lateCode(() => import('./video-details-dialog.tsx'));
 const useRegenerationCode = lateCode(() => import('#web/modules/video-form/regenerate-dialog.tsx'));
 
+const downloadOf = ({ id, presigned_url: link }: VideoRecord) =>
+  link === null
+    ? undefined
+    : () =>
+        void downloadVideo(
+          async () => (await signVideoLink(id).catch(() => undefined)) ?? link,
+          `video-${id}.mp4`,
+        );
 const drawTile = (video: VideoRecord, props: TileProps) => <VideoTile video={video} {...props} />;
 
 /** Videos can be made again, too; the question about it stays open over the details. */
@@ -26,6 +35,7 @@ export function VideoGallery(props: GalleryProps<VideoRecord>) {
         tile={drawTile}
         thumbnail={({ status }) => <StatusPreview status={status} isSmall />}
         wordsOf={(video) => video.prompt || 'Video Generation'}
+        downloadOf={downloadOf}
         details={
           Details &&
           ((dialog) => (

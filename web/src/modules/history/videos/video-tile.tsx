@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
 import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { FavouriteMark, TileButton, TileDelete, type TileProps } from '../grid/tile-button.tsx';
+import { FavouriteMark, TileActions, TileButton, type TileProps, useApproach } from '../grid/tile-button.tsx';
 import { posterOf } from './video-poster.ts';
 import { VideoPreview } from './video-preview.tsx';
 
@@ -24,9 +24,15 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
 /** One video of the history: a muted preview, or its status by word, icon and color. */
 export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
   const words = video.prompt || 'Video Generation';
+  const approach = useApproach();
   return (
     <>
-      <TileButton {...tile} copyText={video.prompt ?? ''} className="border border-border bg-surface">
+      <TileButton
+        {...tile}
+        onApproach={approach.onApproach}
+        copyText={video.prompt ?? ''}
+        className="border border-border bg-surface"
+      >
         <span className="block aspect-video overflow-hidden bg-surface-2">
           {video.status === 'completed' && video.presigned_url ? (
             <VideoPreview id={video.id} link={video.presigned_url} poster={posterOf(video)} />
@@ -42,7 +48,7 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
           <span className="mt-1 block min-h-4 text-xs text-text-2 tabular-nums">{captionOf(video)}</span>
         </span>
       </TileButton>
-      {tile.onDelete && <TileDelete label="Delete Video" isActive={tile.isActive} onDelete={tile.onDelete} />}
+      <TileActions {...tile} {...approach} isFavourite={video.favourite} deleteLabel="Delete Video" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
-import { getSupabase } from '#web/platform/session/supabase.ts';
+import { getTables } from '#web/platform/session/tables.ts';
 import { historyKeys } from '../history-keys.ts';
 import { countItems } from '../history-table.ts';
 import { REFRESH_MS } from '../use-history.ts';
@@ -35,11 +35,11 @@ async function fetchTotals(userId: string, signal: AbortSignal): Promise<VideoTo
 
 /** Only completed videos have a length that counts. */
 async function sumCompleted(userId: string, signal: AbortSignal): Promise<number> {
-  const supabase = await getSupabase();
+  const tables = await getTables();
   let seconds = 0;
   let after: string | undefined;
   do {
-    let query = supabase
+    let query = tables
       .from('video_history')
       .select('id,duration_seconds')
       .eq('user_id', userId)

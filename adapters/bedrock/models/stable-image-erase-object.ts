@@ -1,0 +1,16 @@
+import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
+import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { inlineImage, readStabilityResponse, stabilitySeed } from './stability.ts';
+
+/** https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Erase Object": takes away what is white in the mask, without words. */
+export const stableImageEraseObject: BedrockImageModel = {
+  bodies: {
+    'object-erasure': ({ image, mask, seed }) => ({
+      image: inlineImage(image),
+      mask: inlineImage(maskPng(mask, { change: 'white' })),
+      seed: stabilitySeed(seed),
+      output_format: 'png',
+    }),
+  },
+  readResponse: readStabilityResponse,
+};

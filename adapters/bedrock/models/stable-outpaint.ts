@@ -1,0 +1,22 @@
+import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
+import { inlineImage, readStabilityResponse, stabilitySeed } from './stability.ts';
+
+/**
+ * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Outpaint": so many pixels
+ * beyond each side; at least one is more than 0.
+ */
+export const stableOutpaint: BedrockImageModel = {
+  bodies: {
+    outpainting: ({ image, edges: { left, right, up, down }, prompt, seed }) => ({
+      image: inlineImage(image),
+      left,
+      right,
+      up,
+      down,
+      ...(prompt !== '' && { prompt }),
+      seed: stabilitySeed(seed),
+      output_format: 'png',
+    }),
+  },
+  readResponse: readStabilityResponse,
+};

@@ -1,0 +1,99 @@
+/** How soon each screen can be used on a slow phone: 400 kbit/s, 400 ms round trips, CPU slowed down 4x, empty cache. */
+import { type Browser, chromium } from 'playwright';
+import { fillHistory } from '#test/support/image-history.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { readEndpoints } from '#test/support/product.ts';
+import { storeSession } from '#test/support/sign-in.ts';
+import { type Figure, percentile, printFigures } from './figures.ts';
+import { startBuiltProduct, withDataFolder } from './running-product.ts';
+
+const PORT = 47_560;
+const RUNS = Number(process.env.RUNS ?? 3);
+const IMAGES = 24;
+const SLOW_CPU = 4;
+const BYTES_PER_SECOND = 400_000 / 8;
+const SLOW_LINE = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: BYTES_PER_SECOND,
+  uploadThroughput: BYTES_PER_SECOND,
+};
+
+/** The element that shows that a screen can be used, and the most seconds that it may take to appear. */
+const SCREENS = [
+  { name: 'landing page', path: '/', usable: 'h1', seconds: 3 },
+  { name: 'sign-in, the form', path: '/signin', usable: 'input[type=email]', seconds: 5 },
+  { name: 'dashboard, the shell', path: '/dashboard', usable: 'header button', seconds: 5, isPrivate: true },
+  {
+    name: 'dashboard, the first image',
+    path: '/dashboard',
+    usable: '[data-tile] img',
+    seconds: 8,
+    isPrivate: true,
+  },
+  {
+    name: 'image generator, the prompt',
+    path: '/image-generator',
+    usable: 'textarea[data-prompt]',
+    seconds: 5,
+    isPrivate: true,
+  },
+];
+
+async function secondsUntilUsable(
+  browser: Browser,
+  origin: string,
+  person: Person,
+  { path, usable, isPrivate = false }: (typeof SCREENS)[number],
+): Promise<number> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  if (isPrivate) await storeSession(page, person);
+  await page.addInitScript(() => localStorage.setItem('dashboardActiveTab', 'images'));
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  const startedAt = performance.now();
+  await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForFunction(
+    (selector) => {
+      const element = document.querySelector(selector);
+      if (element === null || element.getClientRects().length === 0) return false;
+      return !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
+    },
+    usable,
+    { timeout: 60_000 },
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await context.close();
+  return seconds;
+}
+
+async function measure(browser: Browser, origin: string, folder: string): Promise<Figure[]> {
+  const product = { origin, endpoints: () => readEndpoints(folder) };
+  const person = await signUp(product, 'Maya');
+  await fillHistory(product, person, IMAGES);
+  const figures: Figure[] = [];
+  for (const screen of SCREENS) {
+    const runs: number[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await secondsUntilUsable(browser, origin, person, screen));
+    if (process.env.V) console.log(screen.name, runs);
+    figures.push({ name: screen.name, value: percentile(runs, 0.5), unit: 's', target: screen.seconds });
+  }
+  return figures;
+}
+
+await withDataFolder(async (folder) => {
+  const { origin, stop } = await startBuiltProduct(PORT, folder);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    printFigures(await measure(browser, origin, folder));
+  } finally {
+    await browser.close();
+    await stop();
+  }
+});

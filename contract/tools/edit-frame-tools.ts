@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import * as LIMITS from '../limits.ts';
+import {
+  ABSENT,
+  editSource,
+  madeOptions,
+  madeSettings,
+  oneEditSource,
+  optionalMaskSetting,
+} from './edit-settings.ts';
+import { requiredWords, userId, words } from './fields.ts';
+import { choiceSetting, fitting, optionalPromptSetting, promptSetting } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
+import { defineTool, fieldsOf, type Setting } from './setting.ts';
+
+const { maxEdgePixels } = LIMITS.extension;
+const edgePixels = z._default(
+  z
+    .int(FIELD_MESSAGES.edgeRange)
+    .check(z.minimum(0, FIELD_MESSAGES.edgeRange), z.maximum(maxEdgePixels, FIELD_MESSAGES.edgeRange)),
+  0,
+);
+const edges = z
+  .object(
+    { left: edgePixels, right: edgePixels, up: edgePixels, down: edgePixels },
+    FIELD_MESSAGES.edgesRequired,
+  )
+  .check(z.refine((all) => Object.values(all).some((pixels) => pixels > 0), FIELD_MESSAGES.edgesRequired));
+const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
+
+const extendSettings = {
+  ...editSource,
+  extend: {
+    label: 'Added pixels',
+    control: { kind: 'own' },
+    schema: edges,
+    draft: z.object({ left: z.number(), right: z.number(), up: z.number(), down: z.number() }),
+    initial: () => NO_EDGES,
+    send: (chosen: typeof NO_EDGES) => chosen,
+    prefill: (recorded: unknown) => fitting(edges)(recorded),
+  } as const satisfies Setting,
+  prompt: optionalPromptSetting({
+    label: 'Prompt',
+    placeholder: 'What should be around it? Leave it empty to continue the image.',
+    schema: words(),
+  }),
+};
+
+/** Continues an image beyond its sides. */
+export const extendTool = defineTool({
+  imageType: 'edit-extend',
+  isAdvanced: true,
+  settings: { ...extendSettings, ...madeSettings },
+  topLevel: Object.keys(extendSettings),
+  body: z
+    .object({
+      ...fieldsOf(extendSettings),
+      mask: ABSENT.mask,
+      searchPrompt: ABSENT.searchPrompt,
+      color: ABSENT.color,
+      options: madeOptions,
+      userId,
+    })
+    .check(oneEditSource),
+  constants: {},
+});
+
+const backgroundSettings = {
+  ...editSource,
+  prompt: promptSetting({
+    label: 'New background',
+    placeholder: 'What should be behind it?',
+    schema: requiredWords(FIELD_MESSAGES.promptRequired),
+  }),
+  mask: optionalMaskSetting(),
+};
+
+/** Paints a new background around the subject. A mask of the background saves cutting the subject out again. */
+export const backgroundTool = defineTool({
+  imageType: 'edit-background',
+  isAdvanced: true,
+  settings: { ...backgroundSettings, ...madeSettings },
+  topLevel: Object.keys(backgroundSettings),
+  body: z
+    .object({
+      ...fieldsOf(backgroundSettings),
+      searchPrompt: ABSENT.searchPrompt,
+      color: ABSENT.color,
+      extend: ABSENT.extend,
+      options: madeOptions,
+      userId,
+    })
+    .check(oneEditSource),
+  constants: {},
+});
+
+const modeSetting = choiceSetting({
+  label: 'Way',
+  options: [
+    { value: 'fast', label: 'Up to four times, fast' },
+    { value: 'detail', label: 'To 4 megapixels, in detail' },
+  ],
+  default: 'fast',
+  message: FIELD_MESSAGES.unknownEnlargeMode,
+});
+const enlargeSettings = {
+  ...editSource,
+  prompt: optionalPromptSetting({ label: 'Prompt', placeholder: 'What the image shows', schema: words() }),
+};
+const enlargeOptions = { mode: modeSetting, ...madeSettings };
+
+/** Enlarges an image. */
+export const enlargeTool = defineTool({
+  imageType: 'edit-enlarge',
+  isAdvanced: true,
+  settings: { ...enlargeSettings, ...enlargeOptions },
+  topLevel: Object.keys(enlargeSettings),
+  body: z
+    .object({
+      ...fieldsOf(enlargeSettings),
+      mask: ABSENT.mask,
+      searchPrompt: ABSENT.searchPrompt,
+      color: ABSENT.color,
+      extend: ABSENT.extend,
+      options: z.prefault(z.object(fieldsOf(enlargeOptions)), {}),
+      userId,
+    })
+    .check(oneEditSource),
+  constants: {},
+});

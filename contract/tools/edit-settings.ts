@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { imageField, oneImage } from './fields.ts';
+import { fitting, groupSetting, imageIdSetting, imageSetting } from './image-settings.ts';
+import * as FIELD_MESSAGES from './messages.ts';
+import { optionalSeedSetting } from './seed-settings.ts';
+import { fieldsOf, type Setting } from './setting.ts';
+
+export const editSource = {
+  image: imageSetting(FIELD_MESSAGES.imageRequired, 'imageId'),
+  imageId: imageIdSetting(),
+};
+export const oneEditSource = oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired);
+export const madeSettings = { seed: optionalSeedSetting('Seed'), groupId: groupSetting() };
+export const madeOptions = z.optional(z.object(fieldsOf(madeSettings)));
+
+/** A PNG of the image's size, white where the image may change. */
+export const maskSetting = () =>
+  ({
+    label: 'Mask',
+    schema: imageField(FIELD_MESSAGES.maskRequired),
+    draft: z.optional(z.string()),
+    initial: () => undefined,
+    send: (mask: string | undefined) => mask,
+    recordAs: null,
+    prefill: () => undefined,
+    isFile: true,
+  }) as const satisfies Setting;
+export const optionalMaskSetting = () =>
+  ({ ...maskSetting(), schema: z.optional(maskSetting().schema) }) as const;
+
+/** Words by which a thing in the image is found. */
+export const searchSetting = <Schema extends z.ZodMiniType<string | undefined, string | undefined>>(
+  schema: Schema,
+) =>
+  ({
+    label: 'Find',
+    control: { kind: 'own' },
+    schema,
+    draft: z.string(),
+    initial: () => '',
+    send: (typed: string) => typed as z.input<Schema>,
+    prefill: fitting(z.string()),
+  }) as const satisfies Setting;
+
+const refused = (name: string) => z.optional(z.never(FIELD_MESSAGES.notForThisEdit(name)));
+
+/** Fields of other tools are refused, so that nothing a person wrote is ignored. */
+export const ABSENT = {
+  mask: refused('mask'),
+  prompt: refused('prompt'),
+  searchPrompt: refused('searchPrompt'),
+  color: refused('color'),
+  extend: refused('extend'),
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import * as LIMITS from '../limits.ts';
+import { readSeed, seedField } from './fields.ts';
+import { fitting, isLeftEmpty } from './image-settings.ts';
+import type { Setting } from './setting.ts';
+
+/** How a seed is shown: its digits in threes, which do not break apart. */
+export const seedName = (seed: number): string =>
+  `Seed ${String(seed).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')}`;
+
+/** The schema refuses `NaN`, with the message for seeds. */
+export const sentSeed = (typed: string) => readSeed(typed) ?? Number.NaN;
+export const seedToEdit = (recorded: unknown) => {
+  const seed = fitting(z.number())(recorded);
+  return seed === undefined ? undefined : String(seed);
+};
+const seedBadge = (seed: number | undefined) => (seed === undefined ? undefined : seedName(seed));
+
+/** Makes the same image again from the same words. */
+export const seedSetting = () =>
+  ({
+    label: 'Seed',
+    control: { kind: 'seed', isOptional: false },
+    schema: z._default(seedField, LIMITS.seed.default),
+    draft: z.string(),
+    initial: () => String(LIMITS.seed.default),
+    send: sentSeed,
+    prefill: seedToEdit,
+    badge: seedBadge,
+  }) as const satisfies Setting;
+
+/** A seed that the server draws, and records, where it is left empty. */
+export const optionalSeedSetting = (group: string) =>
+  ({
+    label: 'Seed',
+    group,
+    control: { kind: 'seed', isOptional: true },
+    schema: z.optional(seedField),
+    draft: z.string(),
+    initial: () => '',
+    send: (typed: string) => (isLeftEmpty(typed) ? undefined : sentSeed(typed)),
+    prefill: seedToEdit,
+    badge: seedBadge,
+  }) as const satisfies Setting;

@@ -1,0 +1,79 @@
+import type { ImageModelId } from '#catalog/models.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { ImageFrame, RgbaImage } from '#core/domain/images/image-file.ts';
+import { coverage, differenceMask } from '#core/pixels/difference-mask.ts';
+import { feather } from '#core/pixels/feather.ts';
+import { pasteNew } from '#core/pixels/paste.ts';
+import { frameMask, unframePlane } from '#core/pixels/scale-plane.ts';
+import type { ChangeMask, ImageRequest } from '#core/ports/image-models.ts';
+import { askModel, usable } from '../ask-model.ts';
+import type { EditPorts, PreparedEdit } from './edit-image.ts';
+import { type EditSource, frameSource, unframe } from './edit-source.ts';
+import { readSentMask } from './read-mask.ts';
+
+/** Width of the soft border inside a mask, as a part of the shorter side. */
+const FEATHER = 1 / 300;
+const LEAST_FEATHER_PIXELS = 2;
+
+/** Lays what was made over the original where the mask is white, with a soft border inside of it. */
+export function pasteUnder(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
+  const shorter = Math.min(original.width, original.height);
+  const reach = Math.max(LEAST_FEATHER_PIXELS, Math.round(shorter * FEATHER));
+  return pasteNew(original, made, feather(mask, reach));
+}
+
+type Masked = { image: Uint8Array; mask: ChangeMask };
+
+/** Changes an image under a person's mask; every pixel outside of it stays. */
+export async function changeUnderMask(
+  ports: EditPorts,
+  source: EditSource,
+  { model, mask: sent }: { model: ImageModelId; mask: string },
+  requestOf: (input: Masked) => ImageRequest,
+): Promise<PreparedEdit> {
+  const mask = await readSentMask(ports, sent, source.rgba);
+  const { frame, image } = await frameSource(ports, source, model);
+  return {
+    paint: async () => {
+      const made = await askModel(ports, requestOf({ image, mask: frameMask(mask, frame) }));
+      const fresh = await unframe(ports, made, frame, source.rgba);
+      return { image: pasteUnder(source.rgba, fresh, mask), mask };
+    },
+  };
+}
+
+const wholeOf = ({ width, height }: ImageFrame): ImageFrame => ({
+  width,
+  height,
+  left: 0,
+  top: 0,
+  innerWidth: width,
+  innerHeight: height,
+});
+
+/**
+ * Changes the part of an image that words name. Only the model knows where that is: where its image differs from the
+ * one that it got, it replaces the original, and everywhere else the original's pixels stay.
+ */
+export async function changeByWords(
+  ports: EditPorts,
+  source: EditSource,
+  { model, search }: { model: ImageModelId; search: string },
+  requestOf: (image: Uint8Array) => ImageRequest,
+): Promise<PreparedEdit> {
+  const { frame, image } = await frameSource(ports, source, model);
+  return {
+    paint: async () => {
+      const made = await askModel(ports, requestOf(image));
+      const before = usable(await ports.pixels.decodeExact(image));
+      const after = await unframe(ports, made, wholeOf(frame), frame);
+      const mask = unframePlane(differenceMask(before, after), frame, source.rgba);
+      if (coverage(mask) < LIMITS.mask.minShare)
+        throw new AppError('NOTHING_FOUND', MESSAGES.nothingFound(search));
+      const fresh = await unframe(ports, made, frame, source.rgba);
+      return { image: pasteUnder(source.rgba, fresh, mask), mask };
+    },
+  };
+}

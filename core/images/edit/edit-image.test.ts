@@ -1,0 +1,321 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
+import { type Catalog, DEFAULT_CATALOG, NOVA_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
+import type { ImageRequest } from '#core/ports/image-models.ts';
+import { answerTo, svg } from '#test/support/answer-of-model.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { blackPng, unusualImages } from '#test/support/odd-images.ts';
+import type { EditContext } from './edit-image.ts';
+import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from './edit-tools.ts';
+import { enlargeImage } from './enlarge-image.ts';
+import { extendImage } from './extend-image.ts';
+import { newBackground } from './new-background.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+function world(catalog: Catalog = DEFAULT_CATALOG) {
+  const memory = inMemoryPorts();
+  memory.ports.pixels = sharpPixels;
+  const asked: ImageRequest[] = [];
+  memory.ports.imageModels.generate = async (request) => {
+    asked.push(request);
+    return { status: 'generated', bytes: await answerTo(request) };
+  };
+  const context: EditContext = {
+    ports: memory.ports,
+    settings: { catalog, limits: DEFAULT_DAILY_BUDGET },
+    caller: ann,
+  };
+  const spent = async () => {
+    const day = memory.ports.clock.now().toISOString().slice(0, 10);
+    const { taken } = await memory.ports.budgets.readPerson(day, ann.userId);
+    return Object.values(taken).map(({ micros }) => micros / 1_000_000);
+  };
+  return { ...memory, asked, context, spent };
+}
+
+/** A mask with a disc in its middle. */
+const discMask = (width: number, height: number) =>
+  sharp(
+    svg(width, height, `<rect width="100%" height="100%"/><circle cx="50%" cy="50%" r="20%" fill="#fff"/>`),
+  )
+    .png()
+    .toBuffer();
+
+type Given = { bytes: Buffer; mask: Buffer; width: number; height: number };
+const EDITS = {
+  erase: (context: EditContext, { bytes, mask }: Given) =>
+    eraseFromImage(context, eraseTool.body.parse({ image: base64(bytes), mask: base64(mask) })),
+  fill: (context: EditContext, { bytes, mask }: Given) =>
+    fillInImage(context, fillTool.body.parse({ image: base64(bytes), mask: base64(mask), prompt: 'a boat' })),
+  'replace by a mask': (context: EditContext, { bytes, mask }: Given) =>
+    replaceInImage(
+      context,
+      replaceTool.body.parse({ image: base64(bytes), mask: base64(mask), prompt: 'a boat' }),
+    ),
+  'replace by words': (context: EditContext, { bytes }: Given) =>
+    replaceInImage(
+      context,
+      replaceTool.body.parse({ image: base64(bytes), searchPrompt: 'the car', prompt: 'a boat' }),
+    ),
+  recolor: (context: EditContext, { bytes }: Given) =>
+    recolorInImage(
+      context,
+      recolorTool.body.parse({ image: base64(bytes), searchPrompt: 'the car', color: '#ff0000' }),
+    ),
+  extend: (context: EditContext, { bytes }: Given) =>
+    extendImage(context, extendTool.body.parse({ image: base64(bytes), extend: { left: 16, down: 8 } })),
+  background: (context: EditContext, { bytes }: Given) =>
+    newBackground(context, backgroundTool.body.parse({ image: base64(bytes), prompt: 'a beach' })),
+};
+
+const rawOf = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** Twenty images of several types, sizes, ratios and transparencies. */
+async function manyImages(): Promise<Given[]> {
+  const drawn = await Promise.all(
+    Array.from({ length: 14 }, async (_, at) => {
+      const [width, height] = [64 + ((at * 37) % 90), 64 + ((at * 53) % 70)];
+      const picture = svg(
+        width,
+        height,
+        `<defs><linearGradient id="g" x2=".7" y2="1"><stop stop-color="hsl(${at * 40},70%,60%)"/><stop offset="1" stop-color="hsl(${at * 70},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)" ${at % 5 === 4 ? 'opacity=".4"' : ''}/><circle cx="40%" cy="45%" r="22%" fill="hsl(${at * 90},80%,50%)"/>`,
+      );
+      const image = sharp(picture);
+      return at % 3 === 0 && at % 5 !== 4
+        ? image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
+        : at % 3 === 1
+          ? image.webp({ lossless: true }).toBuffer()
+          : image.png().toBuffer();
+    }),
+  );
+  const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
+  return Promise.all(
+    [...drawn, ...unusual].map(async (bytes) => {
+      const { info } = await rawOf(await sharp(bytes).autoOrient().png().toBuffer());
+      const { width, height } = info;
+      return { bytes, width, height, mask: await discMask(width, height) };
+    }),
+  );
+}
+
+let images: Given[];
+beforeAll(async () => {
+  images = await manyImages();
+});
+
+/** Counts pixels that changed where they may and where they may not. */
+async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
+  const { context, objects } = world(catalog);
+  const { s3Key = '' } = await EDITS[edit](context, given);
+  const result = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
+  const original = await rawOf(await sharp(given.bytes).autoOrient().toColourspace('srgb').png().toBuffer());
+  const { width, height } = original.info;
+  const offset = edit === 'extend' ? 16 : 0;
+  const maskKey = s3Key.replace('/images/', '/references/').replace('.png', '-mask.png');
+  const stored = objects.get(maskKey)?.bytes;
+  const mask = stored && (await sharp(stored).toColourspace('b-w').raw().toBuffer());
+  let [changed, broken] = [0, 0];
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const to = (y * result.info.width + x + offset) * 4;
+    const isSame = original.data.subarray(pixel * 4, pixel * 4 + 4).equals(result.data.subarray(to, to + 4));
+    if (isSame) continue;
+    changed += 1;
+    // Where the mask is black, and everywhere without one, nothing may change.
+    if ((mask?.[pixel] ?? 0) < (edit === 'background' ? 1 : 128)) broken += 1;
+  }
+  return { changed, broken, size: result.info, hasMask: mask !== undefined };
+}
+
+describe('outside of what may change, every decoded byte stays', () => {
+  const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
+  test.each(edits)('%s, on 20 images', async (edit) => {
+    expect(images).toHaveLength(20);
+    for (const [place, given] of images.entries()) {
+      const { changed, broken, size, hasMask } = await compare(given, { edit, catalog: DEFAULT_CATALOG });
+      expect(broken, `image ${place}`).toBe(0);
+      const [right, down] = edit === 'extend' ? [16, 8] : [0, 0];
+      expect([size.width, size.height]).toEqual([given.width + right, given.height + down]);
+      expect(hasMask).toBe(edit !== 'extend');
+      if (edit !== 'extend') expect(changed, `image ${place}`).toBeGreaterThan(50);
+    }
+  });
+
+  test.each(edits)('%s, where a model gets the image in another size', async (edit) => {
+    // This model takes sides of 320 pixels and more.
+    for (const given of images.slice(0, 2)) {
+      const { broken } = await compare(given, { edit, catalog: NOVA_CATALOG });
+      expect(broken).toBe(0);
+    }
+  });
+});
+
+describe('an edit', () => {
+  test('is a new image of its own type, with its settings, its mask and its price', async () => {
+    const { context, images: rows, objects, counts, spent, asked } = world();
+    const [given] = images as [Given];
+    await EDITS.fill(context, given);
+    const [row] = [...rows.values()];
+    const folder = `users/${ann.userId}/references/${row?.id}`;
+    expect(row).toMatchObject({ imageType: 'edit-fill', prompt: 'a boat', width: given.width });
+    expect(row?.parameters).toMatchObject({ style: 'edit-fill', maskKey: `${folder}-mask.png` });
+    expect(row?.parameters).not.toHaveProperty('mask');
+    expect(objects.has(`${folder}-mask.png`)).toBe(true);
+    expect(counts).toEqual([`${ann.userId} premium`]);
+    expect(await spent()).toEqual([0.07]);
+    expect(asked).toMatchObject([{ task: 'inpainting', model: 'stable-image-inpaint', prompt: 'a boat' }]);
+  });
+
+  test('of the background pays for both models, and for one where the mask is known', async () => {
+    const { context, spent, asked } = world();
+    const [given] = images as [Given];
+    await EDITS.background(context, given);
+    expect(asked.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
+    const { image, mask, prompt } = { image: base64(given.bytes), mask: base64(given.mask), prompt: 'a sea' };
+    await newBackground(context, backgroundTool.body.parse({ image, mask, prompt }));
+    expect(asked.map(({ task }) => task).slice(2)).toEqual(['inpainting']);
+    expect(await spent()).toEqual([0.14, 0.07]);
+  });
+
+  test('by words that finds nothing costs nothing and says so', async () => {
+    const { context, ports, spent, images: rows, objects } = world();
+    ports.imageModels.generate = async (request) => ({
+      status: 'generated',
+      bytes: 'image' in request ? request.image : new Uint8Array(),
+    });
+    const [given] = images as [Given];
+    await expect(EDITS.recolor(context, given)).rejects.toMatchObject({
+      code: 'NOTHING_FOUND',
+      message: MESSAGES.nothingFound('the car'),
+    });
+    expect([await spent(), rows.size, objects.size]).toEqual([[], 0, 0]);
+  });
+
+  test('without a model in the catalog is refused', async () => {
+    const { context, asked } = world(NOVA_CATALOG);
+    const [given] = images as [Given];
+    const body = enlargeTool.body.parse({ image: base64(given.bytes) });
+    await expect(enlargeImage(context, body)).rejects.toMatchObject({ message: MESSAGES.noModelForThis });
+    expect(asked).toEqual([]);
+  });
+
+  test('enlarges four times, or to four megapixels, and not what is large', async () => {
+    const image = base64(
+      await sharp({ create: { width: 300, height: 200, channels: 4, background: '#33669980' } })
+        .png()
+        .toBuffer(),
+    );
+    const { context, objects, spent } = world();
+    const sizes = [];
+    for (const mode of ['fast', 'detail'] as const) {
+      const { s3Key = '' } = await enlargeImage(
+        context,
+        enlargeTool.body.parse({ image, options: { mode } }),
+      );
+      const { width, height } = await sharp(objects.get(s3Key)?.bytes).metadata();
+      const { data } = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
+      sizes.push([width, height, data[3]]);
+    }
+    expect(sizes).toEqual([
+      [1200, 800, 128],
+      [2508, 1672, 128],
+    ]);
+    expect(await spent()).toEqual([0.03, 0.4]);
+    const large = base64(blackPng({ width: 4000, height: 4000 }));
+    await expect(enlargeImage(context, enlargeTool.body.parse({ image: large }))).rejects.toMatchObject({
+      message: MESSAGES.largeEnough,
+    });
+  });
+});
+
+describe('a mask is refused before anything is paid', () => {
+  const fill = (width: number, height: number, color: string) =>
+    sharp({ create: { width, height, channels: 3, background: color } });
+  const size = (): Given => (images as [Given])[0];
+  const cases: readonly (readonly [string, () => Promise<Buffer>, () => string])[] = [
+    [
+      'of another size',
+      () => discMask(90, 64),
+      () => MESSAGES.maskOfOtherSize(`${size().width}x${size().height}`),
+    ],
+    [
+      'that is empty',
+      () => fill(size().width, size().height, '#000').png().toBuffer(),
+      () => MESSAGES.maskEmpty,
+    ],
+    [
+      'that is all white',
+      () => fill(size().width, size().height, '#fff').png().toBuffer(),
+      () => MESSAGES.maskFull,
+    ],
+    [
+      'that is a JPEG',
+      () => fill(size().width, size().height, '#888').jpeg().toBuffer(),
+      () => MESSAGES.maskUnreadable,
+    ],
+    ['that is no image', async () => Buffer.from('words'), () => MESSAGES.maskUnreadable],
+    [
+      'that breaks off',
+      async () => (await discMask(size().width, size().height)).subarray(0, 60),
+      () => MESSAGES.maskUnreadable,
+    ],
+    [
+      'that says another size than it holds',
+      async () => blackPng(size(), { width: 9, height: 2 }),
+      () => MESSAGES.maskUnreadable,
+    ],
+    [
+      'that is larger than a mask may be',
+      async () => Buffer.alloc(1024 * 1024 + 1),
+      () => MESSAGES.maskUnreadable,
+    ],
+  ];
+  test.each(cases)('%s', async (_, make, message) => {
+    const { context, asked, spent, objects } = world();
+    const given = { ...size(), mask: Buffer.from(await make()) };
+    await expect(EDITS.erase(context, given)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: message(),
+    });
+    expect([asked.length, (await spent()).length, objects.size]).toEqual([0, 0, 0]);
+  });
+
+  test('but not as a canvas writes it: white on nothing', async () => {
+    const { width, height } = size();
+    const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
+      .png()
+      .toBuffer();
+    const { context, asked } = world();
+    await EDITS.erase(context, { ...size(), mask });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('extending is refused', () => {
+  test.each([
+    [
+      'to more than an image may have',
+      { left: 2000, right: 2000, up: 2000, down: 2000 },
+      64,
+      MESSAGES.extendedTooLarge,
+    ],
+    ['to a ratio beyond one to four', { left: 400 }, 64, MESSAGES.extendedTooNarrow],
+  ])('%s', async (_, extend, side, message) => {
+    const image = base64(
+      await sharp({ create: { width: side * 2, height: side, channels: 3, background: '#369' } })
+        .png()
+        .toBuffer(),
+    );
+    const { context, asked } = world();
+    const body = extendTool.body.parse({ image, extend });
+    await expect(extendImage(context, body)).rejects.toMatchObject({ message });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { EditFeature } from '#catalog/model-row.ts';
+import type { ImageModelFor, ImageModelId } from '#catalog/models.ts';
+import type { PricedPicture } from '#catalog/prices.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { GenerationResponse } from '#contract/images.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import type { ImageTool } from '#contract/tools/record.ts';
+import { AppError } from '#core/app-error.ts';
+import type { RgbaImage } from '#core/domain/images/image-file.ts';
+import type { ChangeMask } from '#core/ports/image-models.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
+import { type ImageContext, type MakeImagePorts, makeImage } from '../make-image.ts';
+import { imageRowOf, seedFor } from '../tool-image.ts';
+import { type EditSource, type EditSourcePorts, readEditSource } from './edit-source.ts';
+
+export type EditPorts = MakeImagePorts &
+  EditSourcePorts &
+  UsesOnly<{ imageModels: 'generate'; pixels: 'cut' | 'encode' }>;
+
+export type EditContext = ImageContext<EditPorts>;
+
+/** An edited image, and the part of it that could change. */
+type Edited = { image: RgbaImage; mask?: ChangeMask };
+
+/** A prepared edit. `priced` is the size that sets the price; the source's by default. */
+export type PreparedEdit = {
+  priced?: PricedPicture;
+  auxiliaryModels?: readonly ImageModelId[];
+  paint(): Promise<Edited>;
+};
+
+/** Fields that every edit's body has. */
+export type EditBody = {
+  image?: string | undefined;
+  imageId?: string | undefined;
+  options?: { seed?: number | undefined; groupId?: string | undefined } | undefined;
+  userId?: string | undefined;
+};
+
+/** One kind of edit. `prepare` rejects invalid input before anything is reserved. */
+export type Edit<F extends EditFeature> = {
+  tool: ImageTool;
+  route: EndpointName;
+  feature: F;
+  body: EditBody;
+  prepare(source: EditSource, model: ImageModelFor<F>, seed: number): Promise<PreparedEdit>;
+};
+
+/** Edits an image once per idempotency key and saves the result as a new image; the original stays. */
+export async function editImage<F extends EditFeature>(
+  context: EditContext,
+  { tool, route, feature, body, prepare }: Edit<F>,
+): Promise<GenerationResponse> {
+  const { ports, caller, settings } = context;
+  const model = settings.catalog[feature] as ImageModelFor<F> | null;
+  if (model === null) throw new AppError('INVALID_REQUEST', MESSAGES.noModelForThis);
+  const { userId: _userId, ...request } = body;
+  return makeImage(context, {
+    route,
+    request,
+    groupId: body.options?.groupId,
+    usage: 'premium',
+    feature,
+    model,
+    prepare: async (imageId, chosen) => {
+      const source = await readEditSource(ports, caller, body);
+      const seed = seedFor(imageId, body.options?.seed);
+      const { priced = source.file, auxiliaryModels = [], paint } = await prepare(source, chosen, seed);
+      return {
+        priced: { width: priced.width, height: priced.height },
+        auxiliaryModels,
+        paint: async () => {
+          const { image, mask } = await paint();
+          const recorded = { ...request, options: { ...body.options, seed } };
+          return {
+            png: await ports.pixels.encode(image),
+            ...(mask && { mask: await ports.pixels.encode(mask) }),
+            reference: source.file,
+            row: imageRowOf(tool, recorded, image),
+          };
+        },
+      };
+    },
+  });
+}

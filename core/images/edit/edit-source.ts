@@ -1,0 +1,64 @@
+import type { ImageModelId } from '#catalog/models.ts';
+import { inputLimitsOf } from '#catalog/models.ts';
+import type { ImageFormat } from '#contract/image-header.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { ImageFile, ImageFrame, RgbaImage } from '#core/domain/images/image-file.ts';
+import { frameForModel } from '#core/domain/images/model-frame.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
+import { usable } from '../ask-model.ts';
+import { type InputImage, type InputImagePorts, readInputBytes, type SentImage } from '../tool-image.ts';
+
+/** An image to edit: its pixels as they are, and a file of them for models and for the history. */
+export type EditSource = { rgba: RgbaImage; file: InputImage };
+
+export type EditSourcePorts = InputImagePorts & UsesOnly<{ pixels: 'decodeExact' | 'pad' }>;
+
+/** Reads the image that is edited. Throws AppError. */
+export async function readEditSource(
+  ports: EditSourcePorts,
+  caller: Caller,
+  sent: SentImage,
+): Promise<EditSource> {
+  const { bytes, parent } = await readInputBytes(ports, caller, sent);
+  const rgba = await ports.pixels.decodeExact(bytes);
+  const file = rgba && (await ports.pixels.reencode(bytes));
+  if (!file) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+  return { rgba, file: parent ? { ...file, parent } : file };
+}
+
+/** A request to a model may have 25 MB with all images in base64; larger files are sent as JPEG. */
+const MAX_FILE_BYTES = 14 * 1024 * 1024;
+
+/** The image in a frame, as a file that the model accepts. */
+export async function fitFile(
+  { pixels }: UsesOnly<{ pixels: 'pad' }>,
+  { bytes, type }: ImageFile,
+  frame: ImageFrame,
+  model: ImageModelId,
+): Promise<Uint8Array> {
+  const fits = (as: ImageFormat) => inputLimitsOf(model)?.types?.includes(as) !== false;
+  const file = usable(await pixels.pad(bytes, frame, fits(type) ? type : 'png'));
+  return file.length <= MAX_FILE_BYTES ? file : usable(await pixels.pad(bytes, frame, 'jpeg'));
+}
+
+/** The image as a model gets it, and where in its frame it is. */
+export async function frameSource(
+  ports: UsesOnly<{ pixels: 'pad' }>,
+  { file }: EditSource,
+  model: ImageModelId,
+): Promise<{ frame: ImageFrame; image: Uint8Array }> {
+  const frame = frameForModel(file, inputLimitsOf(model));
+  return { frame, image: await fitFile(ports, file, frame, model) };
+}
+
+/** What a model made of a framed image, as pixels in the size of the original. */
+export async function unframe(
+  { pixels }: UsesOnly<{ pixels: 'cut' | 'decodeExact' }>,
+  made: Uint8Array,
+  frame: ImageFrame,
+  { width, height }: { width: number; height: number },
+): Promise<RgbaImage> {
+  return usable(await pixels.decodeExact(usable(await pixels.cut(made, frame, width, height))));
+}

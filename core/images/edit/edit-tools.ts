@@ -1,0 +1,104 @@
+import type {
+  EditEraseBody,
+  EditFillBody,
+  EditRecolorBody,
+  EditReplaceBody,
+} from '#contract/api/edit-image.ts';
+import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
+import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
+import { nearestColorName } from '#core/pixels/css-color-names.ts';
+import { changeByWords, changeUnderMask } from './change-part.ts';
+import { type Edit, type EditContext, editImage } from './edit-image.ts';
+
+const negativePrompt = effectiveNegativePrompt();
+
+/** Takes away what is under a mask. */
+export const eraseFromImage = (context: EditContext, body: EditEraseBody): Promise<GenerationResponse> =>
+  editImage(context, {
+    tool: eraseTool,
+    route: 'edit-erase',
+    feature: 'eraseObject',
+    body,
+    prepare: (source, model, seed) =>
+      changeUnderMask(context.ports, source, { model, mask: body.mask }, (input) => ({
+        task: 'object-erasure',
+        model,
+        ...input,
+        seed,
+      })),
+  });
+
+/** Paints words under a mask, for the two tools that do. */
+const paintUnderMask =
+  ({ ports }: EditContext, { prompt, mask }: { prompt: string; mask: string }): Edit<'inpaint'>['prepare'] =>
+  (source, model, seed) =>
+    changeUnderMask(ports, source, { model, mask }, (input) => ({
+      task: 'inpainting',
+      model,
+      ...input,
+      prompt,
+      negativePrompt,
+      seed,
+    }));
+
+/** Paints words under a mask. */
+export const fillInImage = (context: EditContext, body: EditFillBody): Promise<GenerationResponse> =>
+  editImage(context, {
+    tool: fillTool,
+    route: 'edit-fill',
+    feature: 'inpaint',
+    body,
+    prepare: paintUnderMask(context, body),
+  });
+
+/** Replaces what words name, or what is under a mask. */
+export function replaceInImage(context: EditContext, body: EditReplaceBody): Promise<GenerationResponse> {
+  const { prompt, mask, searchPrompt: search = '' } = body;
+  const replaced = { tool: replaceTool, route: 'edit-replace', body } as const;
+  if (mask !== undefined)
+    return editImage(context, {
+      ...replaced,
+      feature: 'inpaint',
+      prepare: paintUnderMask(context, { prompt, mask }),
+    });
+  return editImage(context, {
+    ...replaced,
+    feature: 'searchReplace',
+    prepare: (source, model, seed) =>
+      changeByWords(context.ports, source, { model, search }, (image) => ({
+        task: 'replacement',
+        model,
+        image,
+        search,
+        prompt,
+        negativePrompt,
+        seed,
+      })),
+  });
+}
+
+/** The words that a model gets for a new color. */
+function newColor({ color, prompt = '', searchPrompt }: EditRecolorBody): string {
+  if (color === undefined) return prompt;
+  const named = `${nearestColorName(color)} (${color})`;
+  return prompt === '' ? `${named} ${searchPrompt}` : `${prompt}, ${named}`;
+}
+
+/** Gives a new color to what words name. */
+export const recolorInImage = (context: EditContext, body: EditRecolorBody): Promise<GenerationResponse> =>
+  editImage(context, {
+    tool: recolorTool,
+    route: 'edit-recolor',
+    feature: 'searchRecolor',
+    body,
+    prepare: (source, model, seed) =>
+      changeByWords(context.ports, source, { model, search: body.searchPrompt }, (image) => ({
+        task: 'recoloring',
+        model,
+        image,
+        search: body.searchPrompt,
+        prompt: newColor(body),
+        negativePrompt,
+        seed,
+      })),
+  });

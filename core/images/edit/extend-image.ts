@@ -1,0 +1,120 @@
+import type { ImageModelId } from '#catalog/models.ts';
+import { inputLimitsOf, needsBoard } from '#catalog/models.ts';
+import type { EditExtendBody } from '#contract/api/edit-image.ts';
+import type { GenerationResponse } from '#contract/images.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { AppError } from '#core/app-error.ts';
+import type { ImageFrame } from '#core/domain/images/image-file.ts';
+import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
+import { pasteOriginal } from '#core/pixels/paste.ts';
+import type { AddedEdges, ChangeMask } from '#core/ports/image-models.ts';
+import { askModel } from '../ask-model.ts';
+import { type EditContext, type EditPorts, editImage } from './edit-image.ts';
+import { type EditSource, fitFile, unframe } from './edit-source.ts';
+
+type Size = { width: number; height: number };
+
+/** The size of the extended image. Throws AppError where it would be larger or narrower than an image may be. */
+function extendedSize({ width, height }: Size, { left, right, up, down }: AddedEdges): Size {
+  const size = { width: width + left + right, height: height + up + down };
+  const { maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
+  const [longer, shorter] = [Math.max(size.width, size.height), Math.min(size.width, size.height)];
+  if (longer > maxSidePixels || size.width * size.height > maxPixels)
+    throw new AppError('INVALID_REQUEST', MESSAGES.extendedTooLarge);
+  if (longer > shorter * maxRatio) throw new AppError('INVALID_REQUEST', MESSAGES.extendedTooNarrow);
+  return size;
+}
+
+/** A frame and everything in it: the image as the model gets it, what is added around it, and where that is. */
+type Board = { frame: ImageFrame; inside: ImageFrame; edges: AddedEdges };
+
+/** The whole extended image within the model's limits, the original at its place inside. */
+function boardOf({ width, height }: Size, edges: AddedEdges, size: Size, model: ImageModelId): Board {
+  const frame = frameForModel(size, inputLimitsOf(model));
+  const [across, down] = [frame.innerWidth / size.width, frame.innerHeight / size.height];
+  const inside = {
+    width: frame.width,
+    height: frame.height,
+    left: frame.left + Math.round(edges.left * across),
+    top: frame.top + Math.round(edges.up * down),
+    innerWidth: Math.min(frame.innerWidth, Math.max(1, Math.round(width * across))),
+    innerHeight: Math.min(frame.innerHeight, Math.max(1, Math.round(height * down))),
+  };
+  return { frame, inside, edges };
+}
+
+/** The original within the model's limits, and as many pixels beyond its sides as that makes of the edges. */
+function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Board {
+  const inside = frameForModel(source, inputLimitsOf(model));
+  if (!isWholeFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
+  const scale = inside.innerWidth / source.width;
+  const scaled = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
+  const { left, right, up, down } = edges;
+  const around = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) };
+  const width = inside.width + around.left + around.right;
+  const height = inside.height + around.up + around.down;
+  const frame = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
+  return { frame, inside: { ...inside, left: around.left, top: around.up }, edges: around };
+}
+
+/** Everything around the original may change. */
+function maskOf({ frame, inside }: Board): ChangeMask {
+  const pixels = new Uint8Array(frame.width * frame.height).fill(255);
+  for (let y = inside.top; y < inside.top + inside.innerHeight; y++) {
+    const from = y * frame.width + inside.left;
+    pixels.fill(0, from, from + inside.innerWidth);
+  }
+  return { pixels, width: frame.width, height: frame.height, channels: 1 };
+}
+
+async function prepareBoard(
+  ports: EditPorts,
+  { file }: EditSource,
+  edges: AddedEdges,
+  size: Size,
+  model: ImageModelId,
+) {
+  if (needsBoard(model)) {
+    const board = boardOf(file, edges, size, model);
+    return { ...board, image: await fitFile(ports, file, board.inside, model) };
+  }
+  const board = scaledOf(file, edges, model);
+  const { innerWidth: width, innerHeight: height } = board.inside;
+  const whole = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
+  return { ...board, image: await fitFile(ports, file, whole, model) };
+}
+
+/** Continues an image beyond its sides; every pixel of the original stays at its full size. */
+export const extendImage = (context: EditContext, body: EditExtendBody): Promise<GenerationResponse> =>
+  editImage(context, {
+    tool: extendTool,
+    route: 'edit-extend',
+    feature: 'outpaint',
+    body,
+    prepare: async (source, model, seed) => {
+      const { ports } = context;
+      const size = extendedSize(source.file, body.extend);
+      const board = await prepareBoard(ports, source, body.extend, size, model);
+      return {
+        priced: size,
+        paint: async () => {
+          const { image, edges } = board;
+          const { prompt = '' } = body;
+          const made = await askModel(ports, {
+            task: 'outpainting',
+            model,
+            image,
+            mask: maskOf(board),
+            prompt,
+            seed,
+            edges,
+          });
+          const larger = await unframe(ports, made, board.frame, size);
+          const at = { left: body.extend.left, top: body.extend.up };
+          return { image: pasteOriginal(source.rgba, larger, at) };
+        },
+      };
+    },
+  });

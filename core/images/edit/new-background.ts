@@ -1,0 +1,92 @@
+import { inputLimitsOf } from '#catalog/models.ts';
+import type { EditBackgroundBody } from '#contract/api/edit-image.ts';
+import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { backgroundTool } from '#contract/tools/edit-frame-tools.ts';
+import { AppError } from '#core/app-error.ts';
+import type { RgbaImage } from '#core/domain/images/image-file.ts';
+import { frameForModel } from '#core/domain/images/model-frame.ts';
+import { coverage } from '#core/pixels/difference-mask.ts';
+import { inverted, opacityOf, pasteNew } from '#core/pixels/paste.ts';
+import { frameMask } from '#core/pixels/scale-plane.ts';
+import type { ChangeMask } from '#core/ports/image-models.ts';
+import { askModel } from '../ask-model.ts';
+import { type EditContext, type EditPorts, editImage } from './edit-image.ts';
+import { type EditSource, fitFile, frameSource, unframe } from './edit-source.ts';
+import { readSentMask } from './read-mask.ts';
+
+/** The background of an image: as strong as a pixel belongs to it. */
+type Background = { mask: ChangeMask; original: RgbaImage };
+
+/** Cuts the subject out. At its soft edge, the cut-out's colors are free of the old background. */
+async function cutOut(
+  { ports, settings }: EditContext,
+  source: EditSource,
+): Promise<{ find(): Promise<Background> }> {
+  const model = settings.catalog.backgroundRemoval;
+  const frame = frameForModel(source.file, inputLimitsOf(model));
+  const image = await fitFile(ports, source.file, frame, model);
+  return {
+    find: async () => {
+      const made = await askModel(ports, { task: 'background-removal', model, image });
+      const cut = await unframe(ports, made, frame, source.rgba);
+      const mask = inverted(opacityOf(cut));
+      const share = coverage(mask);
+      if (share > 1 - LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', MESSAGES.noSubjectFound);
+      if (share < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', MESSAGES.noBackgroundFound);
+      return { mask, original: withCleanEdge(source.rgba, cut) };
+    },
+  };
+}
+
+/** The original with the cut-out's colors where that is partly transparent. */
+function withCleanEdge(original: RgbaImage, cut: RgbaImage): RgbaImage {
+  const pixels = original.pixels.slice();
+  for (let at = 0; at < pixels.length; at += 4) {
+    const opacity = cut.pixels[at + 3] as number;
+    if (opacity > 0 && opacity < 255) pixels.set(cut.pixels.subarray(at, at + 3), at);
+  }
+  return { ...original, pixels };
+}
+
+async function givenBackground(ports: EditPorts, source: EditSource, sent: string) {
+  const mask = await readSentMask(ports, sent, source.rgba);
+  return { find: async (): Promise<Background> => ({ mask, original: source.rgba }) };
+}
+
+/**
+ * Paints a new background around the subject. Without a mask the subject is cut out first and both models are paid; the
+ * stored mask of such an image, sent with further requests, saves that.
+ */
+export const newBackground = (context: EditContext, body: EditBackgroundBody): Promise<GenerationResponse> =>
+  editImage(context, {
+    tool: backgroundTool,
+    route: 'edit-background',
+    feature: 'inpaint',
+    body,
+    prepare: async (source, model, seed) => {
+      const { ports, settings } = context;
+      const { prompt, mask: sent } = body;
+      const background =
+        sent === undefined ? await cutOut(context, source) : await givenBackground(ports, source, sent);
+      const { frame, image } = await frameSource(ports, source, model);
+      return {
+        auxiliaryModels: sent === undefined ? [settings.catalog.backgroundRemoval] : [],
+        paint: async () => {
+          const { mask, original } = await background.find();
+          const made = await askModel(ports, {
+            task: 'inpainting',
+            model,
+            image,
+            mask: frameMask(mask, frame),
+            prompt,
+            negativePrompt: effectiveNegativePrompt(),
+            seed,
+          });
+          const fresh = await unframe(ports, made, frame, source.rgba);
+          return { image: pasteNew(original, fresh, mask), mask };
+        },
+      };
+    },
+  });

@@ -1,0 +1,48 @@
+import { readImageHeader } from '#contract/image-header.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { RgbaImage } from '#core/domain/images/image-file.ts';
+import { readSentBytes } from '#core/media/validate-image.ts';
+import { coverage } from '#core/pixels/difference-mask.ts';
+import type { ChangeMask } from '#core/ports/image-models.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
+
+const refused = (message: string) => new AppError('INVALID_REQUEST', message);
+
+/** How light each pixel is; what can be seen through is dark, as in what a canvas writes. */
+function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
+  const plane = Uint8Array.from({ length: width * height }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(pixel * 4, pixel * 4 + 4);
+    return Math.round(((0.299 * red + 0.587 * green + 0.114 * blue) * alpha) / 255);
+  });
+  return { pixels: plane, width, height, channels: 1 };
+}
+
+/**
+ * Judges a mask before anything is paid: a PNG of the image's size, white where the image may change, that marks
+ * neither nearly nothing nor nearly all. Throws AppError INVALID_REQUEST.
+ */
+export async function readSentMask(
+  { base64, pixels }: UsesOnly<{ base64: 'decode'; pixels: 'decodeExact' }>,
+  text: string,
+  { width, height }: { width: number; height: number },
+): Promise<ChangeMask> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readSentBytes(base64, text, LIMITS.mask.maxBytes);
+  } catch {
+    throw refused(MESSAGES.maskUnreadable);
+  }
+  const header = readImageHeader(bytes);
+  if (header.kind !== 'image' || header.type !== 'png') throw refused(MESSAGES.maskUnreadable);
+  if (header.width !== width || header.height !== height)
+    throw refused(MESSAGES.maskOfOtherSize(`${width}x${height}`));
+  const decoded = await pixels.decodeExact(bytes);
+  if (!decoded) throw refused(MESSAGES.maskUnreadable);
+  const mask = lightnessOf(decoded);
+  const share = coverage(mask);
+  if (share < LIMITS.mask.minShare) throw refused(MESSAGES.maskEmpty);
+  if (share > LIMITS.mask.maxShare) throw refused(MESSAGES.maskFull);
+  return mask;
+}

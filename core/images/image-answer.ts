@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Notes } from '#core/requests/answer-once.ts';
+
+/** How close an image's colors are to its palette. */
+const paletteFit = z.object({ difference: z.number(), corrected: z.boolean() });
+export type PaletteFit = z.infer<typeof paletteFit>;
+
+/** The remembered result: keys, never links or bytes. */
+export const imageAnswer = z.object({
+  saved: z.optional(z.object({ key: z.string(), url: z.string() })),
+  warning: z.optional(z.string()),
+  palette: z.optional(paletteFit),
+});
+/** Notes in an answer in addition to the image's location. */
+const annotations = z.pick(imageAnswer, { warning: true, palette: true });
+export type ImageAnswer = z.infer<typeof imageAnswer> & {
+  /** Base64 of an image that could not be saved; such an answer is not remembered. */
+  unsaved?: string;
+};
+
+/** What an earlier try noted about its image. */
+export const noted = ({ earlier }: Notes): z.infer<typeof annotations> => {
+  const { success, data } = annotations.safeParse(earlier);
+  return success ? data : {};
+};
+
+/** The notes of a made image. */
+export const annotationsOf = ({ warning, palette }: Pick<ImageAnswer, 'warning' | 'palette'>) => ({
+  ...(warning !== undefined && { warning }),
+  ...(palette !== undefined && { palette }),
+});

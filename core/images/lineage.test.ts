@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { imageVariationBody } from '#contract/api/image-variation.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { imageKey, referenceKey } from '#core/domain/media/object-keys.ts';
+import { sweepObjects } from '#core/sweep/sweep-objects.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { deleteImage } from './delete-image.ts';
+import { generateImage } from './generate-image.ts';
+import { varyImage } from './vary-image.ts';
+
+const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
+const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
+const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+const GROUP = '77777777-7777-4777-8777-777777777777';
+const UNKNOWN = '44444444-4444-4444-8444-444444444444';
+
+/** Ann has one image. */
+async function world() {
+  const memory = inMemoryPorts();
+  const { ports, images } = memory;
+  const make = (caller = ann, options: object = {}, idempotencyKey?: string) =>
+    generateImage(
+      { ports, settings: offer, caller, idempotencyKey },
+      textToImageTool.body.parse({ prompt: 'a boat', options }),
+    );
+  const vary = (imageId: string, { caller = ann, key }: { caller?: typeof ann; key?: string } = {}) =>
+    varyImage(
+      { ports, settings: offer, caller, idempotencyKey: key },
+      imageVariationBody.parse({ options: { imageId } }),
+    );
+  await make();
+  const [source] = [...images.values()];
+  if (!source) throw new Error('no image');
+  const newest = () => [...images.values()].at(-1);
+  const spent = async () => {
+    const day = ports.clock.now().toISOString().slice(0, 10);
+    return Object.keys((await ports.budgets.readPerson(day, ann.userId)).taken).length;
+  };
+  return { ...memory, make, vary, source: structuredClone(source), newest, spent };
+}
+const isMissing = { code: 'NOT_FOUND', message: MESSAGES.sourceMissing };
+
+test('names the image that it was made from instead of storing it again', async () => {
+  const { vary, source, newest, objects } = await world();
+  await vary(source.id.toUpperCase());
+  expect(newest()).toMatchObject({ parentId: source.id, parameters: { referenceKey: source.key } });
+  expect(newest()?.parameters).not.toHaveProperty('imageId');
+  expect([...objects.keys()].filter((key) => key.includes('/references/'))).toEqual([]);
+});
+
+test('does not find an unknown id, another person’s, a missing file or one in another folder', async () => {
+  const { vary, source, objects, images, imageModels, spent } = await world();
+  const before = [imageModels.asked.length, await spent()];
+  for (const id of [UNKNOWN, 'x', `${source.id} `]) await expect(vary(id)).rejects.toMatchObject(isMissing);
+  await expect(vary(source.id, { caller: bob })).rejects.toMatchObject(isMissing);
+  const row = images.get(source.id);
+  if (!row) throw new Error('no row');
+  for (const key of [
+    imageKey(bob.userId, source.id),
+    referenceKey(ann.userId, source.id),
+    `users/${ann.userId}/images/../../${bob.userId}/images/${source.id}.png`,
+  ]) {
+    objects.set(key, { bytes: pngHeader(640, 480), contentType: 'image/png', metadata: {} });
+    row.key = key;
+    await expect(vary(source.id), key).rejects.toMatchObject(isMissing);
+  }
+  row.key = source.key;
+  objects.delete(source.key);
+  await expect(vary(source.id)).rejects.toMatchObject(isMissing);
+  expect([imageModels.asked.length, await spent()]).toEqual(before);
+});
+
+test('judges the stored file like an upload', async () => {
+  const { vary, source, ports } = await world();
+  await ports.media.put(source.key, pngHeader(5000, 100), 'image/png');
+  await expect(vary(source.id)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+});
+
+test('keeps the file of a deleted image as long as another was made from it', async () => {
+  const { vary, source, ports, objects, images, newest } = await world();
+  await vary(source.id);
+  await vary(source.id);
+  const [, one, other] = [...images.values()];
+  await deleteImage(ports, ann, source.id);
+  expect(objects.has(source.key)).toBe(true);
+  expect(objects.has(source.thumbnailKey)).toBe(false);
+  expect(newest()?.parentId).toBeUndefined();
+  await deleteImage(ports, ann, one?.id ?? '');
+  expect(objects.has(source.key)).toBe(true);
+  await deleteImage(ports, ann, other?.id ?? '');
+  expect([...objects.keys()]).toEqual([]);
+});
+
+test('keeps the image that an image was made from when that one is deleted', async () => {
+  const { vary, source, ports, objects, newest } = await world();
+  await vary(source.id);
+  await deleteImage(ports, ann, newest()?.id ?? '');
+  expect([...objects.keys()].sort()).toEqual([source.key, source.thumbnailKey].sort());
+});
+
+test('does not sweep the file of a deleted image that another was made from', async () => {
+  const { vary, source, ports, objects, images, clock } = await world();
+  await vary(source.id);
+  await sweepObjects(ports);
+  images.delete(source.id);
+  clock.advance(30 * 86_400);
+  await sweepObjects(ports);
+  expect(objects.has(source.key)).toBe(true);
+});
+
+test('stores the bytes when the image is deleted while another is made from it', async () => {
+  const { vary, source, ports, newest, objects } = await world();
+  const { generate } = ports.imageModels;
+  ports.imageModels.generate = async (request) => {
+    await deleteImage(ports, ann, source.id);
+    return generate(request);
+  };
+  const { s3Key, warning } = await vary(source.id);
+  const row = newest();
+  expect([s3Key, warning]).toEqual([row?.key, undefined]);
+  const copy = referenceKey(ann.userId, row?.id ?? '');
+  expect(row).toMatchObject({ parentId: undefined, parameters: { referenceKey: copy } });
+  expect([...objects.keys()].sort()).toEqual([row?.key, row?.thumbnailKey, copy].sort());
+});
+
+test('answers a repeated key after the image that it was made from is gone', async () => {
+  const { vary, source, ports, newest, imageModels } = await world();
+  const first = await vary(source.id, { key: 'key' });
+  await deleteImage(ports, ann, source.id);
+  expect(await vary(source.id, { key: 'key' })).toEqual(first);
+  expect([imageModels.asked.length, newest()?.key]).toEqual([2, first.s3Key]);
+  await expect(vary(UNKNOWN, { key: 'key' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
+test('finds what was saved before a cut-off though the image that it was made from is gone', async () => {
+  const { vary, source, ports, images, clock, imageModels } = await world();
+  const { answer } = ports.requests;
+  ports.requests.answer = () => Promise.reject(new Error('down'));
+  const { s3Key } = await vary(source.id, { key: 'key' });
+  ports.requests.answer = answer;
+  await deleteImage(ports, ann, source.id);
+  clock.advance(LIMITS.imageFunctionSeconds + 10);
+  expect((await vary(source.id, { key: 'key' })).s3Key).toBe(s3Key);
+  expect([images.size, imageModels.asked.length]).toEqual([1, 2]);
+});
+
+test('refuses one more than a group holds before anything is counted, for this person alone', async () => {
+  const { make, images, imageModels, spent } = await world();
+  for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
+  const before = [imageModels.asked.length, await spent(), images.size];
+  await expect(make(ann, { groupId: GROUP.toUpperCase() })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: MESSAGES.groupFull,
+  });
+  expect([imageModels.asked.length, await spent(), images.size]).toEqual(before);
+  await make(bob, { groupId: GROUP });
+});
+
+test('saves an image without its group when the group fills up meanwhile', async () => {
+  const { make, images } = await world();
+  const answers = await Promise.all(
+    Array.from({ length: LIMITS.imageGroup.max + 2 }, (_, seed) => make(ann, { seed, groupId: GROUP })),
+  );
+  const rows = [...images.values()];
+  expect(answers.map(({ s3Key }) => s3Key).sort()).toEqual(
+    rows
+      .slice(1)
+      .map(({ key }) => key)
+      .sort(),
+  );
+  expect(rows.filter(({ groupId }) => groupId === GROUP)).toHaveLength(LIMITS.imageGroup.max);
+});
+
+test('a video names the first image of the history among its references', async () => {
+  const { ports, source, videos, jobs, make, newest } = await world();
+  await make();
+  const other = newest()?.id ?? '';
+  const settings = { ...offer, typicalSeconds: 90 };
+  const film = (body: Parameters<typeof generateVideo>[1], caller = ann) =>
+    generateVideo({ ports, settings, caller }, body);
+  const board = (...references: (string | undefined)[]) =>
+    film({
+      videoType: 'MULTI_SHOT_MANUAL',
+      prompt: 'Manual storyboard video',
+      shots: references.map((referenceImageId) => ({ text: 'a boat', referenceImageId })),
+    });
+  const single = (referenceImageId: string, caller = ann) =>
+    film({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', duration: 6, referenceImageId }, caller);
+  const { jobId } = await single(source.id);
+  const { jobId: boardId } = await board(undefined, other, source.id);
+  expect([videos.get(jobId)?.parentId, videos.get(boardId)?.parentId]).toEqual([source.id, other]);
+  expect(videos.get(jobId)?.referenceKeys).toEqual([referenceKey(ann.userId, jobId)]);
+  const started = jobs.size;
+  for (const refused of [single(UNKNOWN), single(source.id, bob), board(source.id, UNKNOWN)])
+    await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(jobs.size).toBe(started);
+});

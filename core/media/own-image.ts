@@ -1,0 +1,30 @@
+import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import { isOwnImage } from '#core/domain/media/object-keys.ts';
+import { isUuid } from '#core/domain/uuid.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
+import { validateImageContent } from './validate-image.ts';
+
+export type OwnImagePorts = UsesOnly<{ imageHistory: 'find'; media: 'get' }>;
+
+/** An image of the history and its file, judged like an upload. */
+export type OwnImage = { id: string; key: string; bytes: Uint8Array };
+
+/**
+ * Reads an image of the caller's history. Throws AppError NOT_FOUND with `missing`, alike for an unknown id, another
+ * person's and a missing file; INVALID_REQUEST and its kin where the file is no image that a person may send.
+ */
+export async function readOwnImage(
+  { imageHistory, media }: OwnImagePorts,
+  caller: Caller,
+  id: string,
+  missing: string = MESSAGES.sourceMissing,
+): Promise<OwnImage> {
+  const found = isUuid(id) ? await imageHistory.find(caller, id) : undefined;
+  // Owners write their rows: only the folder of images is read.
+  const bytes = found && isOwnImage(caller.userId, found.key) ? await media.get(found.key) : undefined;
+  if (!found || !bytes) throw new AppError('NOT_FOUND', missing);
+  validateImageContent(bytes);
+  return { id, key: found.key, bytes };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { differenceMask } from './difference-mask.ts';
+import { feather } from './feather.ts';
+import { pasteNew } from './paste.ts';
+import { frameMask, unframePlane } from './scale-plane.ts';
+
+const plane = (rows: readonly string[]) => ({
+  pixels: Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 255 : 0)),
+  width: rows[0]?.length ?? 0,
+  height: rows.length,
+  channels: 1 as const,
+});
+
+test('a mask’s weight grows from its border inward, and stays nothing outside', () => {
+  const { pixels } = feather(plane(['.....', '.###.', '.###.', '.###.', '.....']), 2);
+  expect([...pixels.slice(5, 10)]).toEqual([0, 128, 128, 128, 0]);
+  expect([...pixels.slice(10, 15)]).toEqual([0, 128, 255, 128, 0]);
+});
+
+test('a side of the image is no border', () => {
+  expect([...feather(plane(['##..', '##..']), 2).pixels]).toEqual([255, 128, 0, 0, 255, 128, 0, 0]);
+});
+
+test('a byte without weight stays, one with all of it is new', () => {
+  const original = {
+    pixels: Uint8Array.of(1, 2, 3, 0, 5, 6, 7, 8),
+    width: 2,
+    height: 1,
+    channels: 4,
+  } as const;
+  const made = { ...original, pixels: Uint8Array.of(9, 9, 9, 9, 200, 201, 202, 255) };
+  const weights = { pixels: Uint8Array.of(0, 255), width: 2, height: 1, channels: 1 } as const;
+  expect([...pasteNew(original, made, weights).pixels]).toEqual([1, 2, 3, 0, 200, 201, 202, 255]);
+});
+
+test('a framed mask is pure, empty in the padding, and comes back as it was', () => {
+  const mask = plane(['#...', '#...']);
+  const frame = { width: 4, height: 6, left: 0, top: 2, innerWidth: 4, innerHeight: 2 };
+  const framed = frameMask(mask, frame);
+  expect([...framed.pixels].filter((value) => value === 255)).toHaveLength(2);
+  expect([...unframePlane(framed, frame, mask).pixels]).toEqual([...mask.pixels]);
+});
+
+test('two images differ where more than a model’s rounding is between them', () => {
+  const before = {
+    pixels: new Uint8Array(64 * 64 * 4).fill(100),
+    width: 64,
+    height: 64,
+    channels: 4,
+  } as const;
+  const rounded = { ...before, pixels: before.pixels.map((value, at) => value + (at % 3)) };
+  expect(differenceMask(before, rounded).pixels.every((value) => value === 0)).toBe(true);
+  const pixels = before.pixels.slice();
+  for (let y = 20; y < 40; y++) pixels.fill(220, (y * 64 + 20) * 4, (y * 64 + 40) * 4);
+  const found = differenceMask(before, { ...before, pixels });
+  expect([found.pixels[30 * 64 + 30], found.pixels[5 * 64 + 5], found.pixels[60 * 64 + 60]]).toEqual([
+    255, 0, 0,
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { RawImage } from '#core/domain/images/image-file.ts';
+
+type Plane = RawImage & { channels: 1 };
+
+/** At and above this a value is inside. */
+const INSIDE = 128;
+
+/** Lowers each distance to that of the neighbors that the walk has passed, and a step. */
+function lower(distances: Uint16Array, width: number, direction: 1 | -1): void {
+  const { length } = distances;
+  const outermost = direction === 1 ? 0 : width - 1;
+  for (let count = 0, at = direction === 1 ? 0 : length - 1; count < length; count++, at += direction) {
+    let least = distances[at] as number;
+    const behind = at - direction * width;
+    if (at % width !== outermost) least = Math.min(least, (distances[at - direction] as number) + 1);
+    if (behind >= 0 && behind < length) least = Math.min(least, (distances[behind] as number) + 1);
+    distances[at] = least;
+  }
+}
+
+/**
+ * The weight of the new in each pixel: nothing outside of a mask, more and more over `reach` pixels from its border
+ * inward, then all. A side of the image is no border.
+ */
+export function feather({ pixels, width, height }: Plane, reach: number): Plane {
+  const full = Math.max(1, Math.round(reach));
+  const distances = Uint16Array.from(pixels, (value) => (value < INSIDE ? 0 : full));
+  lower(distances, width, 1);
+  lower(distances, width, -1);
+  const weights = Uint8Array.from(distances, (distance) => Math.round((distance * 255) / full));
+  return { pixels: weights, width, height, channels: 1 };
+}

@@ -1,0 +1,58 @@
+import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
+
+type Weights = RawImage & { channels: 1 };
+
+const OPAQUE = 255;
+
+/**
+ * Lays a new image over an original of the same size. Where the weight is 0 the original's bytes stay as they are, and
+ * where it is 255 those of the new replace them.
+ */
+export function pasteNew(original: RgbaImage, made: RgbaImage, { pixels: weights }: Weights): RgbaImage {
+  const pixels = original.pixels.slice();
+  for (let pixel = 0, at = 0; pixel < weights.length; pixel++, at += 4) {
+    const weight = weights[pixel] as number;
+    if (weight === 0) continue;
+    for (let channel = at; channel < at + 4; channel++) {
+      const [old, fresh] = [pixels[channel] as number, made.pixels[channel] as number];
+      pixels[channel] = Math.round((old * (OPAQUE - weight) + fresh * weight) / OPAQUE);
+    }
+  }
+  return { ...original, pixels };
+}
+
+/** Puts an original into a larger new image; every pixel of the original stays. */
+export function pasteOriginal(
+  original: RgbaImage,
+  made: RgbaImage,
+  { left, top }: { left: number; top: number },
+): RgbaImage {
+  const pixels = made.pixels.slice();
+  const line = original.width * 4;
+  for (let y = 0; y < original.height; y++) {
+    const row = original.pixels.subarray(y * line, (y + 1) * line);
+    pixels.set(row, ((y + top) * made.width + left) * 4);
+  }
+  return { ...made, pixels };
+}
+
+/** The opacity of each pixel. */
+export const opacityOf = ({ pixels, width, height }: RgbaImage): Weights => ({
+  pixels: Uint8Array.from({ length: width * height }, (_, at) => pixels[at * 4 + 3] as number),
+  width,
+  height,
+  channels: 1,
+});
+
+/** An image with this opacity. */
+export function withOpacity(image: RgbaImage, { pixels: opacity }: Weights): RgbaImage {
+  const pixels = image.pixels.slice();
+  for (let at = 0; at < opacity.length; at++) pixels[at * 4 + 3] = opacity[at] as number;
+  return { ...image, pixels };
+}
+
+/** The opposite of each weight. */
+export const inverted = ({ pixels, ...size }: Weights): Weights => ({
+  ...size,
+  pixels: pixels.map((value) => OPAQUE - value),
+});

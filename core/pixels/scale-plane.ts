@@ -1,0 +1,53 @@
+import type { ImageFrame, RawImage } from '#core/domain/images/image-file.ts';
+
+type Plane = RawImage & { channels: 1 };
+type Size = { width: number; height: number };
+
+/** The place in one line that is seen at a pixel of another of another length. */
+const placeOf = (pixel: number, length: number, from: number) =>
+  Math.min(from - 1, Math.max(0, ((pixel + 0.5) * from) / length - 0.5));
+
+/** A plane in another size, smoothly. */
+export function scalePlane(plane: Plane, { width, height }: Size): Plane {
+  if (plane.width === width && plane.height === height) return plane;
+  const pixels = new Uint8Array(width * height);
+  const value = (row: number, column: number) => plane.pixels[row * plane.width + column] as number;
+  for (let y = 0, at = 0; y < height; y++) {
+    const v = placeOf(y, height, plane.height);
+    const top = Math.floor(v);
+    const bottom = Math.min(plane.height - 1, top + 1);
+    for (let x = 0; x < width; x++, at++) {
+      const u = placeOf(x, width, plane.width);
+      const left = Math.floor(u);
+      const right = Math.min(plane.width - 1, left + 1);
+      const upper = value(top, left) + (value(top, right) - value(top, left)) * (u - left);
+      const lower = value(bottom, left) + (value(bottom, right) - value(bottom, left)) * (u - left);
+      pixels[at] = Math.round(upper + (lower - upper) * (v - top));
+    }
+  }
+  return { pixels, width, height, channels: 1 };
+}
+
+/** A mask as a model gets it with an image in this frame: in pure black and white, and nothing in the padding. */
+export function frameMask(mask: Plane, frame: ImageFrame): Plane {
+  const inner = scalePlane(mask, { width: frame.innerWidth, height: frame.innerHeight });
+  const pixels = new Uint8Array(frame.width * frame.height);
+  for (let y = 0; y < inner.height; y++) {
+    for (let x = 0; x < inner.width; x++) {
+      const isInside = (inner.pixels[y * inner.width + x] as number) >= 128;
+      if (isInside) pixels[(y + frame.top) * frame.width + x + frame.left] = 255;
+    }
+  }
+  return { pixels, width: frame.width, height: frame.height, channels: 1 };
+}
+
+/** The opposite: a plane over a frame, as one over the whole image. */
+export function unframePlane(plane: Plane, frame: ImageFrame, size: Size): Plane {
+  const { innerWidth, innerHeight, left, top } = frame;
+  const pixels = new Uint8Array(innerWidth * innerHeight);
+  for (let y = 0; y < innerHeight; y++) {
+    const from = (y + top) * plane.width + left;
+    pixels.set(plane.pixels.subarray(from, from + innerWidth), y * innerWidth);
+  }
+  return scalePlane({ pixels, width: innerWidth, height: innerHeight, channels: 1 }, size);
+}

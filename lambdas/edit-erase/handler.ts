@@ -1,0 +1,12 @@
+import { eraseFromImage } from '#core/images/edit/edit-tools.ts';
+import { endpoint } from '#lambdas/http/endpoint.ts';
+import { imageSettings } from '#lambdas/runtime/image-ports.ts';
+import { sourceImagePorts } from '#lambdas/runtime/source-image-ports.ts';
+import { editEraseFunction } from './function.ts';
+
+export const handler = endpoint(editEraseFunction, (values) => {
+  const ports = sourceImagePorts(values);
+  const settings = imageSettings(values);
+  return ({ caller, body, idempotencyKey }) =>
+    eraseFromImage({ ports, settings, caller, idempotencyKey }, body);
+});

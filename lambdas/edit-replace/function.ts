@@ -1,0 +1,4 @@
+import { editReplaceEndpoint } from '#contract/api/edit-image.ts';
+import { editFunction } from '#lambdas/runtime/edit-function.ts';
+
+export const editReplaceFunction = editFunction(editReplaceEndpoint, ['searchReplace', 'inpaint']);

@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { plainImage } from '#test/support/images.ts';
+import { findModel } from './served-models.ts';
+
+const ERASE = 'us.stability.stable-image-erase-object-v1:0';
+const INPAINT = 'us.stability.stable-image-inpaint-v1:0';
+const REPLACE = 'us.stability.stable-image-search-replace-v1:0';
+const RECOLOR = 'us.stability.stable-image-search-recolor-v1:0';
+const refused = { exception: 'ValidationException', status: 400 };
+
+async function read(id: string, body: object) {
+  const model = findModel(id);
+  if (model.call !== 'image') throw new Error(`${id} is no image model.`);
+  return model.read(body);
+}
+
+let image: string;
+let mask: string;
+let seeThrough: string;
+beforeAll(async () => {
+  image = (await plainImage(640, 480)).toString('base64');
+  mask = (await plainImage(64, 48, 'png')).toString('base64');
+  const clear = { create: { width: 100, height: 100, channels: 4 as const, background: '#33669980' } };
+  seeThrough = (await sharp(clear).png().toBuffer()).toString('base64');
+});
+
+const BODIES = (): Record<
+  string,
+  { body: object; required: readonly string[]; part: object; by: string }
+> => ({
+  [ERASE]: {
+    body: { image, mask },
+    required: ['image'],
+    part: { by: 'image', inside: 'white' },
+    by: 'surroundings',
+  },
+  [INPAINT]: {
+    body: { prompt: 'a boat', image, mask },
+    required: ['prompt', 'image'],
+    part: { by: 'image', inside: 'white' },
+    by: 'words',
+  },
+  [REPLACE]: {
+    body: { prompt: 'a boat', image, search_prompt: 'the sky' },
+    required: ['prompt', 'image', 'search_prompt'],
+    part: { by: 'words', words: 'the sky' },
+    by: 'words',
+  },
+  [RECOLOR]: {
+    body: { prompt: 'pink jacket', image, select_prompt: 'the jacket' },
+    required: ['prompt', 'image', 'select_prompt'],
+    part: { by: 'words', words: 'the jacket' },
+    by: 'colors',
+  },
+});
+
+test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
+  '%s changes what its document says, and refuses the rest',
+  async (id) => {
+    const { body, required, part, by } = BODIES()[id] ?? { body: {}, required: [], part: {}, by: '' };
+    expect(await read(id, body)).toMatchObject({
+      kind: 'repaint',
+      mask: { part, grow: 5, image: { width: 640 } },
+      request: { changes: 'inside', repainting: { by }, format: 'png' },
+      count: 1,
+    });
+    expect(
+      await read(id, { ...body, grow_mask: 20, output_format: 'webp', seed: 4_294_967_294 }),
+    ).toMatchObject({
+      mask: { grow: 20 },
+      request: { format: 'webp', seed: 4_294_967_294 },
+    });
+    const wrong: object[] = [
+      ...required.map((field) => ({ [field]: undefined })),
+      ...[{ grow_mask: -1 }, { grow_mask: 21 }, { seed: 4_294_967_295 }, { strength: 1 }],
+      ...[
+        { image: seeThrough.slice(0, 40) },
+        { output_format: 'gif' },
+        { image: `data:image/png;base64,${image}` },
+      ],
+      ...('mask' in body ? [{ mask: 'no image' }] : [{ mask }]),
+      ...('prompt' in body
+        ? [{ prompt: 'a'.repeat(10_001) }]
+        : [{ prompt: 'a boat' }, { style_preset: 'anime' }]),
+    ];
+    for (const change of wrong)
+      await expect(
+        read(id, { ...body, ...change }),
+        JSON.stringify(change).slice(0, 60),
+      ).rejects.toMatchObject(refused);
+  },
+);
+
+test('without a mask, what can be seen through changes, and an image without that is refused', async () => {
+  expect(await read(ERASE, { image: seeThrough })).toMatchObject({ mask: { part: { by: 'transparency' } } });
+  await expect(read(ERASE, { image })).rejects.toMatchObject(refused);
+});
+
+test('sides, pixels and ratio are limited as for every image service', async () => {
+  for (const [width, height] of [
+    [63, 100],
+    [3073, 3072],
+    [1000, 399],
+  ] as const) {
+    const other = (await plainImage(width, height)).toString('base64');
+    await expect(read(REPLACE, { prompt: 'a', image: other, search_prompt: 'b' })).rejects.toMatchObject(
+      refused,
+    );
+  }
+});

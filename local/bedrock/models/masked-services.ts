@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import type { GivenImage, MaskedPart, Repainting, StudioFormat } from '#studio/orders.ts';
+import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting, wordsOf } from './image-services.ts';
+import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
+import type { ServedImageModel, ServedImageOrder } from './served-model.ts';
+import { parseBody, promptText, seedUpTo } from './stability-body.ts';
+
+const growMask = z.number().min(0).max(20).default(5);
+const mask = z.string().optional();
+
+type Asked = { grow_mask: number; seed: number; output_format: StudioFormat };
+
+const order = (
+  image: GivenImage,
+  part: MaskedPart,
+  repainting: Repainting,
+  { grow_mask: grow, seed, output_format: format }: Asked,
+): ServedImageOrder => ({
+  kind: 'repaint',
+  mask: { image, part, grow },
+  request: { image, changes: 'inside', edge: 'soft', repainting, seed, format },
+  count: 1,
+});
+
+/** The mask, fitted to the image, of which white changes; without one what can be seen through in the image. */
+async function givenPart(image: GivenImage, base64: string | undefined): Promise<MaskedPart> {
+  if (base64 !== undefined)
+    return { by: 'image', mask: await readInlineImage(base64, 'mask'), inside: 'white' };
+  if (await isOpaque(image.bytes))
+    throw invalid('Malformed input request: a mask is required for an image without transparent pixels.');
+  return { by: 'transparency' };
+}
+
+const wording = (asked: Parameters<typeof wordsOf>[0]): Repainting => {
+  const { fineness, prompt, negativePrompt } = wordsOf(asked);
+  return { by: 'words', fineness, prompt, negativePrompt };
+};
+
+const eraseBody = z.strictObject({
+  image: z.string(),
+  mask,
+  grow_mask: growMask,
+  seed: seedUpTo(MAX_SEED).default(0),
+  output_format: outputFormat,
+});
+
+/** Takes away what is under the mask. */
+export const eraseObject: ServedImageModel = {
+  id: 'stability.stable-image-erase-object-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(eraseBody, body);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    return order(image, await givenPart(image, asked.mask), { by: 'surroundings' }, asked);
+  },
+};
+
+const inpaintBody = painting.extend({ mask, grow_mask: growMask });
+
+/** Paints the prompt under the mask. */
+export const inpaint: ServedImageModel = {
+  id: 'stability.stable-image-inpaint-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(inpaintBody, body);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    return order(image, await givenPart(image, asked.mask), wording(asked), asked);
+  },
+};
+
+const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: growMask });
+
+/** Finds what is looked for and paints the prompt in its place; where it finds nothing the image stays. */
+export const searchReplace: ServedImageModel = {
+  id: 'stability.stable-image-search-replace-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(replaceBody, body);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const part = { by: 'words', words: asked.search_prompt, hasRoom: false } as const;
+    return order(image, part, wording(asked), asked);
+  },
+};
+
+const recolorBody = painting.extend({ select_prompt: promptText, grow_mask: growMask });
+
+/** Gives what is looked for in an image the colors that the prompt names; where it finds nothing the image stays. */
+export const searchRecolor: ServedImageModel = {
+  id: 'stability.stable-image-search-recolor-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(recolorBody, body);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const part = { by: 'words', words: asked.select_prompt, hasRoom: false } as const;
+    return order(image, part, { by: 'colors', prompt: asked.prompt }, asked);
+  },
+};

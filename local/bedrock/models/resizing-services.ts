@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { invalid } from '#local/bedrock/bedrock-error.ts';
+import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting } from './image-services.ts';
+import { type ImageLimits, readLimitedImage } from './inline-image.ts';
+import type { ServedImageModel } from './served-model.ts';
+import { parseBody, promptText, seedUpTo } from './stability-body.ts';
+import { STYLE_PRESETS } from './style-presets.ts';
+
+const UPSCALED_LIMITS: ImageLimits = { minSide: 32, maxSide: 1536, minPixels: 1_024, maxPixels: 1_048_576 };
+const upscaleBody = z.strictObject({ image: z.string(), output_format: outputFormat });
+
+/** The same image with four times the sides. */
+export const fastUpscale: ServedImageModel = {
+  id: 'stability.stable-fast-upscale-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(upscaleBody, body);
+    const image = await readLimitedImage(asked.image, 'image', UPSCALED_LIMITS);
+    return { kind: 'enlargement', request: { image, format: asked.output_format, times: 4 } };
+  },
+};
+
+const FOUR_MEGAPIXELS = 4_194_304;
+const conservativeBody = painting
+  .omit({ style_preset: true })
+  .extend({ creativity: z.number().min(0.1).max(0.5).default(0.35) });
+
+/** The same image with about four megapixels. */
+export const conservativeUpscale: ServedImageModel = {
+  id: 'stability.stable-conservative-upscale-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(conservativeBody, body);
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const times = Math.sqrt(FOUR_MEGAPIXELS / (image.width * image.height));
+    return { kind: 'enlargement', request: { image, format: asked.output_format, times } };
+  },
+};
+
+const edge = z.number().int().min(0).max(2000).default(0);
+const outpaintBody = z.strictObject({
+  image: z.string(),
+  left: edge,
+  right: edge,
+  up: edge,
+  down: edge,
+  prompt: promptText.default(''),
+  creativity: z.number().min(0.1).max(1).default(0.5),
+  seed: seedUpTo(MAX_SEED).default(0),
+  output_format: outputFormat,
+  style_preset: z.enum(STYLE_PRESETS).optional(),
+});
+
+/** The image continued beyond its sides. */
+export const outpaint: ServedImageModel = {
+  id: 'stability.stable-outpaint-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(outpaintBody, body);
+    const { left, right, up, down, prompt, creativity: freedom, seed, output_format: format } = asked;
+    if (left + right + up + down === 0)
+      throw invalid('Malformed input request: one of left, right, up and down must be greater than 0.');
+    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const edges = { left, right, up, down };
+    return { kind: 'extension', request: { image, edges, prompt, freedom, seed, format } };
+  },
+};

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { PaintRequest } from '#studio/orders.ts';
+import { plainImage } from '#test/support/images.ts';
+import { findModel } from './served-models.ts';
+
+const TRANSFER = 'us.stability.stable-style-transfer-v1:0';
+const refused = { exception: 'ValidationException', status: 400 };
+
+async function read(id: string, body: unknown) {
+  const model = findModel(id);
+  if (model.call !== 'image') throw new Error(`${id} is no image model.`);
+  return model.read(body);
+}
+async function picture(id: string, body: unknown): Promise<PaintRequest> {
+  const order = await read(id, body);
+  if (order.kind !== 'picture') throw new Error(`${id} paints nothing.`);
+  return order.request;
+}
+const encoded = async (width: number, height: number) => (await plainImage(width, height)).toString('base64');
+let frame: string;
+beforeAll(async () => {
+  frame = await encoded(1280, 720);
+});
+
+test('a style transfer needs two images, and no words; its strengths are shares, the change a tenth at least', async () => {
+  const both = { init_image: frame, style_image: await encoded(100, 100) };
+  expect(await picture(TRANSFER, both)).toMatchObject({
+    prompt: '',
+    lead: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },
+  });
+  const strengthOf = async (changes: object) => {
+    const { lead } = await picture(TRANSFER, { ...both, ...changes });
+    return lead?.by === 'style' ? lead.strength : 0;
+  };
+  expect(await strengthOf({ change_strength: 0.1 })).toBeLessThan(await strengthOf({ change_strength: 1 }));
+  expect(await strengthOf({ composition_fidelity: 1 })).toBeLessThan(
+    await strengthOf({ composition_fidelity: 0 }),
+  );
+  for (const change of [
+    { init_image: undefined },
+    { style_image: undefined },
+    { change_strength: 0.09 },
+    { change_strength: 1.01 },
+    { composition_fidelity: 1.01 },
+    { style_strength: -0.01 },
+    { seed: 4_294_967_295 },
+    { prompt: 'a'.repeat(10_001) },
+    { image: frame },
+    { style_preset: 'anime' },
+  ])
+    await expect(
+      read(TRANSFER, { ...both, ...change }),
+      JSON.stringify(change).slice(0, 60),
+    ).rejects.toMatchObject(refused);
+});

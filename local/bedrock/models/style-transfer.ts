@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { IMAGE_LIMITS, MAX_SEED, outputFormat, wordsOf } from './image-services.ts';
+import { readLimitedImage } from './inline-image.ts';
+import type { ServedImageModel } from './served-model.ts';
+import { parseBody, promptText, seedUpTo, sizeLike, unitInterval } from './stability-body.ts';
+
+const transferBody = z.strictObject({
+  init_image: z.string(),
+  style_image: z.string(),
+  prompt: promptText.default(''),
+  negative_prompt: promptText.default(''),
+  seed: seedUpTo(MAX_SEED).default(0),
+  output_format: outputFormat,
+  composition_fidelity: unitInterval.default(0.9),
+  style_strength: unitInterval.default(1),
+  change_strength: z.number().min(0.1).max(1).default(0.9),
+});
+
+/** How much of the change is left where the composition shall stay wholly. */
+const CHANGE_AT_FULL_FIDELITY = 0.6;
+
+/** Paints one image's content in the style of another. */
+export const styleTransfer: ServedImageModel = {
+  id: 'stability.stable-style-transfer-v1:0',
+  profile: 'us',
+  call: 'image',
+  read: async (body) => {
+    const asked = parseBody(transferBody, body);
+    const image = await readLimitedImage(asked.init_image, 'init_image', IMAGE_LIMITS);
+    const style = await readLimitedImage(asked.style_image, 'style_image', IMAGE_LIMITS);
+    const free = 1 - (1 - CHANGE_AT_FULL_FIDELITY) * asked.composition_fidelity;
+    return {
+      kind: 'picture',
+      request: {
+        ...wordsOf(asked),
+        ...sizeLike(image),
+        lead: {
+          by: 'style',
+          image,
+          strength: asked.change_strength * free,
+          style,
+          styleStrength: asked.style_strength,
+        },
+      },
+    };
+  },
+};

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
+import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
+import type { ImageModelId } from '#catalog/models.ts';
+import { describeModels, describeTask, flagOf } from './describe-tasks.ts';
+
+/** A mistake in the command line; the message says what to do. */
+export class CommandRefused extends Error {}
+
+/** Thrown for a command without arguments, which prints the help. */
+export class HelpWanted extends Error {}
+
+/** A model's task as written on the command line; images are file names. */
+export type ModelCommand = {
+  model: ImageModelId;
+  task: string;
+  tasks: ModelTasks;
+  given: ReadonlyMap<TaskField, readonly string[]>;
+  out: string | undefined;
+  isAgreed: boolean;
+};
+
+const hasTasks = (model: string | undefined): model is ImageModelId =>
+  model !== undefined && Object.hasOwn(bedrockModelTasks, model);
+
+const named = (fields: readonly TaskField[]) => new Map(fields.map((field) => [flagOf(field.name), field]));
+
+function readFlags(args: readonly string[], forms: readonly TaskForm[]) {
+  const flags = [...named(forms.flatMap((form) => form.fields)).keys()];
+  const options = Object.fromEntries(
+    flags.map((flag) => [flag, { type: 'string' as const, multiple: true }]),
+  );
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { ...options, out: { type: 'string' }, yes: { type: 'boolean' } },
+    });
+    return values;
+  } catch (error) {
+    throw new CommandRefused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The form of the task that the flags belong to. */
+function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): TaskForm {
+  const choices = forms.flatMap(({ chosenBy }) => (chosenBy === undefined ? [] : [`--${flagOf(chosenBy)}`]));
+  const chosen = forms.filter(({ chosenBy }) => chosenBy === undefined || flags.has(flagOf(chosenBy)));
+  const [form, another] = chosen;
+  if (!form) throw new CommandRefused(`One of ${choices.join(', ')} is needed.`);
+  if (another) throw new CommandRefused(`Only one of ${choices.join(', ')} can be given.`);
+  return form;
+}
+
+type Values = ReturnType<typeof readFlags>;
+
+/** The values of the fields; throws for a missing, malformed or repeated one. */
+function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
+  const fields = named(form.fields);
+  const missing = form.fields.find(({ name, isRequired }) => isRequired && !(flagOf(name) in values));
+  if (missing) throw new CommandRefused(`--${flagOf(missing.name)} is needed.`);
+  const given = new Map<TaskField, readonly string[]>();
+  for (const [flag, value] of Object.entries(values)) {
+    const field = fields.get(flag);
+    if (!field) throw new CommandRefused(`--${flag} does not go with --${flagOf(form.chosenBy ?? '')}.`);
+    const texts = [value].flat().map(String);
+    if (texts.length > 1 && !field.isList) throw new CommandRefused(`--${flag} is given more than once.`);
+    given.set(field, texts);
+  }
+  return given;
+}
+
+/** The model and task at the beginning of the command line; throws with the available ones if they are unknown. */
+function readTask(model: string | undefined, task: string | undefined) {
+  if (model === undefined) throw new HelpWanted(describeModels());
+  if (!hasTasks(model)) {
+    throw new CommandRefused(`There is no model "${model}" with tasks of its own.\n\n${describeModels()}`);
+  }
+  const tasks = bedrockModelTasks[model];
+  const forms = task === undefined ? undefined : tasks?.tasks[task];
+  if (tasks && task !== undefined && forms) return { model, task, tasks, forms };
+  if (task === undefined) throw new HelpWanted(describeModels());
+  throw new CommandRefused(`${model} has no task "${task}".\n\n${describeModels()}`);
+}
+
+/** Reads `<model> <task> --field value …`; throws CommandRefused if it is invalid. */
+export function readCommand([first, second, ...rest]: readonly string[]): ModelCommand {
+  const { model, task, tasks, forms } = readTask(first, second);
+  if (rest.length === 0) throw new HelpWanted(describeTask(model, task, forms));
+  const { out, yes, ...values } = readFlags(rest, forms);
+  const form = chooseForm(forms, new Set(Object.keys(values)));
+  return {
+    ...{ model, task, tasks },
+    given: readFields(form, values),
+    out: typeof out === 'string' ? out : undefined,
+    isAgreed: yes === true,
+  };
+}

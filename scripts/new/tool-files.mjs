@@ -1,0 +1,98 @@
+import { endpointRegistries } from './endpoint-files.mjs';
+import { camel, insertBefore, pascal, title } from './names.mjs';
+
+/** @typedef {import('./endpoint-files.mjs').Read} Read */
+
+/** The files of the image variation, which a new tool begins as a copy of. */
+const copied = (/** @type {string} */ name) => ({
+  'contract/tools/image-variation.ts': `contract/tools/${name}.ts`,
+  'contract/api/image-variation.ts': `contract/api/${name}.ts`,
+  'core/images/vary-image.ts': `core/images/${name}.ts`,
+  'lambdas/image-variation/function.ts': `lambdas/${name}/function.ts`,
+  'lambdas/image-variation/handler.ts': `lambdas/${name}/handler.ts`,
+  'web/src/features/image-variation/image-variation.page.tsx': `web/src/features/${name}/${name}.page.tsx`,
+  'web/src/features/image-variation/variation-result.tsx': `web/src/features/${name}/${name}-result.tsx`,
+  'web/src/features/image-variation/vary-image.ts': `web/src/features/${name}/make-${name}.ts`,
+});
+
+/**
+ * The copy's own names, in this order. What it shares until it has its own stays: the type in the history, the model's
+ * task and the catalog's feature.
+ *
+ * @param {string} name
+ * @returns {[RegExp, string][]}
+ */
+const renames = (name) => [
+  [/\/\*\* Makes an image like the one \w+/, `/** ${title(name)}: makes an image like the one sent`],
+  [/(?<!(?:imageType|task): ')image-variation/g, name],
+  [/#core\/images\/vary-image/g, `#core/images/${name}`],
+  [/\.\/vary-image/g, `./make-${name}`],
+  [/variation-result/g, `${name}-result`],
+  [/imageVariation(?=[A-Z])/g, camel(name)],
+  [/ImageVariation(?=[A-Z])/g, pascal(name)],
+  [/VariationResult/g, `${pascal(name)}Result`],
+  [/VaryImagePorts/g, `${pascal(name)}Ports`],
+  [/varyImage/g, camel(name)],
+  [/variationMaker/g, `${camel(name)}Maker`],
+  [/imageToVary/g, `${camel(name)}Source`],
+  [/(?<='(?:Image |Generate )?)(?:Image )?Variation(?=')|(?<=")Image Variation(?=")/g, title(name)],
+  [/(?<=")Generate Variation(?=")/g, `Generate ${title(name)}`],
+  [/\bVariation\b(?!['"])/g, `${pascal(name)}Image`],
+];
+
+/**
+ * The files of a new tool: a copy of the image variation under its own names. It works, and fails its test until its
+ * images have a type of their own.
+ *
+ * @param {string} name kebab-case, the last part of its addresses
+ * @param {Read} read
+ * @returns {Record<string, string>} Content by path.
+ */
+export function toolFiles(name, read) {
+  const copies = Object.entries(copied(name)).map(([from, to]) => [
+    to,
+    renames(name).reduce(
+      (text, [pattern, own]) => text.replaceAll(new RegExp(pattern, 'g'), own),
+      read(from),
+    ),
+  ]);
+  return {
+    ...Object.fromEntries(copies),
+    [`contract/tools/${name}.test.ts`]: `import { expect, test } from 'vitest';
+import { ${camel(name)}Tool } from './${name}.ts';
+
+test('records its images under a type of their own', () => {
+  expect(${camel(name)}Tool.imageType).toBe('${name}');
+});
+`,
+  };
+}
+
+/**
+ * The registries with an entry for the tool: those of its endpoint, its address, its screen and its row in the menu.
+ *
+ * @param {string} name
+ * @param {Read} read
+ * @returns {Record<string, string>} Content by path.
+ */
+export function toolRegistries(name, read) {
+  const id = camel(name);
+  const page = `(await import('#web/features/${name}/${name}.page.tsx')).${pascal(name)}Page`;
+  const before = (/** @type {string} */ path, /** @type {RegExp} */ place, /** @type {string} */ line) => ({
+    [path]: insertBefore(read(path), place, line),
+  });
+  return {
+    ...endpointRegistries(name, read, {
+      folder: 'core/images',
+      binding: `({ caller, body, idempotencyKey }) => ${id}({ ports, settings: offer, caller, idempotencyKey }, body)`,
+      request: `path: '/api/${name}', body: { options: { image: 'aGk=' }, userId }`,
+    }),
+    ...before('web/src/platform/paths.ts', /^\} as const;/m, `  ${id}: '/${name}',`),
+    ...before('web/src/app/screens.ts', /^\} satisfies Record/m, `  ${id}: inShell(async () => ${page}),`),
+    ...before(
+      'web/src/app/shell/menu.ts',
+      /^ {4}\],\n {4}hub:/m,
+      `      { label: '${title(name)}', path: PATHS.${id} },`,
+    ),
+  };
+}

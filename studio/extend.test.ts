@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { extend } from './extend.ts';
+
+// Painting is real work: a busy machine may take a while.
+vi.setConfig({ testTimeout: 120_000 });
+
+const [WIDTH, HEIGHT] = [160, 120];
+const edges = { left: 40, right: 24, up: 16, down: 8 };
+
+/** A sky above water, both with a little of a gradient. */
+async function landscape() {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="60%" fill="#8fc4ee"/><rect y="60%" width="100%" height="40%" fill="#1d4a68"/></svg>`;
+  const bytes = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+  return { bytes, format: 'png', width: WIDTH, height: HEIGHT } as const;
+}
+
+const rawOf = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+test('an image continues beyond its sides, and all of its own pixels stay', async () => {
+  const image = await landscape();
+  const request = { image, edges, prompt: '', freedom: 0.5, seed: 3, format: 'png' } as const;
+  const [before, after] = await Promise.all([rawOf(image.bytes), extend(request).then(rawOf)]);
+  expect(after.info).toMatchObject({ width: WIDTH + 64, height: HEIGHT + 24 });
+  const colorAt = (x: number, y: number) => [
+    ...after.data.subarray((y * 224 + x) * 3, (y * 224 + x) * 3 + 3),
+  ];
+  for (let y = 0; y < HEIGHT; y++) {
+    const from = ((y + edges.up) * 224 + edges.left) * 3;
+    const row = after.data.subarray(from, from + WIDTH * 3);
+    expect(row.equals(before.data.subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)), `row ${y}`).toBe(true);
+  }
+  // Above and at the sides it is sky, below water.
+  const [sky = 0] = colorAt(5, 20);
+  const [water = 0] = colorAt(5, 136);
+  expect(sky).toBeGreaterThan(110);
+  expect(water).toBeLessThan(70);
+});
+
+test('words come in where they name a scene, and the same seed gives the same', async () => {
+  const image = await landscape();
+  const request = { image, edges, prompt: '', freedom: 1, seed: 3, format: 'png' } as const;
+  const [plain, again, worded] = await Promise.all([
+    extend(request),
+    extend(request),
+    extend({ ...request, prompt: 'a desert with dunes at sunset' }),
+  ]);
+  expect(Buffer.from(plain).equals(Buffer.from(again))).toBe(true);
+  expect(Buffer.from(worded).equals(Buffer.from(plain))).toBe(false);
+});

@@ -1,0 +1,58 @@
+import type { Color } from '../color/color.ts';
+import { smoothstep } from '../color/color.ts';
+import { bytesToLab, type LabColor } from '../color/lab.ts';
+import type { Image } from '../cut-out/cut-out.ts';
+import { readPrompt } from '../prompt/read-prompt.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { type Plane, shareOf } from './mask-plane.ts';
+import { dropSpecks } from './pieces.ts';
+import { enlargePlane, shrink } from './small-image.ts';
+
+/** Colors are compared in an image of this many pixels a side. */
+const SEARCHED_SIDE = 480;
+/** Colors of less chroma than this have no hue that counts. */
+const GRAY_CHROMA = 16;
+const LEAST_PART = 0.0012;
+
+const chromaOf = ([, a, b]: LabColor) => Math.hypot(a, b);
+const hueOf = ([, a, b]: LabColor) => (Math.atan2(b, a) * 180) / Math.PI;
+const degreesBetween = (one: number, other: number) => {
+  const apart = Math.abs(one - other) % 360;
+  return apart > 180 ? 360 - apart : apart;
+};
+
+/** How much a color is of the kind that is named, 0 to 1: a red in the shade is still red. */
+export function likeness(color: LabColor, named: LabColor): number {
+  const chroma = chromaOf(color);
+  const apart = Math.abs(color[0] - named[0]);
+  if (chromaOf(named) < GRAY_CHROMA)
+    return (1 - smoothstep(11, 19, chroma)) * (1 - smoothstep(18, 34, apart));
+  const hues = degreesBetween(hueOf(color), hueOf(named));
+  const least = Math.max(12, Math.min(22, chromaOf(named) * 0.24));
+  return (
+    (1 - smoothstep(20, 38, hues)) * smoothstep(least, least + 14, chroma) * (1 - smoothstep(42, 70, apart))
+  );
+}
+
+const labOf = ([red, green, blue]: Color) => bytesToLab(red * 255, green * 255, blue * 255);
+
+/**
+ * Everything in an image that has a color which the words name: empty where nothing has it, `undefined` where the
+ * words name no color.
+ */
+export function findColored(words: string, image: Image): Plane | undefined {
+  const tints = readPrompt(words, '', 1).tints.map(labOf);
+  if (tints.length === 0) return undefined;
+  const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
+  const scores = Float32Array.from({ length: width * height }, (_, at) => {
+    const color = bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number);
+    return Math.max(...tints.map((tint) => likeness(color, tint)));
+  });
+  const even = blurPlane(scores, width, height, 1);
+  const found = dropSpecks(
+    even.map((value) => (value > 0.45 ? 1 : 0)),
+    width,
+  );
+  if (shareOf(found) < LEAST_PART) return new Float32Array(image.width * image.height);
+  return enlargePlane(found, { width, height }, image, step);
+}

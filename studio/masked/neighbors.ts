@@ -1,0 +1,10 @@
+/** The pixels above, below, left and right of one, where the image has them. */
+export function neighborsOf(at: number, width: number, length: number): number[] {
+  const x = at % width;
+  const around: number[] = [];
+  if (at >= width) around.push(at - width);
+  if (at + width < length) around.push(at + width);
+  if (x > 0) around.push(at - 1);
+  if (x < width - 1) around.push(at + 1);
+  return around;
+}

@@ -1,0 +1,57 @@
+import { type Plane, type Size, shareOf } from './mask-plane.ts';
+import { piecesOf, planeOf } from './pieces.ts';
+
+const LEAST_PART = 0.002;
+/** How far into the image a side reaches that is named alone. */
+const STRIP = 1 / 3;
+
+/** A place in an image: which side of it, across and down, or its middle. */
+export type Place = { across?: 'left' | 'right'; down?: 'top' | 'bottom'; isMiddle?: boolean };
+
+const WORDS: Record<string, Place> = {
+  left: { across: 'left' },
+  leftmost: { across: 'left' },
+  right: { across: 'right' },
+  rightmost: { across: 'right' },
+  top: { down: 'top' },
+  upper: { down: 'top' },
+  bottom: { down: 'bottom' },
+  lower: { down: 'bottom' },
+  middle: { isMiddle: true },
+  center: { isMiddle: true },
+  centre: { isMiddle: true },
+};
+
+/** The place that words name; `undefined` where they name none. */
+export function placeIn(words: readonly string[]): Place | undefined {
+  const places = words.flatMap((word) => WORDS[word] ?? []);
+  return places.length === 0 ? undefined : Object.assign({}, ...places);
+}
+
+function isAt({ across, down, isMiddle }: Place, x: number, y: number): boolean {
+  if (across !== undefined && x < 0.5 !== (across === 'left')) return false;
+  if (down !== undefined && y < 0.5 !== (down === 'top')) return false;
+  return isMiddle !== true || Math.hypot(x - 0.5, y - 0.5) < 0.25;
+}
+
+/** The pieces of a found part that are in a place, else what of it is there. */
+export function partAt(found: Plane, place: Place, { width, height }: Size): Plane | undefined {
+  const pieces = piecesOf(found, width).filter(({ x, y }) => isAt(place, x, y));
+  const whole = planeOf(pieces, found.length);
+  if (shareOf(whole) > LEAST_PART) return whole;
+  const part = found.map((value, at) => {
+    const [x, y] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];
+    return isAt(place, x, y) ? value : 0;
+  });
+  return shareOf(part) > LEAST_PART ? part : undefined;
+}
+
+/** The place itself: a strip along the side, or an oval in the middle. */
+export function stripAt({ across, down, isMiddle }: Place, { width, height }: Size): Plane {
+  return Float32Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];
+    if (isMiddle === true && Math.hypot((x - 0.5) / 0.25, (y - 0.5) / 0.25) > 1) return 0;
+    if (across !== undefined && (across === 'left' ? x : 1 - x) > STRIP) return 0;
+    return down !== undefined && (down === 'top' ? y : 1 - y) > STRIP ? 0 : 1;
+  });
+}

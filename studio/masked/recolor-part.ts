@@ -1,0 +1,74 @@
+import type { Canvas } from '../canvas.ts';
+import { clamp, smoothstep } from '../color/color.ts';
+import { changeByTable } from '../color/color-table.ts';
+import { bytesToLab, type LabColor } from '../color/lab.ts';
+import { inEqualParts, moveStrictly } from '../color/move-to-colors.ts';
+import { readPrompt } from '../prompt/read-prompt.ts';
+import type { Plane } from './mask-plane.ts';
+
+/** A part with less chroma than this has no hue of its own: the new color comes in by its light. */
+const GRAY_CHROMA = 9;
+/** How far the part's lightness goes to the new color's: the rest keeps light and shade believable. */
+const LIGHTNESS_SHARE = 0.75;
+const SAMPLES = 20_000;
+const MOST_CHROMA = 62;
+
+/** The mean color of a part, and the mean distance of its lightness from that. */
+function meanOf({ rgb }: Canvas, part: Plane): { mean: LabColor; chroma: number } {
+  const inside: number[] = [];
+  for (let at = 0; at < part.length; at++) if (part[at] === 1) inside.push(at);
+  const step = Math.max(1, Math.floor(inside.length / SAMPLES));
+  const sum = [0, 0, 0, 0];
+  let count = 0;
+  for (let place = 0; place < inside.length; place += step, count++) {
+    const at = (inside[place] as number) * 3;
+    const byte = (channel: number) => clamp(rgb[at + channel] as number) * 255;
+    const lab = bytesToLab(byte(0), byte(1), byte(2));
+    for (const [axis, value] of [...lab, Math.hypot(lab[1], lab[2])].entries())
+      sum[axis] = (sum[axis] as number) + value;
+  }
+  const [l = 0, a = 0, b = 0, chroma = 0] = sum.map((value) => value / Math.max(1, count));
+  return { mean: [l, a, b], chroma };
+}
+
+/**
+ * Takes a part's colors to one new color by a shift in CIELAB. What is paler than the part's mean stays paler, so that
+ * highlights stay white; what is darker stays darker.
+ */
+function shiftTo(canvas: Canvas, part: Plane, target: LabColor): Canvas {
+  const { mean, chroma } = meanOf(canvas, part);
+  const lift = (target[0] - mean[0]) * LIGHTNESS_SHARE;
+  return changeByTable(canvas, ([l, a, b]) => {
+    const own = Math.hypot(a, b);
+    // The ends of the scale stay where they are: black stays black, and white white.
+    const room = lift > 0 ? (100 - l) / Math.max(1, 100 - mean[0]) : l / Math.max(1, mean[0]);
+    const lightness = clamp(l + lift * clamp(room, 0, 1.4), 0, 100);
+    const colorful = chroma > GRAY_CHROMA ? clamp(own / chroma, 0, 1.35) : 1;
+    const extreme = smoothstep(0, 12, lightness) * (1 - smoothstep(90, 100, lightness));
+    const share = colorful * (0.25 + 0.75 * extreme);
+    const nuance = 0.2;
+    return [
+      lightness,
+      target[1] * share + (a - mean[1]) * nuance,
+      target[2] * share + (b - mean[2]) * nuance,
+    ];
+  });
+}
+
+/** Names mean purer colors than things have in daylight. */
+function muted([l, a, b]: LabColor): LabColor {
+  const share = Math.min(1, MOST_CHROMA / Math.max(1, Math.hypot(a, b)));
+  return [l, a * share, b * share];
+}
+
+/** The image in the colors that the words name; `undefined` where they name none. */
+export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
+  const colors = readPrompt(prompt, '', 1).tints.map(([red, green, blue]) =>
+    bytesToLab(red * 255, green * 255, blue * 255),
+  );
+  const [first] = colors;
+  if (!first) return undefined;
+  return colors.length === 1
+    ? shiftTo(canvas, part, muted(first))
+    : moveStrictly(canvas, inEqualParts(colors));
+}

@@ -1,0 +1,181 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
+import { noisyImage, plainImage } from '#test/support/images.ts';
+import { blackPng, unusualImages } from '#test/support/odd-images.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes, whatIsStored } from '#test/support/stored.ts';
+
+let product: Product;
+let ann: Person;
+beforeAll(async () => {
+  product = await startProduct();
+  ann = await signUp(product, 'Ann');
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+/** Every call that takes an image. */
+const CALLS = {
+  'remove-background': (image: string) => ['/api/remove-background', { image }],
+  'image-variation': (image: string) => ['/api/image-variation', { options: { image } }],
+  'image-conditioning': (image: string) => [
+    '/api/image-conditioning',
+    { prompt: 'a house', options: { referenceImage: image } },
+  ],
+  'preprocess-reference-image': (image: string) => [
+    '/api/preprocess-reference-image',
+    { image, mode: 'CANNY' },
+  ],
+  's3/upload': (image: string) => ['/api/s3/upload', { image, imageType: 'reference' }],
+} as const satisfies Record<string, (image: string) => readonly [string, object]>;
+type CallName = keyof typeof CALLS;
+const names = Object.keys(CALLS) as CallName[];
+
+const send = (name: CallName, image: string) => {
+  const [path, body] = CALLS[name](image);
+  return requestApi(product, path, { as: ann, body });
+};
+
+const text = (words: string) => Buffer.from(words);
+
+type Refused = [string, () => Promise<Buffer | string> | Buffer | string, ErrorCode, string];
+const refused: Refused[] = [
+  ['words', () => text('hello'), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['no base64', () => 'no base64 at all!', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['base64 with a gap', () => 'iVBORw0K Ggo=', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['a data: URL of nothing', () => 'data:image/png;base64,', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['a data: URL without base64', () => 'data:image/png,abcd', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  [
+    'half a JPEG',
+    async () => {
+      const jpeg = await plainImage(160, 120, 'jpeg');
+      return jpeg.subarray(0, jpeg.length / 2);
+    },
+    'UNREADABLE_PICTURE',
+    MESSAGES.unreadableImage,
+  ],
+  [
+    'half a PNG',
+    async () => {
+      const png = await noisyImage(100, 100);
+      return png.subarray(0, png.length / 2);
+    },
+    'UNREADABLE_PICTURE',
+    MESSAGES.unreadableImage,
+  ],
+  [
+    'a header alone',
+    () => blackPng({ width: 160, height: 120 }).subarray(0, 33),
+    'UNREADABLE_PICTURE',
+    MESSAGES.unreadableImage,
+  ],
+  ['a GIF', () => plainImage(160, 120, 'gif'), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
+  [
+    'a GIF that is a script',
+    () => text('GIF89a/*'.padEnd(200, ' ').concat('*/=1;alert(1)')),
+    'CONTENT_TYPE_NOT_ALLOWED',
+    MESSAGES.imageTypeNotAllowed,
+  ],
+  [
+    'an SVG that says it is a PNG',
+    () => `data:image/png;base64,${text('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+    'CONTENT_TYPE_NOT_ALLOWED',
+    MESSAGES.imageTypeNotAllowed,
+  ],
+  [
+    'a PNG that says it is an SVG',
+    async () => `data:image/svg+xml;base64,${(await plainImage(160, 120)).toString('base64')}`,
+    'CONTENT_TYPE_NOT_ALLOWED',
+    MESSAGES.imageTypeNotAllowed,
+  ],
+  [
+    'a page',
+    () => text('<!doctype html><p>hello</p>'),
+    'CONTENT_TYPE_NOT_ALLOWED',
+    MESSAGES.imageTypeNotAllowed,
+  ],
+  ['a PDF', () => text('%PDF-1.7\n%âãÏÓ'), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
+  ['one pixel', () => blackPng({ width: 1, height: 1 }), 'PICTURE_SHAPE', MESSAGES.imageTooSmall],
+  ['a line', () => blackPng({ width: 4000, height: 900 }), 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
+  [
+    '20000 pixels a side',
+    () => blackPng({ width: 20_000, height: 20_000 }),
+    'PICTURE_TOO_LARGE',
+    MESSAGES.imageTooManyPixels,
+  ],
+  [
+    'four thousand million pixels a side',
+    () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, { width: 8, height: 8 }),
+    'PICTURE_TOO_LARGE',
+    MESSAGES.imageTooManyPixels,
+  ],
+  ['more than 3 MiB', () => noisyImage(1100, 1000), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyBytes],
+];
+
+describe.each(names)('/api/%s', (name) => {
+  test('refuses what is no image for us, in words that say why, and stores nothing', async () => {
+    const before = await whatIsStored(product);
+    for (const [what, make, code, error] of refused) {
+      const made = await make();
+      const answer = await send(name, typeof made === 'string' ? made : made.toString('base64'));
+      expect([what, answer.status, answer.body.code, answer.body.error]).toEqual([
+        what,
+        errorStatus[code],
+        code,
+        error,
+      ]);
+    }
+    expect(await whatIsStored(product)).toEqual(before);
+  });
+});
+
+test('a bomb that says it is small does no harm: it is refused, or taken for what it says', async () => {
+  const bomb = blackPng({ width: 160, height: 120 }, { width: 20_000, height: 20_000 });
+  for (const name of ['preprocess-reference-image', 's3/upload'] as const) {
+    const { status } = await send(name, bomb.toString('base64'));
+    expect([200, 400]).toContain(status);
+  }
+});
+
+describe('unusual images are taken', () => {
+  test.each(Object.entries(unusualImages))('%s', async (what, make) => {
+    const image = `data:image/png;base64,${(await make()).toString('base64')}`;
+    const answer = await send('s3/upload', image);
+    expect([what, answer.status]).toEqual([what, 200]);
+    const stored = await objectBytes(product, textOf(answer, 'key'));
+    const { format, width, height, depth, space, exif, pages } = await sharp(stored).metadata();
+    expect({ format, width, height, depth, space, exif, pages }).toEqual({
+      format: 'png',
+      width: 160,
+      height: 120,
+      depth: 'uchar',
+      space: 'srgb',
+      exif: undefined,
+      pages: undefined,
+    });
+    expect(Buffer.from(stored).includes('script')).toBe(false);
+  });
+
+  test('by a tool: upright, of its own size, its source without what hid behind it', async () => {
+    for (const what of ['turned by its camera', 'with a page behind its end', 'CMYK'] as const) {
+      const image = (await unusualImages[what]?.())?.toString('base64') ?? '';
+      expect((await send('remove-background', image)).status).toBe(200);
+    }
+    const { data } = await ann.supabase
+      .from('image_history')
+      .select('*')
+      .eq('image_type', 'background-removal')
+      .order('created_at', { ascending: false })
+      .limit(3);
+    expect(data).toHaveLength(3);
+    for (const row of data ?? []) {
+      expect([row.width, row.height]).toEqual([160, 120]);
+      const source = Buffer.from(await objectBytes(product, row.parameters.referenceKey));
+      expect(await sharp(source).metadata()).toMatchObject({ width: 160, height: 120, space: 'srgb' });
+      expect(source.includes('script')).toBe(false);
+    }
+  });
+});

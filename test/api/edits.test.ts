@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
+import { discPhoto } from '#test/support/image-tools.ts';
+import { paidRequests } from '#test/support/paid-requests.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes, objectKeys, whatIsStored } from '#test/support/stored.ts';
+
+let product: Product;
+let photo: string;
+let ann: Person;
+let mask: string;
+beforeAll(async () => {
+  // What is found decides some answers.
+  product = await startProduct({ studio: 'built-in' });
+  [photo, ann] = await Promise.all([discPhoto(), signUp(product, 'Ann')]);
+  const box = { input: { create: { width: 80, height: 80, channels: 3 as const, background: '#fff' } } };
+  const black = sharp({ create: { width: 320, height: 240, channels: 3, background: '#000' } });
+  mask = (
+    await black
+      .composite([{ ...box, left: 20, top: 20 }])
+      .png()
+      .toBuffer()
+  ).toString('base64');
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const edit = (tool: string, body: object, key?: string) =>
+  requestApi(product, `/api/edit/${tool}`, { as: ann, body, ...(key !== undefined && { key }) });
+
+describe('the whole way of an edit', () => {
+  const routes = paidRequests('').filter(({ route }) => route.startsWith('edit-'));
+  test.each(routes.map(({ name }) => name))('%s', async (name) => {
+    const asked = paidRequests(photo).find((request) => request.name === name);
+    if (!asked) throw new Error('no such request');
+    const answer = await edit(asked.route.replace('edit-', ''), asked.body);
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    const made = await objectBytes(product, textOf(answer, 's3Key'));
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'png' });
+    const { data } = await ann.supabase
+      .from('image_history')
+      .select('*')
+      .eq('s3_key', textOf(answer, 's3Key'))
+      .single();
+    expect(data).toMatchObject({ image_type: asked.route, parameters: { style: asked.route } });
+  });
+});
+
+test('an edit of one’s own image has it as its parent; deleting it leaves nothing of its own', async () => {
+  const whole = await edit('erase', { image: photo, mask });
+  const parentId = /images\/([0-9a-f-]{36})/.exec(textOf(whole, 's3Key'))?.[1];
+  const child = await edit('erase', { imageId: parentId, mask, options: { seed: 3 } });
+  const { data } = await ann.supabase
+    .from('image_history')
+    .select('*')
+    .eq('s3_key', textOf(child, 's3Key'))
+    .single();
+  expect(data).toMatchObject({ parent_id: parentId, parameters: { seed: 3 } });
+  const masks = await objectKeys(product, `users/${ann.id}/references/${data.id}`);
+  expect(masks).toEqual([data.parameters.maskKey]);
+  const [before, after] = await Promise.all(
+    [textOf(whole, 's3Key'), textOf(child, 's3Key')].map(async (key) =>
+      sharp(await objectBytes(product, key))
+        .ensureAlpha()
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  for (let pixel = 0; pixel < 320 * 240; pixel++) {
+    const [x, y] = [pixel % 320, Math.floor(pixel / 320)];
+    if (x >= 20 && x < 100 && y >= 20 && y < 100) continue;
+    const at = pixel * 4;
+    if (before?.readUInt32BE(at) !== after?.readUInt32BE(at)) throw new Error(`pixel ${x}, ${y} changed`);
+  }
+  await requestApi(product, `/api/image/${data.id}`, { as: ann, method: 'DELETE' });
+  expect(await objectKeys(product, `users/${ann.id}/references/${data.id}`)).toEqual([]);
+});
+
+test('a repeat of a key makes nothing again, and another request with it is refused', async () => {
+  const key = randomUUID();
+  const body = { image: photo, searchPrompt: 'the red ball', color: '#2040C0' };
+  const first = await edit('recolor', body, key);
+  expect(textOf(await edit('recolor', body, key), 's3Key')).toBe(textOf(first, 's3Key'));
+  expect((await edit('recolor', { ...body, color: '#20C040' }, key)).status).toBe(422);
+});
+
+describe('bad input is refused with its message, and nothing is stored or counted', () => {
+  const png = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const as64 = async (bytes: Promise<Buffer>) => (await bytes).toString('base64');
+  const cases: [string, string, () => object | Promise<object>, number, string][] = [
+    [
+      'an empty mask',
+      'erase',
+      async () => ({ mask: await as64(png(320, 240, '#000')) }),
+      400,
+      MESSAGES.maskEmpty,
+    ],
+    [
+      'an all-white mask',
+      'erase',
+      async () => ({ mask: await as64(png(320, 240, '#fff')) }),
+      400,
+      MESSAGES.maskFull,
+    ],
+    [
+      'a mask of another size',
+      'fill',
+      async () => ({ prompt: 'a', mask: await as64(png(240, 320, '#fff')) }),
+      400,
+      MESSAGES.maskOfOtherSize('320x240'),
+    ],
+    ['a mask that is a photo file', 'erase', () => ({ mask: photo }), 400, MESSAGES.maskUnreadable],
+    ['no mask', 'erase', () => ({}), 400, FIELD_MESSAGES.maskRequired],
+    [
+      'a deleted source',
+      'erase',
+      () => ({ image: undefined, imageId: randomUUID(), mask }),
+      404,
+      MESSAGES.sourceMissing,
+    ],
+    [
+      'two sources',
+      'erase',
+      () => ({ imageId: randomUUID(), mask }),
+      400,
+      FIELD_MESSAGES.twoImages('image', 'imageId'),
+    ],
+    ['no source', 'erase', () => ({ image: undefined, mask }), 400, FIELD_MESSAGES.imageRequired],
+    [
+      'words for erasing',
+      'erase',
+      () => ({ mask, prompt: 'a boat' }),
+      400,
+      FIELD_MESSAGES.notForThisEdit('prompt'),
+    ],
+    [
+      'a mask for recoloring',
+      'recolor',
+      () => ({ mask, searchPrompt: 'a', color: '#ff0000' }),
+      400,
+      FIELD_MESSAGES.notForThisEdit('mask'),
+    ],
+    ['nothing to find', 'recolor', () => ({ color: '#ff0000' }), 400, FIELD_MESSAGES.searchRequired],
+    ['no new color', 'recolor', () => ({ searchPrompt: 'the ball' }), 400, FIELD_MESSAGES.newColorRequired],
+    [
+      'a malformed color',
+      'recolor',
+      () => ({ searchPrompt: 'the ball', color: 'red' }),
+      400,
+      FIELD_MESSAGES.malformedColor,
+    ],
+    [
+      'neither words nor a mask',
+      'replace',
+      () => ({ prompt: 'a boat' }),
+      400,
+      FIELD_MESSAGES.searchOrMaskRequired,
+    ],
+    ['no words', 'fill', () => ({ mask }), 400, FIELD_MESSAGES.promptRequired],
+    ['no edges', 'extend', () => ({}), 400, FIELD_MESSAGES.edgesRequired],
+    ['edges of nothing', 'extend', () => ({ extend: { left: 0 } }), 400, FIELD_MESSAGES.edgesRequired],
+    ['an edge too far', 'extend', () => ({ extend: { left: 2001 } }), 400, FIELD_MESSAGES.edgeRange],
+    [
+      'another way to enlarge',
+      'enlarge',
+      () => ({ options: { mode: 'slow' } }),
+      400,
+      FIELD_MESSAGES.unknownEnlargeMode,
+    ],
+    [
+      'a thing that is not there',
+      'recolor',
+      () => ({ searchPrompt: 'the green car', color: '#2040C0' }),
+      422,
+      MESSAGES.nothingFound('the green car'),
+    ],
+  ];
+  test.each(cases)('%s', async (_, tool, body, status, message) => {
+    const before = await objectKeys(product, `users/${ann.id}/`);
+    const answer = await edit(tool, { image: photo, ...(await body()) });
+    expect([answer.status, answer.body.error]).toEqual([status, message]);
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
+  });
+
+  test('what the filter stops', async () => {
+    await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+    const before = await whatIsStored(product);
+    const answer = await edit('fill', { image: photo, mask, prompt: 'a boat' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
+    const { objects, pictures, counts } = await whatIsStored(product);
+    expect({ objects, pictures, counts }).toEqual({
+      objects: before.objects,
+      pictures: before.pictures,
+      counts: before.counts,
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
+import { discPhoto } from '#test/support/image-tools.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectKeys, s3Of } from '#test/support/stored.ts';
+
+let product: Product;
+let photo: string;
+let ann: Person;
+let ben: Person;
+let annsImage: string;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+  photo = await discPhoto();
+  [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
+  annsImage = await makeImage(ann);
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const post = (as: Person, path: string, body: unknown, key?: string) =>
+  requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
+const idOf = (key: string) => key.split('/').at(-1)?.replace('.png', '') ?? '';
+const makeImage = async (as: Person, options: object = {}) =>
+  idOf(textOf(await post(as, 'generate-image', { prompt: 'a boat', options }), 's3Key'));
+const used = async (person: Person) => {
+  const { body } = await requestApi(product, '/api/catalog', { as: person });
+  const { pictures, videos } = body.budget as Record<'pictures' | 'videos', { used: number }>;
+  return [pictures.used, videos.used];
+};
+
+/** Every body that takes an image, with the bytes, the id, both or neither. */
+type Sent = { bytes?: string; id?: string };
+const routes: [string, string, (sent: Sent) => object, string | undefined][] = [
+  ['remove-background', 'remove-background', ({ bytes, id }) => ({ image: bytes, imageId: id }), 'Send the'],
+  [
+    'preprocess-reference-image',
+    'preprocess-reference-image',
+    ({ bytes, id }) => ({ image: bytes, imageId: id, mode: 'CANNY' }),
+    'Please upload a reference image',
+  ],
+  [
+    'image-variation',
+    'image-variation',
+    ({ bytes, id }) => ({ options: { image: bytes, imageId: id } }),
+    'Send the',
+  ],
+  [
+    'image-conditioning',
+    'image-conditioning',
+    ({ bytes, id }) => ({ prompt: 'a moon', options: { referenceImage: bytes, imageId: id } }),
+    'Please upload a reference image',
+  ],
+  [
+    'a single shot',
+    'generate-video',
+    ({ bytes, id }) => ({
+      ...{ videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
+      ...{ referenceImage: bytes, referenceImageId: id },
+    }),
+    undefined,
+  ],
+  [
+    'a shot',
+    'generate-video',
+    ({ bytes, id }) => ({
+      videoType: 'MULTI_SHOT_MANUAL',
+      shots: [{ text: 'a boat', referenceImageKey: bytes, referenceImageId: id }],
+    }),
+    undefined,
+  ],
+];
+
+describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
+  test('takes an image of one’s own history by its id, and refuses others before anything is counted', async () => {
+    const before = await Promise.all([used(ann), used(ben)]);
+    const both = await post(ann, path, bodyOf({ bytes: photo, id: annsImage }));
+    expect([both.status, both.body.error]).toEqual([400, expect.stringMatching(/^Send either .* not both$/)]);
+    for (const id of [7, '', null, {}])
+      expect((await post(ann, path, bodyOf({ id: id as string }))).status, String(id)).toBe(400);
+    for (const [as, id] of [
+      [ann, randomUUID()],
+      [ann, 'no-id'],
+      [ben, annsImage],
+    ] as const) {
+      const unknown = await post(as, path, bodyOf({ id }));
+      expect([id, unknown.status, unknown.body.code]).toEqual([id, 404, 'NOT_FOUND']);
+      expect(unknown.body.error).toMatch(/no longer exists/);
+    }
+    if (missing !== undefined) {
+      const neither = await post(ann, path, bodyOf({}));
+      expect([neither.status, neither.body.error]).toEqual([400, expect.stringContaining(missing)]);
+    }
+    expect(await Promise.all([used(ann), used(ben)])).toEqual(before);
+
+    const answer = await post(ann, path, bodyOf({ id: annsImage }));
+    expect([200, 202]).toContain(answer.status);
+    const table = path === 'generate-video' ? 'video_history' : 'image_history';
+    const id = path === 'generate-video' ? answer.body.jobId : idOf(String(answer.body.s3Key));
+    const { data } = await ann.supabase.from(table).select('id, parent_id').eq('parent_id', annsImage);
+    if (path !== 'preprocess-reference-image') expect(data).toContainEqual({ id, parent_id: annsImage });
+  });
+});
+
+test('an image whose file is gone is not found', async () => {
+  const id = await makeImage(ann);
+  const { bucket } = product.endpoints();
+  await s3Of(product).send(
+    new DeleteObjectCommand({ Bucket: bucket, Key: `users/${ann.id}/images/${id}.png` }),
+  );
+  const answer = await post(ann, 'image-variation', { options: { imageId: id } });
+  expect([answer.status, answer.body.error]).toEqual([404, MESSAGES.sourceMissing]);
+});
+
+test('a repeat with a key answers after the source was deleted, whose file stays while it is named', async () => {
+  const cleo = await signUp(product, 'Cleo');
+  const source = await makeImage(cleo);
+  const key = randomUUID();
+  const vary = () => post(cleo, 'image-variation', { options: { imageId: source } }, key);
+  const made = textOf(await vary(), 's3Key');
+  const remove = (id: string) =>
+    requestApi(product, `/api/image/${id}`, { as: cleo, method: 'DELETE' }).then(({ body }) => body.message);
+  expect(await remove(source)).toBe(MESSAGES.imageDeleted);
+  expect(textOf(await vary(), 's3Key')).toBe(made);
+  const { data } = await cleo.supabase.from('image_history').select('parent_id, parameters').single();
+  const kept = `users/${cleo.id}/images/${source}.png`;
+  expect(data).toMatchObject({ parent_id: null, parameters: { referenceKey: kept } });
+  expect(await objectKeys(product, `users/${cleo.id}/images/`)).toEqual([made, kept].sort());
+  const again = await post(cleo, 'image-variation', { options: { imageId: source } });
+  expect([again.status, again.body.error]).toEqual([404, MESSAGES.sourceMissing]);
+  expect((await post(cleo, 'image-variation', { options: { imageId: idOf(made) } }, key)).status).toBe(422);
+  expect(await remove(idOf(made))).toBe(MESSAGES.imageDeleted);
+  expect(await objectKeys(product, `users/${cleo.id}/`)).toEqual([]);
+});
+
+test('a group takes four, refuses the fifth unbilled, and loses none of eight at once', async () => {
+  const dora = await signUp(product, 'Dora');
+  const groupId = randomUUID();
+  for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await makeImage(dora, { seed, groupId });
+  const fifth = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId } });
+  expect([fifth.status, fifth.body.error]).toEqual([400, MESSAGES.groupFull]);
+  expect(await used(dora)).toEqual([LIMITS.imageGroup.max, 0]);
+  const odd = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId: 'mine' } });
+  expect([odd.status, odd.body.error]).toEqual([400, 'groupId must be a UUID']);
+
+  const raced = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, seed) =>
+      post(dora, 'generate-image', { prompt: 'a boat', options: { seed, groupId: raced } }),
+    ),
+  );
+  const made = answers.filter(({ status }) => status === 200);
+  expect(made.every(({ body }) => typeof body.s3Key === 'string')).toBe(true);
+  expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+  const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', raced);
+  expect(data).toHaveLength(LIMITS.imageGroup.max);
+  expect(await used(dora)).toEqual([LIMITS.imageGroup.max + made.length, 0]);
+});
+
+test('the videos made from an image are listed with it', async () => {
+  const { body } = await post(ann, 'generate-video', {
+    videoType: 'TEXT_VIDEO',
+    prompt: 'a boat on a quiet lake',
+    referenceImageId: annsImage,
+  });
+  const list = (query: string, as = ann) => requestApi(product, `/api/video-history?${query}`, { as });
+  const { videos } = (await list(`parentId=${annsImage}`)).body as { videos: Record<string, unknown>[] };
+  expect(videos.map(({ id }) => id)).toContain(body.jobId);
+  expect(new Set(videos.map(({ parent_id }) => parent_id))).toEqual(new Set([annsImage]));
+  expect((await list(`parentId=${annsImage}`, ben)).body.videos).toEqual([]);
+  expect((await list('parentId=x')).body.videos).toEqual([]);
+  expect((await list(`parentId=${annsImage}&q=boat`)).status).toBe(400);
+});

@@ -1,0 +1,298 @@
+import { catalogResponse } from '#contract/api/catalog.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { requestApi } from '#test/support/call-api.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { openAs } from '#test/support/sign-in.ts';
+
+const SAVED = 'Saved to your history';
+const toast = (text: string) => ({ hasText: text });
+
+test.beforeEach(async ({ page, person }) => {
+  await openAs(page, person, '/image-generator');
+});
+test.afterEach(async ({ product }) => product.clearFaults());
+
+test('the form starts with the defaults, and the creativity slider shows 7 and reaches 1.1 and 10', async ({
+  page,
+}) => {
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Square, 1024x1024 pixels' })).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Visual style' }).getByRole('radio')).toHaveCount(13);
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  const creativity = page.getByRole('slider', { name: 'Creativity scale' });
+  await page.getByText('More settings').click();
+  await expect(creativity).toHaveAttribute('aria-valuenow', '7');
+  await creativity.press('End');
+  await expect(creativity).toHaveAttribute('aria-valuenow', '10');
+  await creativity.press('Home');
+  await expect(creativity).toHaveAttribute('aria-valuenow', '1.1');
+  await expect(page.getByText('Stable Image Core has no creativity scale')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('42');
+  await expectAccessible(page, 'the advanced tab');
+});
+
+test('an empty prompt is required, and a long one is kept and explained', async ({ page }) => {
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText('Prompt is required.')).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await page.getByLabel('Prompt').fill('x'.repeat(1001));
+  await expect(page.getByText('Prompt must be less than 1000 characters')).toBeVisible();
+  await expect(page.getByTestId('character-count').first()).toHaveText('1001/1000');
+  await page.getByLabel('Prompt').fill('x'.repeat(1000));
+  await expect(page.getByText('Prompt must be less than 1000 characters')).toBeHidden();
+});
+
+test('the draft survives a reload, and Reset All can be undone', async ({ page }) => {
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('radio', { name: 'Anime' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
+  await page.getByText('What we send').click();
+  await expect(page.getByText('A red fox in the snow, in anime style')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset All' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
+});
+
+test('Undo brings back words that an example or earlier settings replaced', async ({
+  page,
+  product,
+  person,
+}) => {
+  const words = page.getByLabel('Prompt');
+  await words.fill('A lark over the fields');
+  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await expect(words).not.toHaveValue('A lark over the fields');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(words).toHaveValue('A lark over the fields');
+  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(words).toHaveValue('A lark over the fields');
+
+  await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'A red fox in the snow' } });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Images (1)' }).click();
+  await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Use these settings' }).click();
+  await expect(words).toHaveValue('A red fox in the snow');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(words).toHaveValue('A lark over the fields');
+});
+
+test('an image is made by keyboard alone, copied and shown full screen', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Prompt').focus();
+  await page.keyboard.type('A red fox in the snow');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Generating your masterpiece...')).toBeVisible();
+  await expectAccessible(page, 'a picture being made');
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, 'a finished picture');
+  await page.getByRole('button', { name: 'Copy to clipboard' }).click();
+  await expect(page.getByRole('listitem').filter(toast('Image copied to clipboard'))).toBeVisible();
+  const types = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(types).toContain('image/png');
+  await page.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
+});
+
+test('a control that the model lacks is a warning once it was moved, never an error', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await page.getByText('More settings').click();
+  await page.getByRole('slider', { name: 'Creativity scale' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(
+    page.getByText('Stable Image Core has no creativity scale, so yours was not used.'),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(SAVED)).toBeVisible();
+});
+
+test('a refused prompt shows the reason, is kept and can be retried', async ({ page, product }) => {
+  test.setTimeout(120_000);
+  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText('Failed to generate image. Please try again.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/content filter stopped this/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The filter stopped these words.' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await page.getByRole('button', { name: 'Edit description' }).click();
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await expectAccessible(page, 'a refused picture');
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
+});
+
+test('one of four images fails and is repeated alone: each is made, saved and counted once', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const grid = page.getByRole('list', { name: 'Images made together' });
+  const seedChip = page.getByRole('button', { name: /^Keep Seed/ });
+  const rows = async () => {
+    const { data } = await person.supabase.from('image_history').select('parameters, favourite');
+    return data ?? [];
+  };
+  const counted = async () => {
+    const { body } = await requestApi(product, '/api/catalog', { as: person });
+    return catalogResponse.parse(body).budget.pictures.used;
+  };
+
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('radio', { name: '4', exact: true }).check();
+  await expect(page.getByText('4 images, $0.00')).toBeVisible();
+  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText(/of 4 ready/)).toBeVisible();
+  await expectAccessible(page, 'four pictures being made');
+  await expect(page.getByText('3 of 4 ready', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page, 'one of four pictures refused');
+  expect(await rows()).toHaveLength(3);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('4 of 4 saved to your history')).toBeVisible({ timeout: 60_000 });
+  expect(new Set((await rows()).map(({ parameters }) => parameters.seed)).size).toBe(4);
+  expect(await counted()).toBe(4);
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Favorite' }).click();
+  await expect.poll(async () => (await rows()).filter(({ favourite }) => favourite).length).toBe(1);
+  await page.keyboard.press('c');
+  await expect(page.getByText('Image 3', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'two pictures compared');
+  await page.keyboard.press('Escape');
+  await expect(grid.getByRole('listitem')).toHaveCount(4);
+
+  await expect(seedChip).toHaveAccessibleName('Keep Seed 42');
+  await page.getByRole('radio', { name: '1', exact: true }).check();
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText(SAVED, { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(seedChip).not.toHaveAccessibleName('Keep Seed 42');
+  await seedChip.click();
+  await expect(page.getByRole('button', { name: 'Generate Image Same settings: same image' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '4', exact: true })).toBeDisabled();
+
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Images (5)' }).click();
+  const tiles = page.getByRole('list', { name: 'Your images' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(2);
+  await tiles
+    .nth(1)
+    .getByRole('button', { name: /4 images made together/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'Image Details' });
+  await expect(details.getByRole('link', { name: /^Image \d of 4$/ })).toHaveCount(4);
+  await expectAccessible(page, 'an image of a stack');
+  await page.keyboard.press('Escape');
+  await tiles.nth(1).getByRole('button').first().press('Delete');
+  await expect(page.getByRole('alertdialog', { name: 'Delete 4 images' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/image-generator');
+  await otherTab.getByLabel('Prompt').fill('A red fox in the snow');
+  await otherTab.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(otherTab.getByText(SAVED, { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(new Set((await rows()).map(({ parameters }) => parameters.seed)).size).toBe(6);
+  expect(await counted()).toBe(6);
+
+  await tiles.nth(1).getByRole('button').first().press('Delete');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('4 images deleted')).toBeVisible();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+});
+
+test('a busy model is asked again with the same key, also after a reload, and makes one image', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.setTimeout(150_000);
+  await product.plan({
+    service: 'bedrock',
+    operation: 'InvokeModel',
+    times: 4,
+    error: 'ThrottlingException',
+    status: 429,
+  });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  const inWork = page.getByText('Generating your masterpiece...');
+  await expect(inWork).toBeVisible();
+  await page.reload();
+  await expect(inWork).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
+  const { count } = await person.supabase.from('image_history').select('id', { count: 'exact', head: true });
+  expect(count).toBe(1);
+});
+
+test('the browser saves a record that the server could not save', async ({ page, product, person }) => {
+  test.setTimeout(120_000);
+  await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 1 });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
+  const { data } = await person.supabase.from('image_history').select('prompt, parameters');
+  expect(data).toMatchObject([
+    { prompt: 'A red fox in the snow', parameters: { seed: 42, quality: 'standard' } },
+  ]);
+});
+
+test('an image that could not be saved is shown with a warning and can be downloaded', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 20 });
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  const unsaved = 'Image generated successfully, but failed to save to history';
+  await expect(page.getByRole('listitem').filter(toast(unsaved))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Image generated but not saved to your history')).toBeVisible();
+  await expectAccessible(page, 'an unsaved picture');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a copy' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
+});
+
+test('an offline form keeps the draft and sends nothing', async ({ page, context }) => {
+  await page.getByLabel('Prompt').fill('A red fox in the snow');
+  // What messages are made of comes with the first touch.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(page.getByRole('listitem').filter(toast('You are offline.'))).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await context.setOffline(false);
+});
+
+test('the form fits a phone, with its button in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the generator on a phone');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import type { EditFeature } from '#catalog/model-row.ts';
+import * as LIMITS from '#contract/limits.ts';
+import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
+import type { EditContext } from '#core/images/edit/edit-image.ts';
+import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#core/images/edit/edit-tools.ts';
+import { enlargeImage } from '#core/images/edit/enlarge-image.ts';
+import { extendImage } from '#core/images/edit/extend-image.ts';
+import { newBackground } from '#core/images/edit/new-background.ts';
+import { atRangeEnds } from './at-the-ends.ts';
+import { SAMPLE_IMAGES, USUAL_IMAGE } from './given-images.ts';
+import { OPTIONAL_SEEDS, PROMPTS } from './words.ts';
+
+type EditOrder = (context: EditContext) => Promise<unknown>;
+
+/** A mask for an image, white in its middle. */
+async function maskOf(image: string): Promise<string> {
+  const { width, height } = await sharp(Buffer.from(image, 'base64')).metadata();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><circle cx="50%" cy="50%" r="20%" fill="#fff"/></svg>`;
+  return (await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64');
+}
+
+const [smallest = '', narrow = ''] = SAMPLE_IMAGES;
+const sources = await Promise.all(
+  [USUAL_IMAGE, smallest, narrow].map(async (image) => ({ image, mask: await maskOf(image) })),
+);
+const [usual = { image: '', mask: '' }] = sources;
+
+type Wanted = { source: typeof usual; prompt: string; seed: number | undefined };
+const wanted = { source: usual, prompt: 'a boat', seed: 1 as number | undefined };
+const ends = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
+const options = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
+
+const masked = (make: (given: Wanted) => EditOrder) => atRangeEnds<Wanted>(wanted, ends).map(make);
+
+const searching = (make: (given: Wanted & { search: string }) => EditOrder) =>
+  atRangeEnds({ ...wanted, search: 'the car' }, { ...ends, search: PROMPTS }).map(make);
+
+const erased = masked(({ source, seed }) => {
+  const body = eraseTool.body.parse({ ...source, ...options(seed) });
+  return (context) => eraseFromImage(context, body);
+});
+const filled = masked(({ source, prompt, seed }) => {
+  const body = fillTool.body.parse({ ...source, prompt, ...options(seed) });
+  return (context) => fillInImage(context, body);
+});
+const painted = masked(({ source, prompt, seed }) => {
+  const body = backgroundTool.body.parse({ ...source, prompt, ...options(seed) });
+  return (context) => newBackground(context, body);
+});
+const replaced = searching(({ source: { image }, prompt, seed, search }) => {
+  const body = replaceTool.body.parse({ image, prompt, searchPrompt: search, ...options(seed) });
+  return (context) => replaceInImage(context, body);
+});
+const recolored = searching(({ source: { image }, prompt, seed, search }) => {
+  const body = recolorTool.body.parse({
+    ...{ image, prompt, searchPrompt: search, color: '#FF0000' },
+    ...options(seed),
+  });
+  return (context) => recolorInImage(context, body);
+});
+const { maxEdgePixels } = LIMITS.extension;
+const extended = atRangeEnds(
+  {
+    extend: { left: 1 } as object,
+    prompt: undefined as string | undefined,
+    seed: 1 as number | undefined,
+  },
+  {
+    extend: [{ right: 1 }, { left: maxEdgePixels, up: 500, down: 500 }, { up: maxEdgePixels, right: 1 }],
+    prompt: [undefined, '', ...PROMPTS],
+    seed: OPTIONAL_SEEDS,
+  },
+).map(({ seed, ...given }): EditOrder => {
+  const body = extendTool.body.parse({ image: USUAL_IMAGE, ...given, ...options(seed) });
+  return (context) => extendImage(context, body);
+});
+const enlarged = (mode: 'fast' | 'detail') =>
+  masked(({ source: { image }, prompt, seed }) => {
+    const body = enlargeTool.body.parse({ image, prompt, options: { mode, ...options(seed).options } });
+    return (context) => enlargeImage(context, body);
+  });
+
+const byPosition = (orders: readonly EditOrder[]) =>
+  orders.map(
+    (order) =>
+      (ports: EditContext['ports'], settings: EditContext['settings'], caller: EditContext['caller']) =>
+        order({ ports, settings, caller }),
+  );
+
+/** Requests of each feature that edits an image, at the ends of each option, as its function makes them. */
+export const EDIT_ORDERS = {
+  eraseObject: byPosition(erased),
+  // A background is painted by the same request as a filling.
+  inpaint: byPosition([...filled, ...painted.slice(0, 3)]),
+  searchReplace: byPosition(replaced),
+  searchRecolor: byPosition(recolored),
+  outpaint: byPosition(extended),
+  fastUpscale: byPosition(enlarged('fast')),
+  conservativeUpscale: byPosition(enlarged('detail')),
+} satisfies Record<EditFeature, unknown>;

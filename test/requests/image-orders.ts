@@ -1,0 +1,179 @@
+import { type Catalog, catalog } from '#catalog/catalogs.ts';
+import { EDIT_FEATURES, type EditFeature, type Feature } from '#catalog/model-row.ts';
+import type { ImageModelId } from '#catalog/models.ts';
+import { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
+import { generateImageBody } from '#contract/api/generate-image.ts';
+import { imageConditioningBody } from '#contract/api/image-conditioning.ts';
+import { imageVariationBody } from '#contract/api/image-variation.ts';
+import { removeBackgroundBody } from '#contract/api/remove-background.ts';
+import {
+  CONDITIONING_MODES,
+  type ConditioningMode,
+  promptWithStyle,
+  QUALITIES,
+  SIZES,
+  STYLES,
+  type Style,
+} from '#contract/images.ts';
+import * as LIMITS from '#contract/limits.ts';
+import { colorGuidedImage } from '#core/images/color-guided-image.ts';
+import { conditionImage } from '#core/images/condition-image.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import type { ImageSettings } from '#core/images/make-image.ts';
+import { removeBackground } from '#core/images/remove-background.ts';
+import { varyImage } from '#core/images/vary-image.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import { atRangeEnds } from './at-the-ends.ts';
+import { EDIT_ORDERS } from './edit-orders.ts';
+import { SAMPLE_IMAGES, SMALL_IMAGES, USUAL_IMAGE } from './given-images.ts';
+import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
+
+/** Makes one image, as its function in the cloud does. */
+export type ImageOrder = (ports: Ports, offer: ImageSettings, caller: Caller) => Promise<unknown>;
+
+export type ImageFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
+
+const ends = ({ min, max }: { min: number; max: number }) => [min, max];
+const usual = { prompt: 'a fox', negativePrompt: undefined as string | undefined };
+const size = { width: SIZES[0].width as number, height: SIZES[0].height as number };
+type Size = typeof size;
+
+/** A choice of two options at once: a size has a width and a height. */
+const spread = <Options extends { size: Size }>({ size: { width, height }, ...options }: Options) => ({
+  ...options,
+  width,
+  height,
+});
+
+const wording = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
+
+const generated: ImageOrder[] = [
+  ...atRangeEnds(
+    {
+      ...usual,
+      size,
+      seed: LIMITS.seed.default as number | undefined,
+      quality: 'standard' as (typeof QUALITIES)[number],
+      cfgScale: LIMITS.creativityScale.default as number,
+      style: undefined as Style | undefined,
+    },
+    {
+      prompt: PROMPTS,
+      ...wording,
+      seed: SEEDS,
+      quality: QUALITIES,
+      cfgScale: [...ends(LIMITS.creativityScale), LIMITS.creativityScale.sliderMin],
+      style: STYLES,
+    },
+  ),
+  ...STYLES.map((style) => ({ ...usual, prompt: english(LIMITS.imagePrompt.maxCharacters), size, style })),
+].map(({ prompt, ...options }) => {
+  const body = { prompt: promptWithStyle(prompt, options.style), options: spread(options) };
+  const parsed = generateImageBody.parse(body);
+  return (ports, offer, caller) => generateImage({ ports, settings: offer, caller }, parsed);
+});
+
+const removed: ImageOrder[] = [USUAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
+  const parsed = removeBackgroundBody.parse({ image });
+  return (ports, offer, caller) => removeBackground({ ports, settings: offer, caller }, parsed);
+});
+
+const palette = (colors: number) =>
+  Array.from(
+    { length: colors },
+    (_, at) => `#${((at * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
+  );
+
+const guided: ImageOrder[] = atRangeEnds(
+  { ...usual, size, colors: palette(3), seed: 1 as number | undefined },
+  {
+    prompt: PROMPTS,
+    ...wording,
+    seed: OPTIONAL_SEEDS,
+    colors: ends(LIMITS.colors).map(palette),
+  },
+).map(({ prompt, ...options }) => {
+  const parsed = colorGuidedBody.parse({ prompt, options: spread(options) });
+  return (ports, offer, caller) => colorGuidedImage({ ports, settings: offer, caller }, parsed);
+});
+
+const vary = (options: object): ImageOrder => {
+  const parsed = imageVariationBody.parse({ options });
+  return (ports, offer, caller) => varyImage({ ports, settings: offer, caller }, parsed);
+};
+
+const varied: ImageOrder[] = atRangeEnds(
+  {
+    ...usual,
+    prompt: undefined as string | undefined,
+    image: USUAL_IMAGE,
+    similarityStrength: LIMITS.similarityStrength.default as number,
+    seed: 1 as number | undefined,
+  },
+  {
+    prompt: [undefined, '', ...PROMPTS],
+    negativePrompt: NEGATIVE_PROMPTS,
+    image: SAMPLE_IMAGES,
+    similarityStrength: ends(LIMITS.similarityStrength),
+    seed: OPTIONAL_SEEDS,
+  },
+).map(vary);
+
+const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): ImageOrder => {
+  const parsed = imageConditioningBody.parse({ prompt, options: { conditioningMode, ...options } });
+  return (ports, offer, caller) => conditionImage({ ports, settings: offer, caller }, parsed);
+};
+
+const conditioned = (conditioningMode: ConditioningMode): ImageOrder[] =>
+  atRangeEnds(
+    {
+      ...usual,
+      size,
+      referenceImage: USUAL_IMAGE,
+      conditioningStrength: LIMITS.conditioningStrength.default as number,
+      quality: 'standard' as (typeof QUALITIES)[number],
+      seed: 1 as number | undefined,
+    },
+    {
+      prompt: PROMPTS,
+      ...wording,
+      referenceImage: SAMPLE_IMAGES,
+      conditioningStrength: ends(LIMITS.conditioningStrength),
+      quality: QUALITIES,
+      seed: OPTIONAL_SEEDS,
+    },
+  ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
+
+/** Requests of each feature at the ends of each option. A new feature without them does not compile. */
+export const IMAGE_ORDERS: Record<ImageFeature, readonly ImageOrder[]> = {
+  textToImage: generated,
+  backgroundRemoval: removed,
+  colorGuided: guided,
+  imageVariation: varied,
+  'conditioning.CANNY': conditioned(CONDITIONING_MODES[0]),
+  'conditioning.SEGMENTATION': conditioned(CONDITIONING_MODES[1]),
+  ...EDIT_ORDERS,
+};
+
+/** Orders of images that are small enough for an upscaler, where the catalog names one. */
+export const SMALL_IMAGE_ORDERS = {
+  imageVariation: SMALL_IMAGES.map((image) => vary({ image })),
+  'conditioning.CANNY': SMALL_IMAGES.map((referenceImage) => condition('CANNY', 'a', { referenceImage })),
+} as const;
+
+/** The catalog with this model for this feature, in every quality. */
+export function withImageModel(chosen: Catalog, feature: ImageFeature, model: ImageModelId): Catalog {
+  const { conditioning } = chosen;
+  const changes: Record<Exclude<ImageFeature, EditFeature>, object> = {
+    textToImage: { textToImage: { standard: model, premium: model } },
+    'conditioning.CANNY': { conditioning: { ...conditioning, CANNY: model } },
+    'conditioning.SEGMENTATION': { conditioning: { ...conditioning, SEGMENTATION: model } },
+    backgroundRemoval: { backgroundRemoval: model },
+    colorGuided: { colorGuided: model },
+    imageVariation: { imageVariation: model },
+  };
+  const isEdit = (EDIT_FEATURES as readonly string[]).includes(feature);
+  const change = isEdit ? { [feature]: model } : changes[feature as keyof typeof changes];
+  return catalog.parse({ ...chosen, ...change });
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as LIMITS from '#contract/limits.ts';
+import { type Postgres, startPostgres, type Transaction } from '#test/support/postgres.ts';
+import { ANN, actAs, attempt, BEN, imageIdOf, imageKeyOf, seedPeople, videoIdOf } from './people.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await seedPeople(postgres);
+});
+afterAll(() => postgres.close());
+
+const NO_PARENT = { refused: '23503' };
+const FULL = { refused: '23514' };
+const GROUP = '77777777-7777-4777-8777-777777777777';
+const idOf = (number: number) => `${String(number).padStart(8, '0')}-cccc-4ccc-8ccc-cccccccccccc`;
+
+const imageRow = (id: string, owner: string, columns: Record<string, string>) => {
+  const row = { id, user_id: owner, prompt: 'x', image_type: 'text-to-image', s3_key: imageKeyOf(owner, id) };
+  const entries = Object.entries({ ...row, ...columns });
+  return `insert into public.image_history (${entries.map(([name]) => name).join(', ')})
+          values (${entries.map(([, value]) => `'${value}'`).join(', ')})`;
+};
+const videoOf = (owner: string, parent: string) =>
+  `insert into public.video_history (id, user_id, video_type, parent_id)
+   values ('${idOf(1)}', '${owner}', 'text-to-video', '${parent}')`;
+const fill = (owner: string, count: number) => async (transaction: Transaction) => {
+  for (let place = 0; place < count; place++)
+    await transaction.query(imageRow(idOf(100 + place), owner, { group_id: GROUP }));
+};
+
+describe('an image or a video comes from', () => {
+  test('an image of its owner', async () => {
+    const made = imageRow(idOf(1), ANN, { parent_id: imageIdOf(ANN) });
+    expect(await attempt(postgres, { person: ANN }, made)).toMatchObject({ rows: 1 });
+    expect(await attempt(postgres, 'service_role', videoOf(ANN, imageIdOf(ANN)))).toMatchObject({ rows: 1 });
+  });
+
+  test('never another person’s image, not even with the secret key, nor one that is not there', async () => {
+    for (const parent_id of [imageIdOf(BEN), idOf(404), videoIdOf(ANN)]) {
+      const made = imageRow(idOf(1), ANN, { parent_id });
+      expect(await attempt(postgres, { person: ANN }, made)).toEqual(NO_PARENT);
+      expect(await attempt(postgres, 'service_role', made)).toEqual(NO_PARENT);
+      expect(await attempt(postgres, 'service_role', videoOf(ANN, parent_id))).toEqual(NO_PARENT);
+    }
+  });
+
+  test('never itself', async () => {
+    const own = imageRow(idOf(1), ANN, { parent_id: idOf(1) });
+    expect(await attempt(postgres, { person: ANN }, own)).toEqual({ refused: '23514' });
+  });
+
+  test('and stays when that image is deleted by its owner', async () => {
+    await postgres.query(imageRow(idOf(1), ANN, {}));
+    await postgres.query(imageRow(idOf(2), ANN, { parent_id: idOf(1) }));
+    await postgres.query(videoOf(ANN, idOf(1)));
+    await actAs(postgres, ANN, `delete from public.image_history where id = '${idOf(1)}'`);
+    const { rows } = await postgres.query(
+      `select user_id, parent_id from public.image_history where id = '${idOf(2)}'
+       union all select user_id, parent_id from public.video_history where id = '${idOf(1)}'`,
+    );
+    expect(rows).toEqual([
+      { user_id: ANN, parent_id: null },
+      { user_id: ANN, parent_id: null },
+    ]);
+  });
+
+  test('and is deleted with its owner’s account', async () => {
+    const made = imageRow(idOf(3), BEN, { parent_id: imageIdOf(BEN), group_id: GROUP });
+    const gone = `delete from auth.users where id = '${BEN}'`;
+    await postgres.transaction(async (transaction) => {
+      await transaction.query(made);
+      await transaction.query(gone);
+      const { rows } = await transaction.query(`select from public.image_history where user_id = '${BEN}'`);
+      expect(rows).toEqual([]);
+      await transaction.rollback();
+    });
+  });
+});
+
+describe('a group', () => {
+  const next = imageRow(idOf(9), ANN, { group_id: GROUP });
+  const { max } = LIMITS.imageGroup;
+
+  test('holds as many images of a person as the contract says, and refuses a further one', async () => {
+    for (const who of [{ person: ANN }, 'service_role'] as const) {
+      expect(await attempt(postgres, who, next, [], fill(ANN, max - 1))).toMatchObject({ rows: 1 });
+      expect(await attempt(postgres, who, next, [], fill(ANN, max))).toEqual(FULL);
+    }
+  });
+
+  test('of another person leaves its own room', async () => {
+    expect(await attempt(postgres, { person: ANN }, next, [], fill(BEN, max))).toMatchObject({ rows: 1 });
+  });
+
+  test('does not count an image against itself when it is inserted again', async () => {
+    const again = `${imageRow(idOf(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
+    expect(await attempt(postgres, { person: ANN }, again, [], fill(ANN, max))).toMatchObject({ values: [] });
+  });
+
+  test('is not joined later', async () => {
+    const join = `update public.image_history set group_id = '${GROUP}' where id = '${imageIdOf(ANN)}'`;
+    expect(await attempt(postgres, { person: ANN }, join)).toEqual({ refused: '42501' });
+    expect(await attempt(postgres, 'service_role', join, [], fill(ANN, max))).toEqual(FULL);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { subjectImage } from '#test/support/images.ts';
+
+/** The people whose screens are drawn: no account, a new account, a full history, and one whose video is in the queue. */
+export type Viewer = 'visitor' | 'newcomer' | 'regular' | 'waiting';
+
+/** One state of one screen, and how to get there from its address. */
+export type ScreenState = {
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** Before the page is opened, e.g. to hold or fail requests. */
+  arrange?(page: Page): Promise<unknown>;
+  /** From the opened page to the state. */
+  reach?(page: Page): Promise<unknown>;
+};
+
+export const WORDS = 'A red fox in the snow, low winter sun, 35 mm';
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).first();
+
+export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name }).first();
+
+export const hold = (address: string | RegExp) => (page: Page) =>
+  page.route(address, () => new Promise(() => undefined));
+
+export const refuse =
+  (address: string | RegExp, status: number, code: string, error: string) =>
+  (page: Page): Promise<unknown> =>
+    page.route(address, (route) =>
+      route.fulfill({ status, json: { success: false, error, code, requestId: 'screens' } }),
+    );
+
+export const offline = (page: Page): Promise<void> => page.context().setOffline(true);
+
+export const shown = (page: Page, text: string | RegExp, seconds = 60): Promise<void> =>
+  page
+    .getByText(text)
+    .first()
+    .waitFor({ timeout: seconds * 1000 });
+
+export const typePrompt = (page: Page, words = WORDS): Promise<void> =>
+  page.getByLabel('Prompt', { exact: true }).fill(words);
+
+export async function chooseFile(page: Page): Promise<void> {
+  const buffer = await subjectImage();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'ball.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+export const SAVED = 'Saved to your history';

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { STYLES } from '#contract/images.ts';
+import type { Person } from './person.ts';
+import type { Reachable } from './product.ts';
+import { s3Of } from './stored.ts';
+
+/** Rows that are inserted in one request. */
+const BATCH = 500;
+const SIDE = 1024;
+/** So many thumbnails are stored; the images share them in turn. */
+const DIFFERENT_THUMBNAILS = 24;
+const NEWEST_AT_MS = Date.UTC(2026, 10, 21, 12);
+const SECONDS_APART = 600;
+
+const THINGS = [
+  'red fox',
+  'paper boat',
+  'glass bottle',
+  'lighthouse',
+  'mountain hut',
+  'neon street',
+  'lavender field',
+];
+
+/** Words of an image: short, long, and from time to time none. */
+function promptOf(number: number): string | null {
+  if (number % 97 === 13) return null;
+  const thing = THINGS[number % THINGS.length];
+  const tail =
+    number % 5 === 0
+      ? ', seen from above in the soft light of an early winter morning, with a long shadow'
+      : '';
+  return `Number ${number}: a ${thing}${tail}`;
+}
+
+async function store(product: Reachable, Key: string, Body: Buffer, ContentType: string): Promise<void> {
+  await s3Of(product).send(
+    new PutObjectCommand({ Bucket: product.endpoints().bucket, Key, Body, ContentType }),
+  );
+}
+
+async function storeThumbnails(product: Reachable, person: Person, count: number): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: Math.min(count, DIFFERENT_THUMBNAILS) }, async (_, index) => {
+      const key = `users/${person.id}/thumbnails/${randomUUID()}.webp`;
+      const hue = Math.round((index * 360) / DIFFERENT_THUMBNAILS);
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"><rect width="480" height="480" fill="hsl(${hue} 70% 82%)"/><circle cx="${120 + index * 10}" cy="200" r="130" fill="hsl(${(hue + 40) % 360} 75% 55%)"/><path d="M0 480L200 250L330 390L480 280V480Z" fill="hsl(${(hue + 200) % 360} 45% 35%)"/></svg>`;
+      const body = await sharp(Buffer.from(drawing)).webp({ quality: 80 }).toBuffer();
+      await store(product, key, body, 'image/webp');
+      return key;
+    }),
+  );
+}
+
+/** A row as the product writes it, without its time. */
+const rowOf = (person: Person, prompt: string | null, thumbnailKey: string | undefined, index: number) => ({
+  user_id: person.id,
+  prompt,
+  image_type: 'text-to-image',
+  s3_key: `users/${person.id}/images/${randomUUID()}.png`,
+  thumbnail_key: thumbnailKey,
+  width: SIDE,
+  height: SIDE,
+  parameters: {
+    negativePrompt: 'blurry, low quality, distorted',
+    width: SIDE,
+    height: SIDE,
+    quality: 'standard',
+    cfgScale: 7,
+    seed: index,
+    style: STYLES[index % STYLES.length],
+  },
+});
+
+/** Gives a person one image with its files, for tests in which making it is not the point. */
+export async function storeImage(product: Reachable, person: Person, prompt: string): Promise<void> {
+  const [thumbnailKey] = await storeThumbnails(product, person, 1);
+  const row = rowOf(person, prompt, thumbnailKey, 0);
+  const image = sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#8fb8c9' } });
+  await store(product, row.s3_key, await image.png().toBuffer(), 'image/png');
+  await person.supabase.from('image_history').insert(row).throwOnError();
+}
+
+/** Gives a person a history of images without their large files, newest first. */
+export async function fillHistory(product: Reachable, person: Person, count: number): Promise<void> {
+  const thumbnails = await storeThumbnails(product, person, count);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...rowOf(person, promptOf(count - index), thumbnails[index % thumbnails.length], index),
+    created_at: new Date(NEWEST_AT_MS - index * SECONDS_APART * 1000).toISOString(),
+  }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await person.supabase
+      .from('image_history')
+      .insert(rows.slice(from, from + BATCH))
+      .throwOnError();
+}

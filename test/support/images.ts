@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+
+type Colour = { r: number; g: number; b: number };
+
+/** An image of one colour, encoded for real. */
+export function plainImage(
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
+  background: Colour = { r: 30, g: 120, b: 200 },
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Pixels that do not compress, to reach a number of bytes. */
+export function noisyImage(width: number, height: number): Promise<Buffer> {
+  let state = 1;
+  const pixels = Uint8Array.from({ length: width * height * 3 }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state >> 16;
+  });
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** A red ball on a light ground, 640 by 480: something to cut out, to vary and to follow. */
+export function subjectImage(): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
+    <defs><radialGradient id="ball" cx=".4" cy=".35"><stop offset="0" stop-color="#f66"/><stop offset="1" stop-color="#8a1020"/></radialGradient></defs>
+    <rect width="640" height="480" fill="#dfe7ec"/>
+    <circle cx="320" cy="240" r="130" fill="url(#ball)"/>
+  </svg>`;
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 92 }).toBuffer();
+}

@@ -1,0 +1,51 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { plainImage } from './images.ts';
+
+function chunk(type: string, content: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A PNG of one bit a pixel that says one size and holds the pixels of another: black, so small in bytes. */
+export function blackPng(
+  said: { width: number; height: number },
+  held: { width: number; height: number } = said,
+): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(said.width, 0);
+  header.writeUInt32BE(said.height, 4);
+  header.writeUInt8(1, 8);
+  const rows = Buffer.alloc((Math.ceil(held.width / 8) + 1) * held.height);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, background: 'teal' } });
+
+/** Images as cameras, programs and scanners write them: unusual, and fine. */
+export const unusualImages: Record<string, () => Promise<Buffer>> = {
+  '16 bits a channel': () => teal().toColourspace('rgb16').png().toBuffer(),
+  CMYK: () => teal().toColourspace('cmyk').jpeg().toBuffer(),
+  grey: () => teal().toColourspace('b-w').png().toBuffer(),
+  animated: async () => {
+    const frames = Buffer.concat([Buffer.alloc(160 * 120 * 3, 90), Buffer.alloc(160 * 120 * 3, 200)]);
+    return sharp(frames, { raw: { width: 160, height: 240, channels: 3, pageHeight: 120 } })
+      .webp({ loop: 0 })
+      .toBuffer();
+  },
+  'turned by its camera': async () =>
+    sharp(await plainImage(120, 160, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  'with a page behind its end': async () =>
+    Buffer.concat([await plainImage(160, 120), Buffer.from('<script>alert(1)</script>')]),
+};

@@ -1,0 +1,115 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type {
+  CutOutRequest,
+  ExtendRequest,
+  FilmRequest,
+  PaintRequest,
+  RepaintRequest,
+  StudioFormat,
+} from '#studio/orders.ts';
+import type { Studio } from '#studio/studio.ts';
+import { makeClip } from './clip-maker.ts';
+
+const FRAMES_PER_SECOND = 24;
+/** Clips of one size and length are alike: each is encoded once for all products of all runs. */
+const CLIPS = fileURLToPath(new URL('../../node_modules/.cache/moodlark/quick-clips/', import.meta.url));
+
+/** Takes the place of the built-in studio, so that a test's time is the product's and not the painter's. */
+function openQuickStudio(): Studio {
+  return {
+    paint,
+    cutOut,
+    findMask: ({ image }) => sharp(image.bytes).threshold().png().toBuffer(),
+    repaint,
+    extend,
+    film,
+    close: async () => undefined,
+  };
+}
+
+export { openQuickStudio as openStudio };
+
+/** An oval in the middle stays. */
+function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Promise<Uint8Array> {
+  const oval = `<svg width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="40%" ry="40%"/></svg>`;
+  return sharp(bytes)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(oval), blend: 'dest-in' }])
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** On: every third image keeps away from its colors, as those of a model do at times. */
+const STRAYS = process.env.STUDIO_STRAYS === 'on';
+
+const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
+
+/** The colors that an image has to have; otherwise blue, and one that the seed draws. */
+function colorsOf({ prompt, seed, lead }: PaintRequest): readonly string[] {
+  const named = lead?.by === 'palette' ? lead.colors : hexColorsIn(prompt);
+  const strays = STRAYS && seed % 3 === 0;
+  return named.length > 0 && !strays ? named : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
+}
+
+type Sheet = { width: number; height: number; format: StudioFormat };
+
+/** Colors side by side. */
+function stripes(colors: readonly string[], { width, height, format }: Sheet): Promise<Uint8Array> {
+  const wide = width / colors.length;
+  const drawn = colors.map(
+    (color, at) => `<rect x="${at * wide}" width="${wide}" height="${height}" fill="${color}"/>`,
+  );
+  const drawing = `<svg width="${width}" height="${height}">${drawn.join('')}</svg>`;
+  return sharp(Buffer.from(drawing)).flatten().toFormat(format).toBuffer();
+}
+
+/** Its colors side by side, or those of the image that it must have the colors of. */
+function paint(request: PaintRequest): Promise<Uint8Array> {
+  const { width, height, format, lead } = request;
+  if (lead?.by === 'colors')
+    return sharp(lead.image.bytes).resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
+  return stripes(colorsOf(request), request);
+}
+
+/** The image as it is, with a box in its middle for words, or the colors that it must have. */
+function repaint({ image, repainting, format = 'png' }: RepaintRequest): Promise<Uint8Array> {
+  if (repainting.by === 'words') {
+    const { width, height } = image;
+    const box = `<svg width="${width}" height="${height}"><rect x="35%" y="35%" width="30%" height="30%" fill="#f0a"/></svg>`;
+    return sharp(image.bytes)
+      .composite([{ input: Buffer.from(box) }])
+      .toFormat(format)
+      .toBuffer();
+  }
+  const colors = repainting.by === 'colors' ? hexColorsIn(repainting.prompt) : [];
+  return colors.length > 0
+    ? stripes(colors, { width: image.width, height: image.height, format })
+    : sharp(image.bytes).toFormat(format).toBuffer();
+}
+
+function extend({ image, edges, format }: ExtendRequest): Promise<Uint8Array> {
+  const { left, right, up: top, down: bottom } = edges;
+  return sharp(image.bytes)
+    .extend({ left, right, top, bottom, background: '#204060' })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A true clip of the size and length. */
+async function film({ width, height, seconds }: FilmRequest): Promise<Uint8Array> {
+  const file = join(CLIPS, `${width}x${height}-${seconds}.mp4`);
+  try {
+    return await readFile(file);
+  } catch {
+    const clip = await makeClip({ width, height, frames: seconds * FRAMES_PER_SECOND, noise: 0 });
+    const own = `${file}.${process.pid}`;
+    mkdirSync(CLIPS, { recursive: true });
+    await writeFile(own, clip);
+    renameSync(own, file);
+    return clip;
+  }
+}

@@ -1,0 +1,12 @@
+/** Loaded into a product before anything else: the quick studio in place of the built-in one. */
+import { registerHooks } from 'node:module';
+
+const QUICK_STUDIO = new URL('./quick-studio.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const resolved = next(specifier, context);
+    const isStudio = resolved.url.endsWith('/studio/studio.ts');
+    return isStudio ? { ...resolved, url: QUICK_STUDIO } : resolved;
+  },
+});

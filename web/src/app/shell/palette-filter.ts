@@ -1,0 +1,20 @@
+/** The values of rows that the server found begin with this. */
+const FOUND = 'found:';
+
+/** Letters without case and accents: `Crème` becomes `creme`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** Whether a row of the palette stays for the typed words: 1 or 0, as cmdk asks. What the server found always stays. */
+export function paletteFilter(value: string, search: string): number {
+  if (value.startsWith(FOUND)) return 1;
+  const text = plain(value);
+  return plain(search)
+    .split(/\s+/u)
+    .every((word) => text.includes(word))
+    ? 1
+    : 0;
+}

@@ -1,0 +1,157 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FoundInHistory } from '#web/modules/history/search-history.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { CommandPalette } from './command-palette.tsx';
+
+const search = vi.hoisted(() => vi.fn());
+vi.mock('#web/modules/history/search-history.ts', () => ({
+  historySearchQuery: (_userId: string, words: string) => ({
+    queryKey: [words],
+    queryFn: ({ signal }: { signal: AbortSignal }) => search(words, signal),
+    retry: false,
+  }),
+}));
+vi.mock('#web/platform/session/session.tsx', () => ({
+  useUser: () => ({ id: 'me' }),
+  useSession: () => ({ logout: () => undefined }),
+}));
+
+const FOUND: FoundInHistory = {
+  items: [
+    {
+      id: 'one',
+      created_at: '2026-11-21T10:00:00Z',
+      kind: 'image',
+      words: 'Serum on stone',
+      thumbnail: 'https://t',
+    },
+    {
+      id: 'two',
+      created_at: '2026-11-20T10:00:00Z',
+      kind: 'video',
+      words: 'Serum turns',
+      thumbnail: undefined,
+    },
+  ],
+  counts: { images: 5, videos: 1 },
+};
+const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <CommandPalette onClose={() => undefined} onShortcuts={() => undefined} />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const type = (words: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: words } });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Typing has paused and the answer is there. */
+const settle = async () => {
+  await pass(200);
+  await pass(10);
+};
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const says = (text: string) => screen.queryByText(text) !== null;
+const goOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  search.mockReset().mockResolvedValue(FOUND);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  goOnline(true);
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('asks the server once typing pauses, and lists what it found and ways to all of it', async () => {
+  open();
+  for (const words of ['s', 'se', 'serum']) type(words);
+  expect(says('Searching your images and videos…')).toBe(true);
+  await pass(199);
+  expect(search).not.toHaveBeenCalled();
+  await pass(1);
+  expect(search).toHaveBeenCalledOnce();
+  await pass(10);
+  expect(options()).toEqual([
+    'Serum on stoneImage · 21 Nov 2026',
+    'Serum turnsVideo · 20 Nov 2026',
+    'Show all 5 images',
+    'Show all 1 video',
+  ]);
+  expect(document.querySelector('img')?.getAttribute('width')).toBe('32');
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  expect(screen.getByText('/dashboard?image=one')).toBeTruthy();
+});
+
+test('leads to all images with the search', async () => {
+  open();
+  type('serum bottle');
+  await settle();
+  fireEvent.click(screen.getByText('Show all 5 images'));
+  expect(screen.getByText('/dashboard?q=serum+bottle')).toBeTruthy();
+});
+
+test('cancels a search that newer words replace', async () => {
+  search.mockReturnValue(new Promise(() => undefined));
+  open();
+  type('serum');
+  await settle();
+  type('stone');
+  await settle();
+  const [first, second] = search.mock.calls;
+  expect(first?.[1].aborted).toBe(true);
+  expect(second?.[1].aborted).toBe(false);
+});
+
+test('says that nothing matches, and keeps screens that do', async () => {
+  search.mockResolvedValue({ items: [], counts: { images: 0, videos: 0 } });
+  open();
+  type('prof');
+  await settle();
+  expect(says('None of your images and videos match.')).toBe(true);
+  expect(options()).toEqual(['Your Profilegp']);
+});
+
+test('offers to try a failed search again', async () => {
+  search.mockRejectedValueOnce(new Error('down'));
+  open();
+  type('serum');
+  await settle();
+  fireEvent.click(screen.getByText('The search failed. Try again'));
+  await settle();
+  expect(says('Show all 5 images')).toBe(true);
+});
+
+test('says so while offline, and searches as soon as the network is back', async () => {
+  open();
+  goOnline(false);
+  type('serum');
+  await settle();
+  expect(says('You are offline. Your images and videos can be searched when you are back online.')).toBe(
+    true,
+  );
+  goOnline(true);
+  await settle();
+  expect(says('Show all 5 images')).toBe(true);
+});

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Film, Image, LayoutGrid, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { searchWords } from '#contract/history-page.ts';
+import { type FoundItem, historySearchQuery } from '#web/modules/history/search-history.ts';
+import { useOnline } from '#web/platform/api/use-online.ts';
+import { formatMoment } from '#web/platform/format/format-moment.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { PaletteRow } from './palette-row.tsx';
+
+/** The search begins this long after the last key. */
+const SETTLE_MS = 200;
+
+/** The typed words once typing pauses; cleared at once. */
+export function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return typed.trim() === '' ? '' : settled;
+}
+
+/** The person's images and videos with the typed words, as the server finds them. */
+export function useHistorySearch(userId: string, typed: string) {
+  const search = useSettled(typed);
+  const isOnline = useOnline();
+  const isWanted = searchWords(search).length > 0;
+  const query = useQuery({
+    ...historySearchQuery(userId, search),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    search,
+    isWanted: searchWords(typed).length > 0,
+    found: isWanted ? query.data : undefined,
+    isSearching: search !== typed || query.isPending || query.isPlaceholderData,
+    isOffline: !isOnline,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}
+export type HistorySearch = ReturnType<typeof useHistorySearch>;
+
+/** The matches, with links to all of them. */
+export function PaletteResults(props: { history: HistorySearch; onOpen(address: string): void }) {
+  const { history, onOpen } = props;
+  const { search, found, isWanted, hasFailed, isOffline } = history;
+  if (!isWanted) return null;
+  const { images = 0, videos = 0 } = found?.counts ?? {};
+  const all = (name: 'images' | 'videos', count: number, parameter: string) =>
+    count > 0 && (
+      <PaletteRow
+        value={`found:all-${name}`}
+        icon={LayoutGrid}
+        label={`Show all ${count.toLocaleString('en')} ${count === 1 ? name.slice(0, -1) : name}`}
+        onSelect={() => onOpen(`${PATHS.dashboard}?${new URLSearchParams({ [parameter]: search })}`)}
+      />
+    );
+  return (
+    <>
+      {images + videos > 0 && (
+        <Command.Group heading="Your images and videos">
+          {found?.items.map((item) => (
+            <Command.Item
+              key={item.id}
+              value={`found:${item.id}`}
+              onSelect={() => onOpen(`${PATHS.dashboard}?${item.kind}=${item.id}`)}
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 text-label data-[selected=true]:bg-surface-2"
+            >
+              <Thumbnail item={item} />
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {item.words || 'No description'}
+              </span>
+              <span className="shrink-0 text-small font-normal text-text-3 max-sm:sr-only">
+                {item.kind === 'image' ? 'Image' : 'Video'} · {formatMoment(item.created_at, 'day')}
+              </span>
+            </Command.Item>
+          ))}
+          {all('images', images, 'q')}
+          {all('videos', videos, 'words')}
+        </Command.Group>
+      )}
+      {hasFailed && !isOffline && (
+        <PaletteRow
+          value="found:retry"
+          icon={RefreshCw}
+          label="The search failed. Try again"
+          onSelect={history.retry}
+        />
+      )}
+    </>
+  );
+}
+
+/** The state of the search in words, announced as it changes. */
+export function describeSearch({
+  isWanted,
+  isOffline,
+  isSearching,
+  hasFailed,
+  found,
+}: HistorySearch): string {
+  if (!isWanted || hasFailed) return isOffline && isWanted ? OFFLINE : '';
+  if (isOffline && isSearching) return OFFLINE;
+  if (isSearching) return 'Searching your images and videos…';
+  const { images = 0, videos = 0 } = found?.counts ?? {};
+  return images + videos === 0 ? 'None of your images and videos match.' : '';
+}
+const OFFLINE = 'You are offline. Your images and videos can be searched when you are back online.';
+
+/** The picture, or the kind's icon where there is none or it cannot be loaded. */
+function Thumbnail({ item }: { item: FoundItem }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const Icon = item.kind === 'image' ? Image : Film;
+  return (
+    <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-xs bg-surface-3 text-text-3">
+      {item.thumbnail !== undefined && !isBroken ? (
+        <img
+          src={item.thumbnail}
+          alt=""
+          width={32}
+          height={32}
+          className="size-8 object-cover"
+          onError={() => setIsBroken(true)}
+        />
+      ) : (
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      )}
+    </span>
+  );
+}

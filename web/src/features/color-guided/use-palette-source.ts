@@ -1,0 +1,60 @@
+import { useCallback, useRef, useState } from 'react';
+import { type ColorEntry, paletteOf } from '#contract/tools/color-guided.ts';
+import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
+import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
+import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { mainColorsOf } from '#web/platform/images/main-colors.ts';
+import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
+import { notify } from '#web/ui/notify.ts';
+
+const COLORS_TAKEN = 5;
+const OFFLINE = 'You are offline. The colors are taken when you are back online.';
+
+type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
+
+/** Fills the palette with the main colors of one of the person's images, also of the one that the address names. */
+export function usePaletteSource(userId: string, change: Change) {
+  const [isTaking, setIsTaking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef<object>(undefined);
+
+  const take = useCallback(
+    async (imageId: string) => {
+      const turn = {};
+      latest.current = turn;
+      setIsTaking(true);
+      setProblem(undefined);
+      try {
+        const { blob, name } = (await openLibraryImage(userId, imageId)).image;
+        const colors = await mainColorsOf(blob, COLORS_TAKEN);
+        if (latest.current !== turn) return;
+        fill(colors, name, change);
+      } catch (failure) {
+        if (latest.current !== turn) return;
+        const isRefusal = failure instanceof ImageRefusal;
+        setProblem(isRefusal ? failure.message : 'This image could not be loaded. Choose it again.');
+      }
+      setIsTaking(false);
+    },
+    [userId, change],
+  );
+
+  // The palette is a draft: a reload keeps it, with what was changed since.
+  const isOffline = useNamedImage(take);
+
+  return { isTaking, problem: isOffline ? OFFLINE : problem, take };
+}
+export type PaletteSource = ReturnType<typeof usePaletteSource>;
+
+function fill(colors: readonly string[], name: string, change: Change): void {
+  let before: ColorEntry[] = [];
+  change((now) => {
+    before = now;
+    return paletteOf(colors);
+  });
+  notify.action(`The palette has the colors of “${shorten(name, ALT_CHARACTERS)}”`, {
+    id: 'palette-taken',
+    label: 'Undo',
+    onAction: () => change(() => before),
+  });
+}

@@ -1,0 +1,56 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { nearestSize, useSizeOfReference } from './use-size-of-reference.ts';
+
+test.each([
+  [
+    { width: 900, height: 1600 },
+    { width: 768, height: 1152 },
+  ],
+  [
+    { width: 1600, height: 900 },
+    { width: 1152, height: 768 },
+  ],
+  [
+    { width: 640, height: 480 },
+    { width: 1152, height: 896 },
+  ],
+  [
+    { width: 512, height: 512 },
+    { width: 1024, height: 1024 },
+  ],
+])('the size for %j is %j', (image, size) => {
+  expect(nearestSize(image)).toMatchObject(size);
+});
+
+const image = (id: string, width: number, height: number, name = 'file.png'): ChosenImage => ({
+  ...{ id, name, width, height },
+  file: { bytes: 1, width, height },
+  blob: new Blob(),
+});
+const square = { width: 1024, height: 1024 };
+
+function setUp(size = square) {
+  const change = vi.fn();
+  const { rerender } = renderHook(
+    ({ picture }: { picture: ChosenImage | null }) => useSizeOfReference(picture, size, change),
+    { initialProps: { picture: null as ChosenImage | null } },
+  );
+  return { change, choose: (picture: ChosenImage | null) => rerender({ picture }) };
+}
+
+test('a chosen reference sets its size once', () => {
+  const { change, choose } = setUp();
+  choose(image('1', 900, 1600));
+  expect(change.mock.calls).toEqual([[{ width: 768, height: 1152 }]]);
+});
+
+test('a size that the person chose stays, and so does that of earlier settings', () => {
+  const other = setUp({ width: 1152, height: 896 });
+  other.choose(image('1', 900, 1600));
+  const earlier = setUp();
+  earlier.choose(image('1', 900, 1600, REFERENCE_NAME));
+  expect([other.change, earlier.change].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { DEFAULT_SIZE, SIZES } from '#contract/images.ts';
+import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+
+type Size = { width: number; height: number };
+
+const ratioOf = ({ width, height }: Size) => Math.log(width / height);
+const isSame = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
+
+/** The offered size whose ratio is nearest to an image's. */
+export function nearestSize(image: Size): Size {
+  const apart = (size: Size) => Math.abs(ratioOf(size) - ratioOf(image));
+  return SIZES.reduce((best: Size, size) => (apart(size) < apart(best) ? size : best), DEFAULT_SIZE);
+}
+
+/** A newly chosen reference sets the size nearest to its ratio, unless the person has chosen another. */
+export function useSizeOfReference(
+  picture: ChosenImage | null,
+  size: Size,
+  change: (size: Size) => void,
+): void {
+  const latest = useRef({ size, change });
+  latest.current = { size, change };
+  const before = useRef(picture);
+  useEffect(() => {
+    const given = before.current === null ? DEFAULT_SIZE : nearestSize(before.current);
+    const isNew = picture !== null && picture.id !== before.current?.id;
+    if (picture !== null) before.current = picture;
+    // The settings of an earlier image come with their own size.
+    if (!isNew || picture.name === REFERENCE_NAME || !isSame(latest.current.size, given)) return;
+    const { width, height } = nearestSize(picture);
+    latest.current.change({ width, height });
+  }, [picture]);
+}

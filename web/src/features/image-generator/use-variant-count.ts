@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { useCatalog } from '#web/modules/budget/use-catalog.ts';
+import { browserPersonStore } from '#web/platform/stores/person-store.ts';
+import type { ImageDraft } from './image-draft.ts';
+import { useImageOffer } from './image-offer.ts';
+import { mostVariants, VARIANT_COUNTS, type VariantCount } from './variant-count.ts';
+
+/** What the person chose last. */
+const wanted = browserPersonStore<VariantCount>(
+  'variants',
+  (stored) => z.safeParse(z.literal(VARIANT_COUNTS), stored).data,
+  1,
+);
+
+/** How many images the next press makes: as many as the person chose last, as far as they are offered. */
+export function useVariantCount(userId: string, draft: ImageDraft, isSeedKept: boolean) {
+  const chosen = wanted.use(userId);
+  const { usd, requestsPerMinute, model } = useImageOffer(draft, 1);
+  const budget = useCatalog(userId).data?.budget;
+  const { most, reason } = mostVariants({
+    requestsPerMinute,
+    model,
+    imagesLeft: budget && budget.pictures.limit - budget.pictures.used,
+    usdLeft: budget?.usd?.left,
+    usd,
+    isSeedKept,
+  });
+  const count: VariantCount = chosen > most ? most : chosen;
+  return { count, most, reason, choose: (next: VariantCount) => wanted.write(userId, next) };
+}
+export type VariantChoice = ReturnType<typeof useVariantCount>;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { requestName } from '#web/modules/image-work/lasting-request.ts';
+import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
+import { useImageStack } from '#web/modules/image-work/use-image-work.ts';
+import {
+  type Cell,
+  type GeneratedImage,
+  type Generation,
+  type GeneratorRequest,
+  generatorMakers,
+} from './generate-image.ts';
+import type { ImageDraft } from './image-draft.ts';
+
+/** What the stage shows of several images: all of them, one, or two next to each other. */
+export type StageView =
+  | { kind: 'all' }
+  | { kind: 'one'; cell: number }
+  | { kind: 'compare'; cells: [number, number] };
+
+const groupOf = ({ request }: GeneratedImage): string | undefined => request.body.options?.groupId;
+
+/** The images that are made together, each in a cell of its own, and how they are shown. */
+export function useVariants(userId: string) {
+  const { works, versions, start, show } = useImageStack(generatorMakers, userId);
+  const [view, setView] = useState<StageView>({ kind: 'all' });
+  const cells: Cell[] = works.flatMap((work, index) => (work.status === 'empty' ? [] : [{ index, work }]));
+  const isWorking = works.some(({ status }) => status === 'working');
+
+  const cellOf = (image: GeneratedImage) =>
+    cells.find(({ work }) => work.status === 'done' && work.image === image)?.index;
+
+  return {
+    works,
+    cells,
+    versions,
+    isWorking,
+    view,
+    setView,
+    /** Starts one image for each draft, as one group where there are several. */
+    begin(drafts: readonly ImageDraft[]) {
+      const groupId = drafts.length > 1 ? crypto.randomUUID() : undefined;
+      const requests = drafts.map((draft) =>
+        again(works, wordsRequest(textToImageTool, { ...draft, groupId }, userId)),
+      );
+      setView({ kind: 'all' });
+      show({ works: [] });
+      requests.forEach((request, cell) => void start(request, cell));
+    },
+    tryAgain({ index, work }: Cell) {
+      if (work.status === 'failed') void start(work.request, index);
+    },
+    /** While images are made, only those of their stack can be shown. */
+    canChoose: (image: GeneratedImage) => !isWorking || cellOf(image) !== undefined,
+    /** Shows an earlier image, among those that were made with it. */
+    choose(image: GeneratedImage) {
+      const cell = cellOf(image);
+      if (cell !== undefined) return setView({ kind: 'one', cell });
+      const group = groupOf(image);
+      const shown = group === undefined ? [image] : versions.filter((other) => groupOf(other) === group);
+      show({ works: shown.map((one) => ({ status: 'done', image: one })) });
+      setView({ kind: 'one', cell: shown.indexOf(image) });
+    },
+    /** Empties the stage and returns a function that shows what was there again. */
+    reset() {
+      if (isWorking) return () => undefined;
+      show({ works: [], versions: [] });
+      // Work that has ended since is in the history.
+      return () => show({ works, versions });
+    },
+  };
+}
+export type Variants = ReturnType<typeof useVariants>;
+
+/** A request that failed may have been made: the same is sent again as it was, under its key. */
+function again(works: readonly Generation[], request: GeneratorRequest): GeneratorRequest {
+  const nameOf = (one: GeneratorRequest) => requestName(textToImageTool, one);
+  const failed = works.flatMap((work) => (work.status === 'failed' ? work.request : []));
+  return failed.find((one) => nameOf(one) === nameOf(request)) ?? request;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mostVariants } from './variant-count.ts';
+
+const free = {
+  requestsPerMinute: 150,
+  model: 'Stable Image Core',
+  imagesLeft: 200,
+  usdLeft: 50,
+  usd: 0.04,
+  isSeedKept: false,
+};
+
+test('four images are offered where nothing limits them, also while the offer is loading', () => {
+  const unknown = { requestsPerMinute: undefined, imagesLeft: undefined, usdLeft: undefined, usd: undefined };
+  expect(mostVariants(free)).toEqual({ most: 4, reason: undefined });
+  expect(mostVariants({ ...free, ...unknown })).toEqual({ most: 4, reason: undefined });
+});
+
+test('a model with few requests a minute offers fewer, and names itself', () => {
+  const ultra = { ...free, model: 'Stable Image Ultra', requestsPerMinute: 10 };
+  expect(mostVariants(ultra)).toEqual({ most: 2, reason: 'Stable Image Ultra makes few images a minute' });
+  expect(mostVariants({ ...ultra, requestsPerMinute: 2 }).most).toBe(1);
+});
+
+test('what is left of the day limits the images, by count and by money', () => {
+  expect(mostVariants({ ...free, imagesLeft: 3 }).most).toBe(2);
+  expect(mostVariants({ ...free, usdLeft: 0.16 }).most).toBe(4);
+  expect(mostVariants({ ...free, usdLeft: 0.15 }).most).toBe(2);
+  expect(mostVariants({ ...free, imagesLeft: 0 }).most).toBe(1);
+  expect(mostVariants({ ...free, usd: 0, usdLeft: 0 }).most).toBe(4);
+});
+
+test('a kept seed makes one image, because the others would be the same', () => {
+  expect(mostVariants({ ...free, isSeedKept: true })).toEqual({
+    most: 1,
+    reason: 'A kept seed makes one image',
+  });
+});

@@ -1,0 +1,41 @@
+/** How many images one press may make. */
+export const VARIANT_COUNTS = [1, 2, 4] as const;
+export type VariantCount = (typeof VARIANT_COUNTS)[number];
+
+/** A stack takes at most this part of what a model accepts in a minute, so that others are not kept waiting. */
+const PART_OF_MINUTE = 1 / 4;
+
+type Bounds = {
+  /** Requests that the model accepts in a minute; undefined while unknown. */
+  requestsPerMinute: number | undefined;
+  model: string | undefined;
+  /** The rest of today's budget; undefined while unknown or not counted. */
+  imagesLeft: number | undefined;
+  usdLeft: number | undefined;
+  /** The most that one image may cost. */
+  usd: number | undefined;
+  isSeedKept: boolean;
+};
+
+/** The most images that one press may make, and why there are not more. One is always offered. */
+export function mostVariants(bounds: Bounds): { most: VariantCount; reason: string | undefined } {
+  const { requestsPerMinute, model, imagesLeft, usdLeft, usd, isSeedKept } = bounds;
+  const limits = [
+    { limit: isSeedKept ? 1 : undefined, reason: 'A kept seed makes one image' },
+    {
+      limit: requestsPerMinute === undefined ? undefined : requestsPerMinute * PART_OF_MINUTE,
+      reason: `${model ?? 'This model'} makes few images a minute`,
+    },
+    { limit: imagesLeft, reason: 'Fewer images are left today' },
+    {
+      // Sums of dollars as a computer has them are a hair off.
+      limit: usdLeft === undefined || !usd ? undefined : (usdLeft + 1e-6) / usd,
+      reason: 'Today’s budget is too small for more',
+    },
+  ];
+  const [tightest] = limits
+    .flatMap(({ limit, reason }) => (limit === undefined ? [] : [{ limit, reason }]))
+    .sort((one, other) => one.limit - other.limit);
+  const most = VARIANT_COUNTS.findLast((count) => count <= (tightest?.limit ?? Infinity)) ?? 1;
+  return { most, reason: most === VARIANT_COUNTS.at(-1) ? undefined : tightest?.reason };
+}

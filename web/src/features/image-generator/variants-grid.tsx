@@ -1,0 +1,127 @@
+import { PenLine, RotateCcw } from 'lucide-react';
+import { DEFAULT_SIZE } from '#contract/images.ts';
+import { findSize } from '#contract/tools/fields.ts';
+import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
+import { WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import type { Cell, GeneratedImage, Generation } from './generate-image.ts';
+import { GENERATOR_MESSAGES } from './generator-messages.ts';
+import { StarButton } from './star-button.tsx';
+import type { Variants } from './use-variants.ts';
+
+/** The most of the window's height that all rows together take. */
+const HEIGHT = '66dvh';
+const WIDEST_PIXELS = 960;
+
+type VariantsGridProps = { variants: Variants; onEditDescription(): void };
+
+/** Frames in the final ratio that fill as the images arrive; on phones a row to swipe. */
+export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps) {
+  const { cells, setView, tryAgain } = variants;
+  const size = sizeOf(cells[0]?.work);
+  const rows = cells.length > 2 ? 2 : 1;
+  const ratio = (2 * size.width) / (rows * size.height);
+  return (
+    <>
+      <ul
+        aria-label="Images made together"
+        className="flex w-full snap-x snap-mandatory gap-3 overflow-x-auto p-1 sm:grid sm:w-(--stage-width) sm:grid-cols-2 sm:overflow-visible"
+        style={{
+          ['--stage-width' as string]: `min(100%, ${WIDEST_PIXELS}px, calc(${HEIGHT} * ${ratio}))`,
+        }}
+      >
+        {cells.map((cell) => (
+          <li
+            key={cell.index}
+            data-work={cell.work.status}
+            className="relative w-[86%] shrink-0 snap-center overflow-hidden rounded-lg shadow-e2 has-focus-visible:overflow-visible sm:w-auto"
+            style={{ aspectRatio: `${size.width} / ${size.height}` }}
+          >
+            <CellContent
+              cell={cell}
+              onOpen={() => setView({ kind: 'one', cell: cell.index })}
+              onRetry={() => tryAgain(cell)}
+              onEditDescription={onEditDescription}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="min-h-lh text-text-2 tabular-nums">
+        {progressText(cells)}
+      </p>
+    </>
+  );
+}
+
+function sizeOf(work: Generation | undefined) {
+  if (work === undefined || work.status === 'empty') return DEFAULT_SIZE;
+  const { body } = work.status === 'done' ? work.image.request : work.request;
+  return findSize(body.options ?? {}) ?? DEFAULT_SIZE;
+}
+
+function progressText(cells: readonly Cell[]): string {
+  const count = (status: Generation['status']) => cells.filter(({ work }) => work.status === status).length;
+  const ready = `${count('done')} of ${cells.length} ready`;
+  if (count('working') > 0) return `${GENERATOR_MESSAGES.generating} ${ready}`;
+  return count('failed') > 0 ? ready : '';
+}
+
+type CellProps = { cell: Cell; onOpen(): void; onRetry(): void; onEditDescription(): void };
+
+function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
+  const { index, work } = cell;
+  switch (work.status) {
+    case 'empty':
+      return null;
+    case 'working':
+      return <WorkingSurface startedAtMs={work.startedAtMs} />;
+    case 'done':
+      return <FinishedCell number={index + 1} image={work.image} onOpen={onOpen} />;
+    case 'failed':
+      return (
+        <div className="grid size-full place-content-center justify-items-center gap-3 overflow-y-auto rounded-lg border border-border bg-surface p-4 text-center">
+          <div role="alert" className="min-w-0 wrap-anywhere">
+            <p className="font-medium">
+              {work.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed}
+            </p>
+            <p className="text-small text-text-2">{work.message}</p>
+          </div>
+          <div className="flex flex-wrap justify-center gap-2">
+            {work.isFiltered && (
+              <Button icon={PenLine} size="sm" onClick={onEditDescription}>
+                Edit description
+              </Button>
+            )}
+            <Button icon={RotateCcw} size="sm" variant="secondary" onClick={onRetry}>
+              Retry
+            </Button>
+          </div>
+        </div>
+      );
+  }
+}
+
+function FinishedCell(props: { number: number; image: GeneratedImage; onOpen(): void }) {
+  const { number, image, onOpen } = props;
+  const link = useObjectUrl(image.picture.blob);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Enlarge image ${number}`}
+        onClick={onOpen}
+        className="block size-full animate-fade-in cursor-zoom-in overflow-hidden rounded-lg bg-surface-2"
+      >
+        <img src={link} alt="" draggable={false} className="size-full object-cover" />
+      </button>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute bottom-2 left-2 grid size-7 place-items-center rounded-full bg-scrim text-small font-medium text-on-media"
+      >
+        {number}
+      </span>
+      <StarButton image={image} variant="media" className="absolute! top-2 right-2" />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IMAGES } from '../images/image-history.ts';
+import { MadeFrom, MadeOf } from './relatives.tsx';
+
+vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'me' }) }));
+const made = vi.hoisted(() => ({ images: vi.fn(), videos: vi.fn() }));
+vi.mock('../images/image-relatives.ts', () => ({
+  imagesMadeOfQuery: () => ({ queryKey: ['images'], queryFn: made.images }),
+}));
+vi.mock('../videos/videos-made-of.ts', () => ({
+  videosMadeOfQuery: () => ({ queryKey: ['videos'], queryFn: made.videos }),
+}));
+
+const image = {
+  ...{ id: 'fox', user_id: 'me', prompt: 'A red fox', image_type: 'text-to-image' as const },
+  ...{ s3_key: 'key', s3_url: null, thumbnail_key: null, width: 64, height: 64, favourite: false },
+  ...{ parameters: {}, metadata: {}, parent_id: null, group_id: null },
+  created_at: '2026-11-21T10:00:00Z',
+  tileLink: 'https://signed.test/fox',
+};
+const video = { id: 'film', prompt: 'A fox runs', thumbnail_url: null, parameters: {} };
+
+const show = (part: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
+    </MemoryRouter>,
+  );
+
+let fetchItem = vi.spyOn(IMAGES, 'fetchItem');
+beforeEach(() => {
+  fetchItem = vi.spyOn(IMAGES, 'fetchItem');
+  made.images.mockReset().mockResolvedValue([]);
+  made.videos.mockReset().mockResolvedValue([]);
+});
+afterEach(cleanup);
+
+test('leads to what an image was made from', async () => {
+  fetchItem.mockResolvedValue(image);
+  show(<MadeFrom parentId="fox" />);
+  const link = await screen.findByRole('link', { name: 'A red fox' });
+  expect(link.getAttribute('href')).toBe('/dashboard?image=fox');
+});
+
+test('shows nothing of a source that no longer exists, and nothing where nothing was made', async () => {
+  fetchItem.mockResolvedValue(null);
+  const { container } = show(
+    <>
+      <MadeFrom parentId="gone" />
+      <MadeOf imageId="fox" />
+    </>,
+  );
+  await waitFor(() => expect(made.videos).toHaveBeenCalled());
+  await waitFor(() => expect(fetchItem).toHaveBeenCalled());
+  expect(container.textContent).toBe('');
+});
+
+test('leads to the images and videos that were made of one', async () => {
+  made.images.mockResolvedValue([image]);
+  made.videos.mockResolvedValue([video]);
+  show(<MadeOf imageId="other" />);
+  await screen.findByRole('link', { name: 'A red fox' });
+  const film = await screen.findByRole('link', { name: 'Video: A fox runs' });
+  expect(film.getAttribute('href')).toBe('/dashboard?video=film');
+});

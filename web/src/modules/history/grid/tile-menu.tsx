@@ -1,0 +1,41 @@
+import { Download, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { MenuSurfaceProps } from '#web/ui/menu-props.ts';
+import { MenuSurface, SurfaceItem, SurfaceSeparator } from '#web/ui/menu-surface.tsx';
+import type { TileProps } from './tile-button.tsx';
+
+type TileMenuProps = Pick<MenuSurfaceProps, 'button' | 'isOpen' | 'onOpenChange'> &
+  Pick<TileProps, 'onDownload' | 'onToggleFavourite' | 'onDelete'> & {
+    isFavourite: boolean;
+    deleteLabel: string;
+    /** What else can be done with the item. */
+    children?: ReactNode;
+  };
+
+/** Everything that can be done with one item of a grid, at the button that was pressed. */
+export function TileMenu(props: TileMenuProps) {
+  const { button, isOpen, onOpenChange, isFavourite, deleteLabel, children } = props;
+  // Written past React: drawing the grid again for it would cost more than the menu.
+  useEffect(() => button?.setAttribute('aria-expanded', String(isOpen)), [button, isOpen]);
+  return (
+    <MenuSurface {...{ button, isOpen, onOpenChange }} label="More" side="bottom" align="end">
+      {props.onDownload && (
+        <SurfaceItem icon={Download} onSelect={props.onDownload}>
+          Download
+        </SurfaceItem>
+      )}
+      <SurfaceItem icon={Star} onSelect={() => props.onToggleFavourite?.()}>
+        {isFavourite ? 'Remove from favorites' : 'Favorite'}
+      </SurfaceItem>
+      {children}
+      {props.onDelete && (
+        <>
+          <SurfaceSeparator />
+          <SurfaceItem icon={Trash2} tone="danger" title={deleteLabel} onSelect={props.onDelete}>
+            {deleteLabel}
+          </SurfaceItem>
+        </>
+      )}
+    </MenuSurface>
+  );
+}

@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { describeFailure } from '#web/platform/api/describe-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { HistorySkeleton } from './grid/history-grid.tsx';
+import type { HistoryName } from './history-keys.ts';
+
+/** After this long, a line says that it is still loading. */
+const PATIENCE_MS = 3000;
+
+/** A history that is loading, offline, or could not be loaded; otherwise its content. */
+export function HistoryStates(props: {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'refetch'>;
+  kind: HistoryName;
+  /** Drawn while it loads, in the geometry of the content. */
+  skeleton?: ReactNode;
+  children: ReactNode;
+}) {
+  const { query, kind, skeleton, children } = props;
+  if (query.data !== undefined) return children;
+  if (query.isError) {
+    return (
+      <ErrorPanel
+        title={kind === 'images' ? 'Error Loading Images' : 'Error Loading Videos'}
+        message={
+          <>
+            Something went wrong while loading your {kind === 'images' ? 'image' : 'video'} history.{' '}
+            {describeFailure(query.error)}
+          </>
+        }
+        action={
+          <Button icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  if (query.fetchStatus === 'paused') {
+    return (
+      <EmptyState
+        title="You are offline"
+        description="Your history appears as soon as you are back online."
+        art={<WifiOff className="size-12" strokeWidth={1.25} />}
+      />
+    );
+  }
+  return <Loading kind={kind} skeleton={skeleton} />;
+}
+
+function Loading({ kind, skeleton }: { kind: HistoryName; skeleton: ReactNode }) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {skeleton ?? <HistorySkeleton kind={kind} label={`Loading your ${kind}`} />}
+      {isSlow && <p className="mt-4 text-center text-text-2">Still loading…</p>}
+    </>
+  );
+}

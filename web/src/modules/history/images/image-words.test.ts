@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { wordsOfImage } from './image-words.ts';
+
+test.each([
+  ['A red fox', 'background-removal', { sourceName: 'serum.png' }, 'A red fox'],
+  ['', 'background-removal', { sourceName: 'serum.png' }, 'Cut-out of serum.png'],
+  [null, 'image-variation', { sourceName: 'serum.png' }, 'Variation of serum.png'],
+  ['', 'background-removal', {}, 'No description'],
+  [null, 'text-to-image', { sourceName: 'serum.png' }, 'No description'],
+] as const)('the prompt %j of a %s with %j is called %s', (prompt, image_type, parameters, words) => {
+  expect(wordsOfImage({ prompt, image_type, parameters })).toBe(words);
+});

@@ -1,0 +1,42 @@
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { lateCode } from '#web/ui/late-code.ts';
+import type { HistoryImage } from '../images/image-history.ts';
+
+const useDialogCode = lateCode(() => import('./library-dialog.tsx'));
+
+/** The second way to give a tool an image: one that the person made before. */
+export function LibraryButton(props: {
+  onChoose(image: HistoryImage): void;
+  size?: 'sm' | 'md';
+  disabled?: boolean;
+}) {
+  const { onChoose, size = 'md', disabled = false } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const Dialog = useDialogCode(isOpen)?.LibraryDialog;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        icon={Images}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setIsOpen(true)}
+      >
+        From your library
+      </Button>
+      {Dialog && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onChoose={(image) => {
+            setIsOpen(false);
+            onChoose(image);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import * as MESSAGES from '#contract/messages.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { shapeProblem } from '#web/platform/images/image-fit.ts';
+import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
+import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
+import { type HistoryImage, IMAGES } from '../images/image-history.ts';
+import { wordsOfImage } from '../images/image-words.ts';
+import { loadBlob } from '../save-file.ts';
+import { signLink } from '../sign-links.ts';
+
+/** An image of the history as a tool starts from it. Throws an ImageRefusal that says why it cannot be used. */
+export async function loadLibraryImage(record: HistoryImage): Promise<ChosenImage> {
+  const link = await signLink(record.s3_key);
+  const blob = await loadBlob(link ?? '');
+  const image = await loadedImageOf(blob);
+  const problem = shapeProblem(image);
+  if (problem !== undefined) throw new ImageRefusal(problem);
+  return {
+    ...image,
+    id: crypto.randomUUID(),
+    imageId: record.id,
+    name: wordsOfImage(record),
+    file: { width: image.width, height: image.height, bytes: blob.size },
+  };
+}
+
+/** The record of an image that an address names. Throws an ImageRefusal where the person has no such image. */
+export async function findLibraryImage(userId: string, imageId: string): Promise<HistoryImage> {
+  const record = await IMAGES.fetchItem(userId, imageId, new AbortController().signal);
+  if (record === null) throw new ImageRefusal(MESSAGES.sourceMissing);
+  return record;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useOnline } from '#web/platform/api/use-online.ts';
+import { FROM_PARAMETER } from '../use-image/image-uses.ts';
+
+/**
+ * Hands the image that the address names to a form, once: the form's draft keeps it from then on. Waits for the network;
+ * returns true meanwhile.
+ */
+export function useNamedImage(take: (imageId: string) => void): boolean {
+  const [search, setSearch] = useSearchParams();
+  const from = search.get(FROM_PARAMETER);
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (from === null || !isOnline) return;
+    take(from);
+    setSearch(
+      (now) => {
+        now.delete(FROM_PARAMETER);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [from, isOnline, take, setSearch]);
+  return from !== null && !isOnline;
+}

@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { historySearchQuery, MOST_FOUND } from './search-history.ts';
+
+const { tables, signLinks, asked } = vi.hoisted(() => ({
+  tables: { search_images: [] as object[], search_videos: [] as object[] },
+  signLinks: vi.fn(async (keys: readonly string[]) => keys.map((key) => `signed:${key}`)),
+  asked: [] as unknown[],
+}));
+vi.mock('./sign-links.ts', () => ({ signLinks }));
+vi.mock('#web/platform/session/tables.ts', () => ({
+  getTables: async () => ({
+    rpc(name: keyof typeof tables, given: unknown) {
+      asked.push([name, given]);
+      const query = Object.assign(
+        Promise.resolve({ data: tables[name].slice(0, MOST_FOUND), count: tables[name].length, error: null }),
+        {
+          select: () => query,
+          order: () => query,
+          limit: () => query,
+          abortSignal: () => query,
+          retry: () => query,
+        },
+      );
+      return query;
+    },
+  }),
+}));
+
+const row = (id: string, day: number, more: object = {}) => ({
+  id,
+  created_at: new Date(Date.UTC(2026, 10, day)).toISOString(),
+  prompt: `serum ${id}`,
+  s3_key: `${id}.png`,
+  thumbnail_key: null,
+  ...more,
+});
+const search = (words: string) => new QueryClient().fetchQuery(historySearchQuery('me', words));
+
+beforeEach(() => {
+  tables.search_images = [];
+  tables.search_videos = [];
+  asked.length = 0;
+  signLinks.mockClear();
+});
+
+test('lists the newest images and videos together, with a thumbnail and how many there are', async () => {
+  tables.search_images = Array.from({ length: 12 }, (_, index) => row(`image-${index}`, 20 - index));
+  tables.search_videos = [
+    row('video', 19.5, { s3_key: 'video.mp4', reference_images: ['first.png'] }),
+    row('old', 1, { s3_key: 'old.mp4', reference_images: [] }),
+  ];
+  const { items, counts } = await search('  Serum   bottle ');
+  expect(asked).toEqual([
+    ['search_images', { words: ['Serum', 'bottle'] }],
+    ['search_videos', { words: ['Serum', 'bottle'] }],
+  ]);
+  expect(items).toHaveLength(MOST_FOUND);
+  expect(items.slice(0, 3)).toMatchObject([
+    { id: 'image-0', kind: 'image', words: 'serum image-0', thumbnail: 'signed:image-0.png' },
+    { id: 'video', kind: 'video', thumbnail: 'signed:first.png' },
+    { id: 'image-1' },
+  ]);
+  expect(counts).toEqual({ images: 12, videos: 2 });
+  expect(signLinks).toHaveBeenCalledOnce();
+});
+
+test('lists matches without thumbnails where those cannot be signed, and asks for none without matches', async () => {
+  expect(await search('nothing')).toEqual({ items: [], counts: { images: 0, videos: 0 } });
+  expect(signLinks).not.toHaveBeenCalled();
+  signLinks.mockRejectedValueOnce(new Error('down'));
+  tables.search_images = [row('one', 3)];
+  expect((await search('one')).items).toMatchObject([{ id: 'one', thumbnail: undefined }]);
+});

@@ -1,0 +1,50 @@
+/** One tile of a history: a single item, or the images that were made together. */
+export type Stack<Item> = {
+  id: string;
+  /** Shown on the tile: the newest favorite, else the newest. */
+  cover: Item;
+  /** Newest first. */
+  items: readonly Item[];
+};
+
+type Groupable = { id: string; favourite: boolean; group_id?: string | null };
+
+/** Unchanged items keep their stack, so that their tiles are not drawn again. */
+const known = new WeakMap<object, Stack<unknown>>();
+
+/**
+ * Collapses items that were made together into one, at the place of the newest, however far apart the others are: one
+ * that failed at first may have been made later. Items of pages that load later join their stack.
+ */
+export function stacksOf<Item extends Groupable>(items: readonly Item[]): Stack<Item>[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = item.group_id ?? item.id;
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return [...groups].map(([id, group]) => stackOf(id, group));
+}
+
+function stackOf<Item extends Groupable>(id: string, items: readonly Item[]): Stack<Item> {
+  const cover = items.find(({ favourite }) => favourite) ?? (items[0] as Item);
+  const before = known.get(cover) as Stack<Item> | undefined;
+  const isSame =
+    before?.items.length === items.length && items.every((item, index) => item === before.items[index]);
+  if (before && isSame) return before;
+  const stack = { id, cover, items };
+  known.set(cover, stack);
+  return stack;
+}
+
+/**
+ * Ends a page before the group that its last item belongs to, because more of it may follow: a stack is then whole in
+ * one page.
+ */
+export function withoutOpenGroup<Item extends Groupable>(page: readonly Item[]): readonly Item[] {
+  const group = page.at(-1)?.group_id;
+  if (!group) return page;
+  const end = page.findLastIndex(({ group_id }) => group_id !== group) + 1;
+  return end === 0 ? page : page.slice(0, end);
+}

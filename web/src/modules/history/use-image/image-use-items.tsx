@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { addressWith, IMAGE_USES } from './image-uses.ts';
+
+/** The entries of a menu that lead from an image into each tool. */
+export function ImageUseItems({ imageId }: { imageId: string }) {
+  return IMAGE_USES.map(({ label, icon: Icon, path }) => (
+    <MenuItem key={path} asChild>
+      <Link to={addressWith(path, imageId)}>
+        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        {label}
+      </Link>
+    </MenuItem>
+  ));
+}

@@ -1,0 +1,24 @@
+import { ChevronDown, Sparkles } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { ImageUseItems } from './image-use-items.tsx';
+
+/** The button that leads from an image into every tool. */
+export function UseImageMenu(
+  props: { imageId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'className'>,
+) {
+  const { imageId, ...look } = props;
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="secondary" icon={Sparkles} {...look}>
+          Use image
+          <ChevronDown aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        </Button>
+      }
+    >
+      <ImageUseItems imageId={imageId} />
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,55 @@
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import type { MadeImage } from './image-maker.ts';
+
+type FilmstripProps<Image> = {
+  /** Oldest first. */
+  versions: readonly Image[];
+  shown: Image | undefined;
+  /** False for an image that cannot be shown now. */
+  canChoose?(image: Image): boolean;
+  onChoose(image: Image): void;
+};
+
+/** The images made in a row, of which one or some are shown; nothing where there is only one. */
+export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: FilmstripProps<Image>) {
+  const { versions, shown, canChoose = () => true, onChoose } = props;
+  if (versions.length < 2) return null;
+  return (
+    <ul aria-label="Versions" className="flex gap-2 overflow-x-auto p-1">
+      {versions.map((image, index) => (
+        <li key={image.key ?? index} className="shrink-0">
+          <Frame
+            image={image}
+            label={`Version ${index + 1}`}
+            isShown={image === shown}
+            isDisabled={!canChoose(image)}
+            onChoose={() => onChoose(image)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Frame(props: {
+  image: MadeImage<unknown, unknown>;
+  label: string;
+  isShown: boolean;
+  isDisabled: boolean;
+  onChoose(): void;
+}) {
+  const { image, label, isShown, isDisabled, onChoose } = props;
+  const link = useObjectUrl(image.picture.blob);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={isShown || undefined}
+      disabled={isDisabled}
+      onClick={onChoose}
+      className="block size-12 overflow-hidden disabled:opacity-50 rounded-sm border border-border bg-checkerboard ring-offset-2 ring-offset-surface aria-[current]:ring-2 aria-[current]:ring-accent-graphic"
+    >
+      <img src={link} alt="" className="size-full object-cover" />
+    </button>
+  );
+}

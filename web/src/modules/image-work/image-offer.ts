@@ -1,0 +1,56 @@
+import type { OfferedFeatures } from '#contract/api/catalog.ts';
+import { isEnlargedFirst } from '#contract/enlargement.ts';
+import { priceLineFor } from '#contract/price-lines.ts';
+import { isFree, type WebConfig } from '#contract/web-config.ts';
+import { type Offer, useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
+
+type Size = { width: number; height: number };
+
+/** One image to be priced. */
+export type WantedImage = {
+  offer: OfferedFeatures['backgroundRemoval'];
+  /** Undefined while any size is possible. */
+  size?: Size | undefined;
+  /** A source image that may be enlarged first, and the size in which the model gets it. */
+  source?: { size: Size; wanted: Size } | undefined;
+};
+
+/** What a form says about an image before it is made. */
+export type PictureOffer = Offer & {
+  /** The models in words; undefined until the catalog is loaded. */
+  madeBy: string | undefined;
+};
+
+const dollars = (usd: number) => `$${usd.toFixed(2)}`;
+
+/** The price and the models of `count` images, as this deployment offers them today. */
+export function usePictureOffer(choose: (features: OfferedFeatures) => WantedImage, count = 1): PictureOffer {
+  const config = useConfig();
+  const { data, isPending } = useFeatures();
+  return { isPending, ...pictureOffer(config, data && choose(data), data?.upscale ?? null, count) };
+}
+
+export function pictureOffer(
+  config: Pick<WebConfig, 'pictures' | 'studioIsPriced'>,
+  image: WantedImage | undefined,
+  upscale: OfferedFeatures['upscale'],
+  count = 1,
+): Omit<PictureOffer, 'isPending'> {
+  const inPlace = image && `Painted by the built-in studio, in place of ${image.offer.label}.`;
+  if (isFree(config)) return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
+  if (!image) return { madeBy: undefined, price: undefined, usd: undefined };
+
+  const { offer, size, source } = image;
+  const isEnlarged = upscale && source && isEnlargedFirst(upscale.input, source.size, source.wanted);
+  const parts = isEnlarged ? [offer, upscale] : [offer];
+  const lines = parts.map(({ prices }) =>
+    (size ? [priceLineFor(prices, size)] : prices).flatMap((line) => line ?? []),
+  );
+  const from = count * lines.reduce((sum, part) => sum + Math.min(...part.map(({ usd }) => usd)), 0);
+  const usd = count * lines.reduce((sum, part) => sum + Math.max(...part.map(({ upToUsd }) => upToUsd)), 0);
+  const price = usd > from ? `${dollars(from)} to ${dollars(usd)}` : dollars(from);
+  const labels = parts.flatMap(({ label, auxiliaries }) => [label, ...auxiliaries]);
+  const madeBy = config.pictures === 'studio' ? inPlace : `Made by ${labels.join(' with ')}.`;
+  return { madeBy, price: `${price} · ${labels.join(' + ')}`, usd };
+}

@@ -1,0 +1,29 @@
+/** Drawn seeds have at most seven digits, which people can read and repeat. */
+const DRAWN_BELOW = 10_000_000;
+
+/** A seed for an image. `random` is from 0 to below 1. */
+export const drawImageSeed = (random: () => number = Math.random): number =>
+  Math.floor(random() * DRAWN_BELOW);
+
+/** Which seeds may be sent: see `nextSeeds`. */
+export type SeedRules = {
+  /** The person keeps the seed. */
+  isLocked: boolean;
+  /** True for a seed that was sent with the same settings. */
+  isSpent(seed: string): boolean;
+  draw?(): number;
+};
+
+/**
+ * Different seeds for `count` images: the form's own one first, unless its image was made before and the person does
+ * not keep it. An empty seed stays empty: the server draws one.
+ */
+export function nextSeeds(typed: string, count: number, rules: SeedRules): string[] {
+  const { isLocked, isSpent, draw = drawImageSeed } = rules;
+  const seeds: string[] = typed.trim() === '' || isLocked || !isSpent(typed) ? [typed] : [];
+  while (seeds.length < count) {
+    const seed = String(draw());
+    if (!seeds.includes(seed) && !isSpent(seed)) seeds.push(seed);
+  }
+  return seeds;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { browserPersonStore } from '#web/platform/stores/person-store.ts';
+
+const names = z.array(z.string());
+/** Older ones are forgotten: they are hardly ever repeated by accident. */
+const MOST_NAMES = 200;
+
+/** The names of the requests that were sent from this browser, in all its tabs, oldest first: see `nameOf`. */
+const store = browserPersonStore<readonly string[]>(
+  'sent-images',
+  (stored) => z.safeParse(names, stored).data,
+  [],
+);
+
+const without = (userId: string, name: string) => store.read(userId).filter((one) => one !== name);
+
+export const wasSent = (userId: string, name: string): boolean => store.read(userId).includes(name);
+
+/** The names, kept up to date across tabs. */
+export const useSentRequests = (userId: string): readonly string[] => store.use(userId);
+
+/** Called before a request is sent, so that another tab already knows of it. */
+export const markSent = (userId: string, name: string): void =>
+  store.write(userId, [...without(userId, name), name].slice(-MOST_NAMES));
+
+/** It was refused and made no image. */
+export const unmarkSent = (userId: string, name: string): void => store.write(userId, without(userId, name));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { imageVariationTool } from '#contract/tools/image-variation.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { lastingRequest } from './lasting-request.ts';
+import { sourceRequest } from './tool-maker.ts';
+
+const file: ChosenImage = {
+  id: 'choice',
+  name: 'serum.png',
+  file: { bytes: 5, width: 64, height: 64 },
+  width: 64,
+  height: 64,
+  blob: new Blob(['bytes'], { type: 'image/png' }),
+};
+const draft = defaultsOf(imageVariationTool);
+const ofLibrary = () => sourceRequest(imageVariationTool, draft, 'me', { ...file, imageId: 'fox' });
+
+test('sends a file by its bytes and an image of the library by its id alone', async () => {
+  const { options } = (await sourceRequest(imageVariationTool, draft, 'me', file)).body;
+  expect(options).toMatchObject({ image: 'data:image/png;base64,Ynl0ZXM=', sourceName: 'serum.png' });
+  expect(options).not.toHaveProperty('imageId');
+  const byId = (await ofLibrary()).body.options;
+  expect(byId).toMatchObject({ imageId: 'fox', sourceName: 'serum.png' });
+  expect(byId).not.toHaveProperty('image');
+});
+
+test('a request that is taken up again after a reload keeps its id', async () => {
+  const lasting = lastingRequest<typeof imageVariationTool, ChosenImage>(imageVariationTool);
+  const request = await ofLibrary();
+  expect(await lasting.unpack(lasting.pack(request))).toEqual(request);
+});

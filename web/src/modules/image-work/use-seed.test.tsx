@@ -1,0 +1,96 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { GenerationResponse } from '#contract/images.ts';
+import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { bodyOf, defaultsOf } from '#contract/tools/tool.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
+import { notify } from '#web/ui/notify.ts';
+import { requestName } from './lasting-request.ts';
+import { runImageWork } from './run-image-work.ts';
+import { sourceRequest, wordsMaker, wordsRequest } from './tool-maker.ts';
+import { useSeed } from './use-seed.ts';
+
+vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['bytes']) }));
+vi.mock('#web/platform/images/loaded-image.ts', () => ({
+  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+}));
+
+const send = vi.fn<() => Promise<GenerationResponse>>();
+const maker = wordsMaker(textToImageTool, {
+  send,
+  texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
+});
+const fox = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
+type Draft = typeof fox;
+const requestOf = (draft: Draft) => wordsRequest(textToImageTool, draft, 'me');
+const make = (draft: Draft) => act(() => runImageWork(maker, 'me', requestOf(draft)));
+
+const form = (draft: Draft) =>
+  renderHook(() => useSeed({ tool: textToImageTool, userId: 'me', draft, works: [maker.kept.read('me')] }))
+    .result;
+const nextSeed = (draft: Draft) => form(draft).current.nextDrafts(1)[0]?.seed;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetPersonStores();
+  send.mockReset().mockResolvedValue({ image: 'https://link/a.png', s3Key: 'users/me/images/a.png' });
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+});
+
+test('a draft begins with its own seed, and gets a new one once its image was sent for', async () => {
+  expect(nextSeed(fox)).toBe('42');
+  await make(fox);
+  expect(nextSeed(fox)).not.toBe('42');
+  expect(nextSeed({ ...fox, prompt: 'A blue fox' })).toBe('42');
+});
+
+test('the seed is new as soon as another tab has sent the same request, also for a stack', () => {
+  send.mockReturnValue(new Promise(() => undefined));
+  const { body, source } = requestOf(fox);
+  const inGroup = { ...body, options: { ...body.options, groupId: 'another tab’s' } };
+  void runImageWork(maker, 'me', { body: inGroup, source });
+  expect(nextSeed(fox)).not.toBe('42');
+});
+
+test('a closed padlock keeps the seed, and says that the image will be the same', async () => {
+  await make(fox);
+  const seed = form(fox);
+  expect(seed.current.isSame).toBe(false);
+  act(() => seed.current.toggle());
+  expect(seed.current.isSame).toBe(true);
+  expect(seed.current.nextDrafts(1)).toEqual([fox]);
+  expect(form({ ...fox, prompt: 'A blue fox' }).current.isSame).toBe(false);
+});
+
+test('earlier settings get a new seed, though this browser never sent them', () => {
+  const seed = form(fox);
+  act(() => seed.current.markMade(fox));
+  expect(nextSeed(fox)).not.toBe('42');
+});
+
+test('a request that failed keeps its seed: after a refusal nothing was made, otherwise its key protects it', async () => {
+  send.mockRejectedValueOnce(new ApiError('Refused.', { status: 422, code: 'CONTENT_BLOCKED' }));
+  await make(fox);
+  expect(nextSeed(fox)).toBe('42');
+  send.mockRejectedValueOnce(new TypeError('network'));
+  await make(fox);
+  expect(nextSeed(fox)).toBe('42');
+  maker.kept.write('me', { status: 'empty' });
+  expect(nextSeed(fox)).not.toBe('42');
+});
+
+test.each([{}, { imageId: 'fox' }])(
+  'a request is named by its source, whichever way that is sent (%o)',
+  async (from) => {
+    const size = { width: 64, height: 64 };
+    const blob = new Blob(['bytes'], { type: 'image/png' });
+    const source = { id: 'p1', name: 'fox.png', blob, ...size, file: { bytes: 5, ...size }, ...from };
+    const draft = defaultsOf(backgroundRemovalTool);
+    const sent = await sourceRequest(backgroundRemovalTool, draft, 'me', source);
+    const typed = { body: bodyOf(backgroundRemovalTool, draft, { userId: 'me' }), source };
+    expect(requestName(backgroundRemovalTool, typed)).toBe(requestName(backgroundRemovalTool, sent));
+  },
+);

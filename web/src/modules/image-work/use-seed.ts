@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { ImageTool } from '#contract/tools/record.ts';
+import type { DraftOf } from '#contract/tools/setting.ts';
+import { bodyOf } from '#contract/tools/tool.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import type { ImageWork } from './image-maker.ts';
+import { requestName, type ToolRequest } from './lasting-request.ts';
+import { nextSeeds } from './seeds.ts';
+import { markSent, useSentRequests, wasSent } from './sent-requests.ts';
+
+/** Names any source image: earlier settings are known before their image is loaded. */
+const ANY_SOURCE = '*';
+
+type SeedOptions<T extends ImageTool> = {
+  tool: T;
+  userId: string;
+  draft: DraftOf<T>;
+  source?: ChosenImage | null;
+  /** Works that failed: their requests are sent again as they were. */
+  works: readonly ImageWork<ToolRequest<T, ChosenImage | undefined>, unknown>[];
+};
+
+/** Whether the person keeps the seed, and the seeds of the next images, so that nothing is paid twice by accident. */
+export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
+  const { tool, userId, draft, source, works } = options;
+  const [isLocked, keepLocked] = useDraft(userId, `${tool.imageType}.seed-lock`, z.boolean(), () => false);
+  const typed = 'seed' in draft ? String(draft.seed) : undefined;
+  const namesOf = (settings: DraftOf<T>) => {
+    const request = { body: bodyOf(tool, settings, { userId }), source: source ?? undefined };
+    return [requestName(tool, request), requestName(tool, request, ANY_SOURCE)];
+  };
+  const withSeed = (seed: string) => (typed === undefined ? draft : { ...draft, seed });
+
+  const sent = useSentRequests(userId);
+  const isRepeat = typed?.trim() !== '' && namesOf(draft).some((name) => sent.includes(name));
+  // It may have been made: under its key nothing is made or billed twice.
+  const failed = works.flatMap((work) => (work.status === 'failed' ? requestName(tool, work.request) : []));
+  const isSpent = (seed: string) =>
+    namesOf(withSeed(seed)).some((name) => !failed.includes(name) && wasSent(userId, name));
+
+  return {
+    isLocked,
+    toggle: () => keepLocked((locked) => !locked),
+    lock: () => keepLocked(() => true),
+    unlock: () => keepLocked(() => false),
+    /** True where the next press makes the very same image again. */
+    isSame: isRepeat && (isLocked || typed === undefined),
+    /** Drafts for the next images, each with its own seed. Call it when they are started. */
+    nextDrafts: (count: number): DraftOf<T>[] =>
+      nextSeeds(typed ?? '', count, { isLocked, isSpent }).map(withSeed),
+    /** Settings that made an image somewhere: the same again draws a new seed. */
+    markMade: (settings: DraftOf<T>) => markSent(userId, namesOf(settings)[1] ?? ''),
+  };
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { FROM_PARAMETER } from '#web/modules/history/use-image/image-uses.ts';
+import { useOnline } from '#web/platform/api/use-online.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import type { PersonStore } from '#web/platform/stores/person-store.ts';
+import { useChosenImage } from './use-chosen-image.ts';
+
+export type SourceChoice = ReturnType<typeof useSourceImage>;
+
+/**
+ * The image that a tool works on: a file, or one of the person's history, which the address names. So a reload opens it
+ * again, and a link from elsewhere chooses it.
+ */
+export function useSourceImage(
+  kept: PersonStore<ChosenImage | null>,
+  userId: string,
+  refusalOf?: (file: File) => string | undefined,
+) {
+  const choice = useChosenImage(kept, userId, refusalOf);
+  const [search, setSearch] = useSearchParams();
+  const from = search.get(FROM_PARAMETER);
+  const isOnline = useOnline();
+  const { key } = useLocation();
+
+  const latest = useRef({ choice, from });
+  latest.current = { choice, from };
+  const openNamed = useCallback(async (imageId: string) => {
+    if (await latest.current.choice.openById(imageId)) focusChosenImage();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may ask again, and the network come back
+  useEffect(() => {
+    if (from === null || latest.current.choice.picture?.imageId === from) return;
+    latest.current.choice.restore(null);
+    if (isOnline) void openNamed(from);
+    else latest.current.choice.complain('You are offline. The image opens when you are back online.');
+  }, [from, key, isOnline, openNamed]);
+
+  /** Makes the address name this image, or none. */
+  const name = useCallback(
+    (imageId: string | undefined) => {
+      if ((latest.current.from ?? undefined) === imageId) return;
+      setSearch(
+        (now) => {
+          if (imageId === undefined) now.delete(FROM_PARAMETER);
+          else now.set(FROM_PARAMETER, imageId);
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return {
+    ...choice,
+    choose(file: File) {
+      name(undefined);
+      choice.choose(file);
+    },
+    /** Chosen in the library: the address leads to it. */
+    chooseById(imageId: string) {
+      if (imageId === from) void openNamed(imageId);
+      else name(imageId);
+    },
+    restore(picture: ChosenImage | null) {
+      name(picture?.imageId);
+      choice.restore(picture);
+    },
+    lose() {
+      name(undefined);
+      choice.lose();
+    },
+  };
+}
+
+/** Whether this visit was asked for by a link that names an image, rather than by going back to one. */
+export function useAskedForImage(onAsked: () => void): void {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const isNew = useNavigationType() === 'PUSH' && search.has(FROM_PARAMETER);
+  const latest = useRef(onAsked);
+  latest.current = onAsked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useEffect(() => {
+    if (isNew) latest.current();
+  }, [key, isNew]);
+}
+
+/** Once the image is drawn, unless the person is already at a field. */
+function focusChosenImage(): void {
+  requestAnimationFrame(() => {
+    const isBusyElsewhere = document.activeElement?.matches('input, textarea, [role=slider]') ?? false;
+    const chosen = document.querySelector<HTMLElement>('main figure[tabindex="-1"]');
+    if (!isBusyElsewhere) chosen?.focus({ preventScroll: true });
+  });
+}

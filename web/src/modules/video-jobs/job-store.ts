@@ -1,0 +1,43 @@
+import { browserPersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
+import { type JobList, jobList, NO_JOBS, type PendingJob } from './job-list.ts';
+import { JOBS_KEY } from './stored-jobs.ts';
+
+const store = browserPersonStore(JOBS_KEY, (stored) => jobList.safeParse(stored).data, NO_JOBS);
+
+/**
+ * A person's jobs: kept in this browser, so that neither a reload nor a closed tab loses one and all tabs and screens
+ * show the same.
+ */
+export const jobStore = {
+  use: store.use,
+  change(userId: string, change: (now: JobList) => JobList): void {
+    const now = store.read(userId);
+    const next = change(now);
+    if (next !== now) store.write(userId, next);
+  },
+};
+
+const percents = tabPersonStore<Record<string, number>>({});
+
+/** A new job has joined the queue. */
+const LEAST_PERCENT = 10;
+
+const known = (shown: Record<string, number>, { jobId, percent = LEAST_PERCENT }: PendingJob): number =>
+  Math.max(percent, shown[jobId] ?? 0);
+
+/** The progress in whole percent that everything shows of a job. It never falls. */
+export const shownPercent = {
+  use: (userId: string, job: PendingJob): number => known(percents.use(userId), job),
+  read: (userId: string, job: PendingJob): number => known(percents.read(userId), job),
+  raise(userId: string, job: PendingJob, percent: number): void {
+    const shown = percents.read(userId);
+    if (percent > known(shown, job)) percents.write(userId, { ...shown, [job.jobId]: percent });
+  },
+};
+
+/** The running jobs, and the progress of the one that is furthest. */
+export function useRunningJobs(userId: string): { pending: readonly PendingJob[]; percent: number } {
+  const { pending } = store.use(userId);
+  const shown = percents.use(userId);
+  return { pending, percent: Math.max(0, ...pending.map((job) => known(shown, job))) };
+}

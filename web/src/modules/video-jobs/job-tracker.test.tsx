@@ -1,0 +1,193 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import type * as SessionModule from '#web/platform/session/session.tsx';
+import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
+import { notify } from '#web/ui/notify.ts';
+import { setPageTitle } from '#web/ui/page-title.ts';
+import { addPending, type PendingJob } from './job-list.ts';
+import { jobStore } from './job-store.ts';
+import { JobsRow, JobTracker } from './job-tracker.tsx';
+import { useJobViewer } from './job-viewer.ts';
+import { hasStoredJobs } from './stored-jobs.ts';
+
+const callApi = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
+vi.mock('#web/platform/session/session.tsx', async (original) => ({
+  ...(await original<typeof SessionModule>()),
+  useUser: () => ({ id: 'me' }),
+}));
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
+const JOB: PendingJob = {
+  jobId: 'job',
+  videoId: 'job',
+  videoType: 'text-to-video',
+  startedAt: NOW.toISOString(),
+  estimatedCompletionTime: after(12),
+  prompt: 'A red fox',
+};
+const answers = (status: VideoStatusResponse['status'], more: Partial<VideoStatusResponse> = {}) =>
+  callApi.mockResolvedValue({ status, jobId: 'job', videoId: 'job', ...more });
+
+const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
+const Viewer = (props: { isShowing: boolean; view(): boolean }) => {
+  useJobViewer({ isShowing: () => props.isShowing, view: props.view });
+  return null;
+};
+function show(viewer?: { isShowing: boolean; view(): boolean }) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/profile']}>
+        <JobTracker />
+        <JobsRow isRail={false} />
+        <Address />
+        {viewer && <Viewer {...viewer} />}
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const row = () => screen.queryByRole('button')?.textContent;
+const shown = (visibility: DocumentVisibilityState) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  callApi.mockReset();
+  setPageTitle('Your Profile · Moodlark');
+  vi.spyOn(notify, 'action');
+  vi.spyOn(notify, 'error');
+});
+afterEach(() => {
+  cleanup();
+  forgetPersonStores();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('asks nothing and shows nothing while no job runs', async () => {
+  show();
+  await seconds(120);
+  expect(callApi).not.toHaveBeenCalled();
+  expect(row()).toBeUndefined();
+  expect(document.title).toBe('Your Profile · Moodlark');
+  expect(hasStoredJobs('me')).toBe(false);
+});
+
+test('shows a job’s progress in the row and the title, which never falls and stays below 96 %', async () => {
+  jobStore.change('me', (now) => addPending(now, JOB));
+  expect(hasStoredJobs('me')).toBe(true);
+  answers('processing', { estimatedCompletionTime: after(12) });
+  show();
+  await seconds(4);
+  expect(row()).toBe('1 video · 42 %');
+  expect(document.title).toBe('42 % · Your Profile · Moodlark');
+  let before = 0;
+  for (let second = 4; second < 120; second += 4) {
+    // The server moves its estimate on with a late job.
+    answers('processing', { estimatedCompletionTime: after(second + 10) });
+    await seconds(4);
+    const percent = Number(/(\d+) %/.exec(row() ?? '')?.[1]);
+    expect(percent).toBeGreaterThanOrEqual(before);
+    before = percent;
+  }
+  expect(before).toBe(95);
+});
+
+test('announces a finished video with a way to it, once, and stops asking', async () => {
+  jobStore.change('me', (now) => addPending(now, JOB));
+  answers('completed', { videoUrl: 'https://link' });
+  show();
+  await seconds(1);
+  expect(notify.action).toHaveBeenCalledOnce();
+  expect(notify.action).toHaveBeenCalledWith(
+    'Your video is ready',
+    expect.objectContaining({ label: 'View', description: 'A red fox' }),
+  );
+  expect(row()).toBeUndefined();
+  expect(document.title).toBe('✓ Ready · Your Profile · Moodlark');
+  vi.mocked(notify.action).mock.calls[0]?.[1].onAction();
+  await seconds(3);
+  expect(screen.getByRole('status').textContent).toBe('/dashboard?video=job');
+  expect(document.title).toBe('Your Profile · Moodlark');
+  const calls = callApi.mock.calls.length;
+  await seconds(300);
+  expect(callApi.mock.calls.length).toBe(calls);
+});
+
+test('announces a failure, unlike an end that the open screen shows', async () => {
+  jobStore.change('me', (now) => addPending(addPending(now, JOB), { ...JOB, jobId: 'second' }));
+  answers('completed', { videoUrl: 'https://link' });
+  show({ isShowing: true, view: () => true });
+  await seconds(1);
+  expect(notify.action).not.toHaveBeenCalled();
+  cleanup();
+  jobStore.change('me', (now) => addPending(now, JOB));
+  answers('failed', { error: 'Too slow' });
+  show();
+  await seconds(1);
+  expect(notify.error).toHaveBeenCalledWith('A video could not be made', expect.anything());
+});
+
+test('lets the open screen show a video that it has', async () => {
+  const view = vi.fn(() => true);
+  jobStore.change('me', (now) => addPending(now, JOB));
+  answers('completed', { videoUrl: 'https://link' });
+  show({ isShowing: false, view });
+  await seconds(1);
+  act(() => vi.mocked(notify.action).mock.calls[0]?.[1].onAction());
+  expect(view).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status').textContent).toBe('/profile');
+});
+
+test('waits with the announcement until the page is looked at, and notifies where that is allowed', async () => {
+  const notifications: string[] = [];
+  class FakeNotification {
+    static permission = 'granted';
+    constructor(title: string, { body }: { body: string }) {
+      notifications.push(`${title}: ${body}`);
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  shown('hidden');
+  jobStore.change('me', (now) => addPending(now, JOB));
+  answers('completed', { videoUrl: 'https://link' });
+  show();
+  await seconds(1);
+  await vi.waitFor(() => expect(notifications).toEqual(['Your video is ready: A red fox']));
+  expect(notify.action).not.toHaveBeenCalled();
+  expect(hasStoredJobs('me')).toBe(true);
+  shown('visible');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(notify.action).toHaveBeenCalledOnce();
+  expect(hasStoredJobs('me')).toBe(false);
+});
+
+test('takes the end of a job that the server no longer knows from its record, and forgets a deleted one', async () => {
+  const { ApiError } = await import('#web/platform/api/api-error.ts');
+  const record = { status: 'completed', presigned_url: 'https://link' };
+  const answerWith = (videos: unknown[]) =>
+    callApi.mockImplementation(async ({ name }: { name: string }) => {
+      if (name === 'video-status') throw new ApiError('Not found', { status: 404, code: 'NOT_FOUND' });
+      return { videos };
+    });
+  jobStore.change('me', (now) => addPending(now, JOB));
+  answerWith([record]);
+  show();
+  await seconds(1);
+  expect(notify.action).toHaveBeenCalledOnce();
+  cleanup();
+  jobStore.change('me', (now) => addPending(now, JOB));
+  answerWith([]);
+  show();
+  await seconds(1);
+  expect(notify.error).not.toHaveBeenCalled();
+  expect(notify.action).toHaveBeenCalledOnce();
+  expect(row()).toBeUndefined();
+});

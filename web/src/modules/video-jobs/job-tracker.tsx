@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
+import { useUser } from '#web/platform/session/session.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { noteCheck, type PendingJob } from './job-list.ts';
+import { jobStore, shownPercent } from './job-store.ts';
+import { estimateProgress } from './progress.ts';
+import { useRecovery } from './recover-videos.ts';
+import { TRACKING_TEXTS } from './status-texts.ts';
+import { type JobEnd, useEndJob } from './use-end-job.ts';
+import { useJobNews } from './use-job-news.ts';
+import { useCountdownRecovery } from './use-job-refresh.ts';
+import { useJobStatus } from './use-job-status.ts';
+import { useJobTitle } from './use-job-title.ts';
+import { useServerCorrections } from './use-server-corrections.ts';
+
+export { JobsPill } from './jobs-pill.tsx';
+export { JobsRow } from './jobs-row.tsx';
+
+/** Follows every running job, once for the whole page, and announces its end. Shows nothing itself. */
+export function JobTracker() {
+  const { id: userId } = useUser();
+  const jobs = jobStore.use(userId);
+  useServerCorrections(userId);
+  useJobNews(userId, jobs);
+  useJobTitle(userId, jobs);
+  return jobs.pending.map((job) => <FollowedJob key={job.jobId} job={job} userId={userId} />);
+}
+
+function FollowedJob({ job, userId }: { job: PendingJob; userId: string }) {
+  const end = useEndJob(userId);
+  const lookUp = useRecordLookup(userId);
+  const { status } = useJobStatus(job, userId, async (answer) => {
+    const how = answer === 'unknown-job' ? await lookUp(job.jobId) : endOf(answer);
+    if (how) end(job.jobId, how);
+    else if (answer !== 'unknown-job') note(userId, job, answer);
+  });
+  const nowMs = useNow();
+  const { answer } = status;
+  const input = progressInput(job, answer, nowMs);
+  const percent = Math.round(estimateProgress(input));
+  useEffect(() => shownPercent.raise(userId, job, percent), [userId, job, percent]);
+
+  const isOverdue = input.estimatedEndMs !== undefined && input.estimatedEndMs <= nowMs;
+  useCountdownRecovery(answer?.status === 'processing' && isOverdue, {
+    jobId: job.jobId,
+    recover: useRecovery(userId),
+    onFound: (videoUrl) => end(job.jobId, { status: 'completed', videoUrl }),
+  });
+  return null;
+}
+
+function progressInput(job: PendingJob, answer: VideoStatusResponse | undefined, nowMs: number) {
+  const { expectedEnd = answer?.estimatedCompletionTime ?? job.estimatedCompletionTime } = job;
+  const { shotsDone: done = 0, shotsTotal: total = 1 } = answer ?? {};
+  return {
+    status: answer?.status ?? 'pending',
+    nowMs,
+    processingSinceMs: Date.parse(job.processingSince ?? job.startedAt),
+    estimatedEndMs: expectedEnd === undefined ? undefined : Date.parse(expectedEnd),
+    shots: total > 1 ? { done, total } : undefined,
+  };
+}
+
+/** Keeps what a check found, for reloads and other tabs. A job that did not wait has been made since its start. */
+function note(
+  userId: string,
+  job: PendingJob,
+  { status, estimatedCompletionTime, warning }: VideoStatusResponse,
+) {
+  if (status === 'pending') queued.add(job.jobId);
+  const since = queued.has(job.jobId) ? new Date().toISOString() : job.startedAt;
+  jobStore.change(userId, (now) =>
+    noteCheck(now, job.jobId, {
+      percent: shownPercent.read(userId, job),
+      ...(status === 'processing' && {
+        processingSince: job.processingSince ?? since,
+        expectedEnd: job.expectedEnd ?? estimatedCompletionTime,
+      }),
+      ...(estimatedCompletionTime !== undefined && { estimatedCompletionTime }),
+      ...(warning !== undefined && { warning }),
+    }),
+  );
+}
+
+/** Jobs that a check found in the queue. */
+const queued = new Set<string>();
+
+/** How a job ended whose status is no longer kept: its record says so, or it was deleted. */
+function useRecordLookup(userId: string) {
+  return async (jobId: string): Promise<JobEnd | undefined> => {
+    try {
+      const record = await VIDEOS.fetchItem(userId, jobId, AbortSignal.timeout(30_000));
+      if (record === null) return { status: 'cancelled' };
+      const { status, presigned_url: videoUrl, error_message: error } = record;
+      if (status === 'completed' && videoUrl !== null) return { status, videoUrl };
+      return { status: 'failed', error: error ?? TRACKING_TEXTS.unknownJob };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function endOf(answer: VideoStatusResponse): JobEnd | undefined {
+  if (answer.status === 'failed') return { status: 'failed', error: answer.error };
+  if (answer.status !== 'completed') return undefined;
+  return answer.videoUrl === undefined
+    ? { status: 'failed', error: TRACKING_TEXTS.withoutLink }
+    : { status: 'completed', videoUrl: answer.videoUrl };
+}

@@ -1,0 +1,97 @@
+import { Popover } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { shorten } from '#web/platform/format/shorten.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { TriggerStandIn } from '#web/ui/trigger-stand-in.tsx';
+import { CancelJob } from './cancel-job.tsx';
+import type { PendingJob } from './job-list.ts';
+import { describeStage, describeTimeLeft, TRACKING_TEXTS } from './status-texts.ts';
+import { useEndJob } from './use-end-job.ts';
+import { useTrackedJob } from './use-tracked-job.ts';
+import { screenOf } from './video-screens.ts';
+
+const PROMPT_CHARACTERS = 80;
+
+type JobsPopoverProps = {
+  button: HTMLElement | null;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  id: string;
+  jobs: readonly PendingJob[];
+  userId: string;
+};
+
+/** Every running job with its stage and estimated time; leads to it, or cancels it. */
+export function JobsPopover({ button, isOpen, onOpenChange, id, jobs, userId }: JobsPopoverProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>
+        <TriggerStandIn button={button} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          id={id}
+          side="top"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label="Running videos"
+          className="z-40 max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1.5rem)] animate-pop-in overflow-y-auto rounded-lg border border-border bg-surface p-4 shadow-e3 focus:outline-none"
+        >
+          <h2 className="text-h3">Running videos</h2>
+          {jobs.length === 0 && <p className="mt-1.5 text-text-2">All done.</p>}
+          <ul className="divide-y divide-border">
+            {jobs.map((job) => (
+              <JobItem key={job.jobId} job={job} userId={userId} onOpen={close} />
+            ))}
+          </ul>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function JobItem({ job, userId, onOpen }: { job: PendingJob; userId: string; onOpen(): void }) {
+  const tracked = useTrackedJob(job, userId);
+  const end = useEndJob(userId);
+  return (
+    <li className="space-y-2 py-3 last:pb-0">
+      <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+        {shorten(job.prompt, PROMPT_CHARACTERS)}
+      </p>
+      <ProgressBar
+        label="Progress of the video"
+        value={tracked.percent}
+        valueText={`${tracked.percent} percent, estimated`}
+      />
+      <p className="flex justify-between gap-3 text-small text-text-2 tabular-nums">
+        <span>{describeStage(tracked)}</span>
+        <span className="shrink-0">{describeTimeLeft(tracked)}</span>
+      </p>
+      {tracked.hasLostConnection && (
+        <p className="text-small text-warning-text">{TRACKING_TEXTS.connectionLost}</p>
+      )}
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" asChild>
+          <Link to={screenOf(job.videoType)} onClick={onOpen}>
+            Open
+          </Link>
+        </Button>
+        {tracked.hasLostConnection && (
+          <Button size="sm" variant="ghost" busy={tracked.isRefreshing} onClick={tracked.refresh}>
+            Refresh
+          </Button>
+        )}
+        <CancelJob
+          job={job}
+          userId={userId}
+          isWaiting={tracked.status === 'pending'}
+          isSmall
+          onCancelled={() => end(job.jobId, { status: 'cancelled' })}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { persistedStore } from '#web/platform/stores/persisted-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+const NEVER_OFFERED = '';
+const ANSWERED = 'answered';
+/** The one job on whose card notifications are offered. */
+const offeredOn = persistedStore(
+  'moodlark.notificationOffer',
+  (stored) => z.string().safeParse(stored).data,
+  NEVER_OFFERED,
+);
+
+const mayAsk = () => 'Notification' in globalThis && Notification.permission === 'default';
+
+/** Offers a notification with the first video of this browser, and never again. The browser asks after the press. */
+export function NotificationOffer({ jobId }: { jobId: string }) {
+  const [canAsk] = useState(mayAsk);
+  const offered = offeredOn.use();
+  useEffect(() => {
+    if (canAsk && offeredOn.read() === NEVER_OFFERED) offeredOn.write(jobId);
+  }, [canAsk, jobId]);
+  if (!canAsk || offered !== jobId) return null;
+
+  const ask = async () => {
+    offeredOn.write(ANSWERED);
+    const answer = await Notification.requestPermission().catch(() => 'denied');
+    if (answer === 'granted') notify.success('We’ll notify you when a video is ready.');
+  };
+  return (
+    <Button variant="ghost" icon={BellRing} onClick={() => void ask()}>
+      Notify me when it’s ready
+    </Button>
+  );
+}

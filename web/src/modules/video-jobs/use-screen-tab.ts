@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { JobList } from './job-list.ts';
+
+/**
+ * The tab of a video screen: Result where a job runs already, else the form, until the person chooses a tab or types.
+ * `opensForm`: the person came to fill the form.
+ */
+export function useScreenTab<Name extends string>({ pending }: JobList, opensForm: boolean) {
+  const [chosen, setTab] = useState<Name | 'generate' | 'result' | undefined>(
+    opensForm ? 'generate' : undefined,
+  );
+  const isRunning = pending.length > 0;
+  useEffect(() => {
+    if (isRunning) setTab((now) => now ?? 'result');
+  }, [isRunning]);
+  return {
+    tab: chosen ?? (isRunning ? 'result' : 'generate'),
+    setTab,
+    /** The person has begun to use the form: it stays. */
+    stay: () => setTab((now) => now ?? 'generate'),
+  };
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { VideoRecord } from '#contract/videos.ts';
+import { historyKeys } from '#web/modules/history/history-keys.ts';
+import { itemsOf, type LoadedPages } from '#web/modules/history/history-pages.ts';
+import { useNewsOfOtherTabs } from '#web/modules/history/videos/refetch-videos.ts';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
+import { correctJobs } from './correct-jobs.ts';
+import { jobStore } from './job-store.ts';
+
+/** Corrects the jobs by the video history whenever a screen has read it; never asks for it itself. */
+export function useServerCorrections(userId: string): void {
+  const queries = useQueryClient();
+  useNewsOfOtherTabs(userId);
+  const loaded = useSyncExternalStore(
+    useCallback((changed) => queries.getQueryCache().subscribe(changed), [queries]),
+    () =>
+      queries.getQueryData<LoadedPages<VideoRecord>>(historyKeys.list('videos', userId, VIDEOS.filter.none)),
+  );
+  useEffect(() => {
+    if (!loaded) return;
+    const isWhole = loaded.pages.at(-1)?.nextCursor === null;
+    const listedAtMs = loaded.pages[0]?.readAtMs ?? 0;
+    jobStore.change(userId, (now) => correctJobs(now, { videos: itemsOf(loaded), isWhole, listedAtMs }));
+  }, [loaded, userId]);
+}

@@ -1,0 +1,72 @@
+import * as MESSAGES from '#contract/messages.ts';
+import { ImageRefusal, openBitmap } from './open-bitmap.ts';
+
+/** Enough pixels to weigh colors; each side of the copy that is read. */
+const SIDE_PIXELS = 64;
+/** Colors nearer to each other than this, in RGB units, are shades of one. */
+const SHADES = 40;
+/** A color on fewer pixels than this share is a detail. */
+const LEAST_SHARE = 0.004;
+const OPAQUE_FROM = 128;
+
+/** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `most`. */
+export async function mainColorsOf(image: Blob, most: number): Promise<string[]> {
+  const bitmap = await openBitmap(image, MESSAGES.unreadableImage);
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = SIDE_PIXELS;
+    canvas.height = SIDE_PIXELS;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new ImageRefusal(MESSAGES.unreadableImage);
+    context.drawImage(bitmap, 0, 0, SIDE_PIXELS, SIDE_PIXELS);
+    return pickColors(context.getImageData(0, 0, SIDE_PIXELS, SIDE_PIXELS).data, most);
+  } finally {
+    bitmap.close();
+  }
+}
+
+type Shade = { color: readonly [number, number, number]; count: number };
+
+/**
+ * Picks colors from RGBA pixels: the most common first, then each time the one that is both common and unlike those
+ * picked, so that a small bright subject counts next to a large background. Transparent pixels do not count.
+ */
+export function pickColors(rgba: ArrayLike<number>, most: number): string[] {
+  const shades = shadesIn(rgba);
+  const total = shades.reduce((sum, { count }) => sum + count, 0);
+  const picked: Shade[] = [];
+  while (picked.length < most) {
+    let [best, bestScore] = [undefined as Shade | undefined, 0];
+    for (const shade of shades) {
+      const apart = Math.min(...picked.map((other) => distance(shade, other)), 255);
+      const isDetail = picked.length > 0 && (apart < SHADES || shade.count < total * LEAST_SHARE);
+      const score = isDetail ? 0 : Math.sqrt(shade.count) * apart;
+      if (score > bestScore) [best, bestScore] = [shade, score];
+    }
+    if (best === undefined) break;
+    picked.push(best);
+  }
+  return picked.length === 0 ? ['#FFFFFF'] : picked.map(({ color }) => hexOf(color));
+}
+
+/** The mean colors of cells of 16 × 16 × 16 RGB values, with how many pixels each has. */
+function shadesIn(rgba: ArrayLike<number>): Shade[] {
+  const cells = new Map<number, [number, number, number, number]>();
+  for (let at = 0; at < rgba.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = [rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]];
+    if (alpha < OPAQUE_FROM) continue;
+    const cell = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4);
+    const sum = cells.get(cell) ?? [0, 0, 0, 0];
+    cells.set(cell, [sum[0] + red, sum[1] + green, sum[2] + blue, sum[3] + 1]);
+  }
+  return [...cells.values()].map(([red, green, blue, count]) => ({
+    color: [red / count, green / count, blue / count],
+    count,
+  }));
+}
+
+const distance = ({ color: [red, green, blue] }: Shade, { color: other }: Shade) =>
+  Math.hypot(red - other[0], green - other[1], blue - other[2]);
+
+const hexOf = (color: readonly number[]) =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();

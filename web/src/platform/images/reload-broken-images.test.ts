@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { reloadBrokenImages } from './reload-broken-images.ts';
+
+function imageIn(page: HTMLElement, width: number) {
+  const image = document.createElement('img');
+  let loads = 0;
+  Object.defineProperty(image, 'naturalWidth', { get: () => width });
+  Object.defineProperty(image, 'src', { get: () => '/art/a.webp', set: () => (loads += 1) });
+  page.append(image);
+  return { image, loads: () => loads };
+}
+
+test('marks an image that failed and loads it again when the network is back', () => {
+  reloadBrokenImages();
+  const broken = imageIn(document.body, 0);
+  const whole = imageIn(document.body, 264);
+  broken.image.dispatchEvent(new Event('error'));
+  whole.image.dispatchEvent(new Event('load'));
+  expect(broken.image.hasAttribute('data-broken')).toBe(true);
+  dispatchEvent(new Event('online'));
+  expect([broken.loads(), whole.loads()]).toEqual([1, 0]);
+});

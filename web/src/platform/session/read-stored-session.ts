@@ -1,0 +1,31 @@
+import type { Session } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { localStore } from '../browser-storage.ts';
+import { SESSION_STORAGE_KEY } from './stored-session.ts';
+
+/** Supabase's client renews a token 90 s before it expires; this leaves it time to load. */
+const RENEWED_BEFORE_SECONDS = 120;
+
+const usedParts = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_at: z.number(),
+  user: z.object({ id: z.string(), created_at: z.string(), user_metadata: z.object({}) }),
+});
+const isSession = (stored: unknown): stored is Session & z.infer<typeof usedParts> =>
+  usedParts.safeParse(stored).success;
+
+/**
+ * The stored session while its token is valid, so that a screen need not wait for Supabase's client; null where none is
+ * stored; `undefined` where only the client can tell.
+ */
+export function readStoredSession(storage = localStore, nowMs = Date.now()): Session | null | undefined {
+  const stored = storage.getItem(SESSION_STORAGE_KEY);
+  if (stored === null) return null;
+  try {
+    const session: unknown = JSON.parse(stored);
+    if (!isSession(session)) return undefined;
+    return session.expires_at - RENEWED_BEFORE_SECONDS > nowMs / 1_000 ? session : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { fetchInTime } from '../api/fetch-in-time.ts';
+import { loadConfig } from '../config/config.ts';
+import { accessToken } from './access-token.ts';
+
+let client: Promise<PostgrestClient> | undefined;
+
+/** The database as the signed-in person reaches it. Unlike `getSupabase`, it is part of the first view. */
+export function getTables(): Promise<PostgrestClient> {
+  client ??= createTablesClient().catch((failure: unknown) => {
+    client = undefined;
+    throw failure;
+  });
+  return client;
+}
+
+async function createTablesClient(): Promise<PostgrestClient> {
+  const [{ PostgrestClient }, config] = await Promise.all([import('@supabase/postgrest-js'), loadConfig()]);
+  const headers = { apikey: config.supabasePublishableKey };
+  return new PostgrestClient(new URL('rest/v1', `${config.supabaseUrl}/`).href, { headers, fetch: send });
+}
+
+async function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+  const token = await accessToken();
+  const headers = new Headers(init.headers);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const answer = await fetchInTime(input, { ...init, headers });
+  if (answer.status !== 401 || token === undefined) return answer;
+  return (await import('./renew-refused-token.ts')).sendWithNewToken(answer, [input, { ...init, headers }]);
+}

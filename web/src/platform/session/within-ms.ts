@@ -1,0 +1,16 @@
+/** The value, or `undefined` when it takes too long; `late` gets it when it arrives after all. */
+export async function withinMs<T>(
+  milliseconds: number,
+  value: Promise<T | undefined>,
+  late: (value: T | undefined) => void,
+): Promise<T | undefined> {
+  let isLate = false;
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(() => {
+      isLate = true;
+      resolve(undefined);
+    }, milliseconds);
+  });
+  void value.then((arrived) => isLate && late(arrived));
+  return await Promise.race([value, timeout]);
+}

@@ -1,2 +1,0 @@
-/** The types that file choosers offer for images; the content is checked afterwards. */
-export const PICTURE_FILES = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp';

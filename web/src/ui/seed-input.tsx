@@ -1,0 +1,41 @@
+import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import type { FieldControl } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+type SeedInputProps = {
+  control: FieldControl;
+  /** As typed. */
+  value: string;
+  placeholder?: string | undefined;
+  onChange(seed: string): void;
+  onBlur?(): void;
+  /** Draws a seed. */
+  draw(): number;
+  /** Shown after the button. */
+  children?: ReactNode;
+};
+
+/** The field of a seed, and a button that draws one. */
+export function SeedInput(props: SeedInputProps) {
+  const { control, value, placeholder, onChange, onBlur, draw, children } = props;
+  return (
+    <div className="flex gap-2">
+      <TextInput
+        {...control}
+        inputMode="numeric"
+        placeholder={placeholder}
+        autoComplete="off"
+        value={value}
+        className="max-w-44 tabular-nums"
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      <Button variant="secondary" icon={Dices} className="h-11!" onClick={() => onChange(String(draw()))}>
+        Random
+      </Button>
+      {children}
+    </div>
+  );
+}
