@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A mask as a PNG of three channels in pure black and white; models disagree about which of the two may change. */
-export function maskPng(
+export function encodeMask(
   { pixels, width, height }: ChangeMask,
   { change }: { change: 'black' | 'white' },
 ): Uint8Array {

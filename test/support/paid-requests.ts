@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import type { colorGuidedBody } from '#contract/api/color-guided-generation.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
@@ -34,7 +34,7 @@ function drawMask(picture: string): string {
     Math.abs((at % width) - width / 2) < width / 4 &&
     Math.abs(Math.floor(at / width) - height / 2) < height / 4;
   const pixels = Uint8Array.from({ length: width * height }, (_, at) => (isInside(at) ? 255 : 0));
-  const png = maskPng({ pixels, width, height, channels: 1 }, { change: 'white' });
+  const png = encodeMask({ pixels, width, height, channels: 1 }, { change: 'white' });
   return Buffer.from(png).toString('base64');
 }
 

@@ -7,7 +7,7 @@ import {
   documentedStability,
 } from '#adapters/bedrock/documented/stability.ts';
 import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
-import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import { type ImageModelId, modelsFor } from '#catalog/models.ts';
 import { SIZES } from '#contract/images.ts';
@@ -22,7 +22,7 @@ const frame = { width: 1152, height: 768 };
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
-const MASK_BASE64 = Buffer.from(maskPng(mask, { change: 'white' })).toString('base64');
+const MASK_BASE64 = Buffer.from(encodeMask(mask, { change: 'white' })).toString('base64');
 const asked: ImageRequests = {
   'text-to-image': { ...wording, ...frame, quality: 'standard', cfgScale: 7 },
   'background-removal': { image },

@@ -1,5 +1,5 @@
 import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
-import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import { inlineImage, readStabilityResponse, stabilitySeed } from './stability.ts';
 
 /** https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Erase Object": takes away what is white in the mask, without words. */
@@ -7,7 +7,7 @@ export const stableImageEraseObject: BedrockImageModel = {
   bodies: {
     'object-erasure': ({ image, mask, seed }) => ({
       image: inlineImage(image),
-      mask: inlineImage(maskPng(mask, { change: 'white' })),
+      mask: inlineImage(encodeMask(mask, { change: 'white' })),
       seed: stabilitySeed(seed),
       output_format: 'png',
     }),

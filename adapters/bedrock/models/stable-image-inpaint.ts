@@ -1,5 +1,5 @@
 import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
-import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import { inlineImage, readStabilityResponse, wordingFields } from './stability.ts';
 
 /** https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Inpaint": paints what is white in the mask. */
@@ -8,7 +8,7 @@ export const stableImageInpaint: BedrockImageModel = {
     inpainting: ({ image, mask, ...request }) => ({
       ...wordingFields(request),
       image: inlineImage(image),
-      mask: inlineImage(maskPng(mask, { change: 'white' })),
+      mask: inlineImage(encodeMask(mask, { change: 'white' })),
     }),
   },
   readResponse: readStabilityResponse,

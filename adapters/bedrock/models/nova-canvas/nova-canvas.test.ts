@@ -7,7 +7,7 @@ import {
   novaCanvasAnswers,
 } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
-import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import { imagePriceUsd } from '#catalog/prices.ts';
 import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -17,7 +17,7 @@ import { novaCanvas, sidesFor } from './nova-canvas.ts';
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
-const masked = (change: 'black' | 'white') => Buffer.from(maskPng(mask, { change })).toString('base64');
+const masked = (change: 'black' | 'white') => Buffer.from(encodeMask(mask, { change })).toString('base64');
 const wording = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42 };
 const words = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
 const MODEL = 'nova-canvas' as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BedrockImageModel, ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
-import { maskPng } from '#adapters/bedrock/mask-png.ts';
+import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import { models } from '#catalog/models.ts';
 import type { Quality, Style } from '#contract/images.ts';
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
@@ -121,13 +121,13 @@ const tasks = {
   'object-erasure': ({ image, mask, seed }) => ({
     taskType: 'INPAINTING',
     image,
-    maskImage: maskPng(mask, { change: 'black' }),
+    maskImage: encodeMask(mask, { change: 'black' }),
     ...editing(seed),
   }),
   inpainting: ({ image, mask, seed, ...asked }) => ({
     taskType: 'INPAINTING',
     image,
-    maskImage: maskPng(mask, { change: 'black' }),
+    maskImage: encodeMask(mask, { change: 'black' }),
     ...words(asked),
     ...editing(seed),
   }),
@@ -137,7 +137,7 @@ const tasks = {
   outpainting: ({ image, mask, prompt, seed }) => ({
     taskType: 'OUTPAINTING',
     image,
-    maskImage: maskPng(mask, { change: 'white' }),
+    maskImage: encodeMask(mask, { change: 'white' }),
     text: prompt === '' ? CONTINUATION : prompt,
     ...editing(seed),
   }),
