@@ -1,0 +1,178 @@
+import { clsx } from 'clsx';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { type ExtendEdges, extendedSize } from './extend-edges.ts';
+import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
+import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
+import { MaskToolbar } from './mask-toolbar.tsx';
+import type { PointerPhase } from './pointer-gestures.ts';
+import type { StagePlacement } from './stage-view.ts';
+import { useHold } from './use-hold.ts';
+import { type MaskMode, useMaskTools } from './use-mask-tools.ts';
+import { useStageKeys } from './use-stage-keys.ts';
+import { useStageView } from './use-stage-view.ts';
+import { VersionCompare } from './version-compare.tsx';
+import { ZoomBar } from './zoom-bar.tsx';
+
+/** An image with the size of its original in pixels. */
+export type StageImage = { url: string; width: number; height: number; name: string };
+
+type ExtendMode = {
+  kind: 'extend';
+  edges: ExtendEdges;
+  /** Most pixels that can be added at one side. */
+  maxEdge: number;
+  onChange(edges: ExtendEdges): void;
+};
+/** What the pointer does on the image. */
+export type StageMode = { kind: 'view' } | MaskMode | ExtendMode;
+
+type EditStageProps = {
+  image: StageImage;
+  mode: StageMode;
+  /** Address of the image before, shown while `b`, its button or the image itself is held. */
+  before?: string;
+  /** Another version to compare with; takes the place of the tools while present. */
+  compareWith?: StageImage;
+  onCompareEnd?(): void;
+  /** Shown over the image while it is worked on; nothing can be drawn in the meantime. */
+  busy?: ReactNode;
+};
+
+/** The image that is edited: moved, zoomed, painted on, extended and compared. Fills a flexible column. */
+export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProps) {
+  if (compareWith) return <VersionCompare image={props.image} other={compareWith} onEnd={onCompareEnd} />;
+  return <Stage {...props} />;
+}
+
+const NO_EDGES: ExtendEdges = { left: 0, right: 0, up: 0, down: 0 };
+
+function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith' | 'onCompareEnd'>) {
+  const root = useRef<HTMLElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const isBusy = Boolean(busy);
+  const edges = mode.kind === 'extend' ? mode.edges : NO_EDGES;
+  const stageView = useStageView(surface, {
+    left: -edges.left,
+    top: -edges.up,
+    ...extendedSize(image, edges),
+  });
+  const { stage, view } = stageView;
+  const hold = useHold(before !== undefined);
+  const maskMode = mode.kind === 'mask' ? mode : undefined;
+  const tools = useMaskTools({ surface, mode: maskMode, image, isBusy, stageView, onSaid: setSaid });
+  const zoomKeys: Record<string, () => void> = {
+    '+': stageView.zoomIn,
+    '=': stageView.zoomIn,
+    '-': stageView.zoomOut,
+    '0': stageView.showWhole,
+  };
+  const isSpaceHeld = useStageKeys(root, {
+    onBefore: hold.show,
+    onKey(event) {
+      const zoom = event.ctrlKey || event.metaKey ? undefined : zoomKeys[event.key];
+      zoom?.();
+      return zoom !== undefined || tools.onKey(event);
+    },
+  });
+
+  const follow = (phase: PointerPhase) => (event: PointerEvent<HTMLDivElement>) => {
+    if (phase === 'press') {
+      if (event.button > 1) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    if (mode.kind === 'view') hold.follow(event, phase);
+    tools.follow(event, phase, isSpaceHeld);
+  };
+
+  return (
+    <section ref={root} aria-label="Stage" className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
+      {maskMode && (
+        <MaskToolbar
+          mask={maskMode.mask}
+          brush={maskMode.brush}
+          isDisabled={isBusy}
+          onChange={tools.change}
+          onBrushChange={maskMode.onBrushChange}
+          onAddBox={tools.startBox}
+        />
+      )}
+      <div className="relative min-h-64 flex-1 overflow-hidden rounded-lg border border-border bg-canvas">
+        <div
+          ref={surface}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the image that has the focus
+          tabIndex={0}
+          aria-label={`${image.name}, ${image.width} × ${image.height} pixels`}
+          aria-description="Plus and minus zoom, zero fits the image, holding space moves it."
+          onPointerDown={follow('press')}
+          onPointerMove={follow('move')}
+          onPointerUp={follow('release')}
+          onPointerCancel={follow('cancel')}
+          onPointerLeave={tools.hideRing}
+          onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+          onContextMenu={(event) => event.preventDefault()}
+          className={clsx(
+            'absolute inset-0 touch-none overflow-hidden select-none focus-visible:-outline-offset-2',
+            maskMode && !isSpaceHeld ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing',
+          )}
+        >
+          {mode.kind === 'extend' && <ExtendedArea image={image} view={view} edges={edges} />}
+          <StagePicture image={image} view={view} before={hold.isShown ? before : undefined} />
+          {maskMode && !hold.isShown && (
+            <MaskOverlay tools={tools} mode={maskMode} image={image} stage={stage} view={view} />
+          )}
+          {mode.kind === 'extend' && (
+            <ExtendFrame
+              image={image}
+              view={view}
+              edges={edges}
+              maxEdge={mode.maxEdge}
+              isDisabled={isBusy}
+              onChange={mode.onChange}
+              onGrab={stageView.freeze}
+              onDrop={stageView.thaw}
+            />
+          )}
+        </div>
+        {isBusy && <div className="absolute inset-0 grid place-items-center bg-canvas/60 p-4">{busy}</div>}
+        {tools.placed && <PlacedBoxButtons tools={tools} />}
+        <ZoomBar
+          scale={view.scale}
+          isFitted={stageView.isFitted}
+          onZoomIn={stageView.zoomIn}
+          onZoomOut={stageView.zoomOut}
+          onFit={stageView.showWhole}
+          before={before === undefined ? undefined : { isShown: hold.isShown, onShow: hold.show }}
+        />
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  );
+}
+
+type StagePictureProps = { image: StageImage; view: StagePlacement; before: string | undefined };
+
+function StagePicture({ image, view, before }: StagePictureProps) {
+  return (
+    <div
+      className="absolute bg-checkerboard"
+      style={{
+        width: image.width * view.scale,
+        height: image.height * view.scale,
+        transform: `translate(${view.x}px, ${view.y}px)`,
+      }}
+    >
+      <img src={image.url} alt={image.name} draggable={false} className="size-full" />
+      {before !== undefined && (
+        <img
+          src={before}
+          alt="Before the edit"
+          draggable={false}
+          className="absolute inset-0 size-full bg-checkerboard object-contain"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodeGrayPng } from './gray-png.ts';
+
+test.each([
+  [1, 1],
+  [64, 64],
+  [333, 97],
+])('writes %d × %d pixels of one channel that another reader reads back', async (width, height) => {
+  const gray = Uint8Array.from({ length: width * height }, (_, pixel) => (pixel * 37) % 256);
+  const png = await encodeGrayPng(gray, { width, height });
+  const meta = await sharp(png).metadata();
+  expect(meta).toMatchObject({ format: 'png', width, height, channels: 1, depth: 'uchar' });
+  const { data } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  expect(Buffer.compare(data, gray)).toBe(0);
+});
+
+test('keeps the mask of the largest image within what the server takes', async () => {
+  const side = 3072;
+  const gray = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) if (Math.hypot(x % 300, y % 300) < 120) gray[y * side + x] = 255;
+  const png = await encodeGrayPng(gray, { width: side, height: side });
+  expect(png.length).toBeLessThan(1024 * 1024);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import {
+  addBox,
+  addStroke,
+  canRedo,
+  canUndo,
+  clear,
+  emptyMask,
+  invert,
+  isEmpty,
+  type MaskDrawing,
+  redo,
+  UNDO_STEPS,
+  undo,
+} from './mask-drawing.ts';
+
+const stroke = (x: number, erase = false) => ({ points: [{ x, y: 0, pressure: 1 }], size: 20, erase });
+const box = { left: 1, top: 2, width: 3, height: 4 };
+const times = (count: number, change: (mask: MaskDrawing) => MaskDrawing, mask: MaskDrawing) =>
+  Array.from({ length: count }).reduce<MaskDrawing>((now) => change(now), mask);
+
+test('undoes and redoes each step in order, and never changes a drawing in place', () => {
+  const one = addStroke(emptyMask, stroke(1));
+  const two = addBox(one, box);
+  expect(emptyMask.marks).toEqual([]);
+  expect(one.marks).toHaveLength(1);
+  expect(undo(two).marks).toBe(one.marks);
+  expect(undo(undo(two)).marks).toEqual([]);
+  expect(redo(undo(two)).marks).toEqual(two.marks);
+  expect(redo(redo(undo(undo(two)))).marks).toEqual(two.marks);
+});
+
+test('undoes fifty steps and no more', () => {
+  let mask = emptyMask;
+  for (let x = 0; x < UNDO_STEPS + 10; x++) mask = addStroke(mask, stroke(x));
+  expect(UNDO_STEPS).toBe(50);
+  const undone = times(UNDO_STEPS, undo, mask);
+  expect(undone.marks).toHaveLength(10);
+  expect(canUndo(undone)).toBe(false);
+  expect(undo(undone)).toBe(undone);
+  expect(times(UNDO_STEPS, redo, undone).marks).toEqual(mask.marks);
+});
+
+test('a new mark forgets what could be redone', () => {
+  const mask = addStroke(undo(addStroke(emptyMask, stroke(1))), stroke(2));
+  expect(canRedo(mask)).toBe(false);
+  expect(redo(mask)).toBe(mask);
+});
+
+test('inverting twice leaves the marks as they were, and each is a step', () => {
+  const mask = addStroke(emptyMask, stroke(1));
+  const twice = invert(invert(mask));
+  expect(twice.marks).toEqual(mask.marks);
+  expect(undo(twice).marks).toEqual([...mask.marks, { kind: 'invert' }]);
+  expect(undo(undo(twice)).marks).toEqual(mask.marks);
+});
+
+test('clearing can be undone, and nothing is cleared twice', () => {
+  const mask = addBox(emptyMask, box);
+  expect(undo(clear(mask)).marks).toBe(mask.marks);
+  expect(clear(emptyMask)).toBe(emptyMask);
+});
+
+test('a stroke without points is no step', () => {
+  expect(addStroke(emptyMask, { points: [], size: 8, erase: false })).toBe(emptyMask);
+});
+
+test('is empty while nothing can be marked', () => {
+  expect(isEmpty(emptyMask)).toBe(true);
+  expect(isEmpty(addStroke(emptyMask, stroke(1, true)))).toBe(true);
+  expect(isEmpty(addStroke(emptyMask, stroke(1)))).toBe(false);
+  expect(isEmpty(addBox(emptyMask, box))).toBe(false);
+  expect(isEmpty(invert(emptyMask))).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { addBox, addStroke, emptyMask, invert } from './mask-drawing.ts';
+import { type MaskContext, paintMarks, runsOf } from './mask-painting.ts';
+
+const points = (...pressures: number[]) => pressures.map((pressure, x) => ({ x, y: 0, pressure }));
+
+test('a stroke of one pressure is one run of the whole brush', () => {
+  expect(runsOf({ points: points(1, 1, 1), size: 40 })).toEqual([{ width: 40, points: points(1, 1, 1) }]);
+});
+
+test('pressure thins the brush, and each run begins where the one before ends', () => {
+  const [thin, thick, ...more] = runsOf({ points: points(0, 0, 1), size: 100 });
+  expect(thin).toEqual({ width: 30, points: points(0, 0) });
+  expect(thick).toEqual({
+    width: 100,
+    points: [
+      { x: 1, y: 0, pressure: 0 },
+      { x: 2, y: 0, pressure: 1 },
+    ],
+  });
+  expect(more).toEqual([]);
+});
+
+test('a continued stroke starts at its last drawn point', () => {
+  expect(runsOf({ points: points(1, 1, 1, 1), size: 10 }, 2)).toEqual([
+    { width: 10, points: points(1, 1, 1, 1).slice(1) },
+  ]);
+});
+
+/** A context that records what it is asked for. */
+function recorder() {
+  const asked: string[] = [];
+  const state = { globalCompositeOperation: '', fillStyle: '', strokeStyle: '', lineWidth: 0 };
+  const record =
+    (name: string) =>
+    (...values: number[]) => {
+      asked.push(`${name} ${values.join(' ')} ${state.globalCompositeOperation}`);
+    };
+  const context = Object.assign(state, {
+    lineCap: '',
+    lineJoin: '',
+    beginPath: vi.fn(),
+    moveTo: vi.fn(),
+    lineTo: vi.fn(),
+    stroke: () => record('stroke')(state.lineWidth),
+    fillRect: record('fill'),
+  });
+  return { asked, context: context as Partial<MaskContext> as MaskContext };
+}
+
+test('draws strokes, boxes, erasing and inverting in their order', () => {
+  const { asked, context } = recorder();
+  let mask = addStroke(emptyMask, { points: points(1), size: 16, erase: false });
+  mask = addStroke(mask, { points: points(1, 1), size: 8, erase: true });
+  mask = invert(addBox(mask, { left: 1, top: 2, width: 3, height: 4 }));
+  paintMarks(context, mask.marks, { width: 100, height: 50 }, '#fff');
+  expect(asked).toEqual([
+    'stroke 16 source-over',
+    'stroke 8 destination-out',
+    'fill 1 2 3 4 source-over',
+    'fill 0 0 100 50 xor',
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { MaskMark, Stroke, StrokePoint } from './mask-drawing.ts';
+
+type PixelSize = { width: number; height: number };
+export type MaskContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+/** Color or stripes of the marks. */
+export type MaskInk = string | CanvasPattern;
+
+/** Share of the brush that a pen without pressure draws. */
+const LIGHTEST = 0.3;
+/** Widths of a stroke under changing pressure: more are not seen, and each run of points is one path. */
+const PRESSURE_LEVELS = 12;
+/** A path without length has no round ends in some browsers. */
+const DOT_LENGTH = 0.01;
+
+/** Points of one width in image pixels. */
+type Run = { width: number; points: StrokePoint[] };
+
+/** Divides a stroke from point `first` on into runs of one width; each begins where the one before ends. */
+export function runsOf({ points, size }: Pick<Stroke, 'points' | 'size'>, first = 0): Run[] {
+  const runs: Run[] = [];
+  for (const [index, point] of points.entries()) {
+    if (index < first) continue;
+    const level = Math.round(point.pressure * PRESSURE_LEVELS) / PRESSURE_LEVELS;
+    const width = size * (LIGHTEST + (1 - LIGHTEST) * level);
+    const run = runs.at(-1);
+    const before = points[index - 1];
+    if (run?.width === width) run.points.push(point);
+    else runs.push({ width, points: before ? [before, point] : [point] });
+  }
+  return runs;
+}
+
+/** Draws a stroke from its point `first` on, so that a live one costs only what was added. */
+export function paintStroke(
+  context: MaskContext,
+  stroke: Omit<Stroke, 'kind'>,
+  ink: MaskInk,
+  first = 0,
+): void {
+  context.globalCompositeOperation = stroke.erase ? 'destination-out' : 'source-over';
+  context.strokeStyle = ink;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const { width, points } of runsOf(stroke, first)) {
+    context.lineWidth = width;
+    context.beginPath();
+    for (const [index, { x, y }] of points.entries()) {
+      if (index === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+    const [only] = points;
+    if (points.length === 1 && only) context.lineTo(only.x + DOT_LENGTH, only.y);
+    context.stroke();
+  }
+}
+
+/** Draws marks in image pixels: what is marked is covered with `ink`, the rest stays transparent. */
+export function paintMarks(
+  context: MaskContext,
+  marks: readonly MaskMark[],
+  { width, height }: PixelSize,
+  ink: MaskInk,
+): void {
+  for (const mark of marks) {
+    if (mark.kind === 'stroke') {
+      paintStroke(context, mark, ink);
+      continue;
+    }
+    const { left, top, ...size } = mark.kind === 'box' ? mark.box : { left: 0, top: 0, width, height };
+    context.globalCompositeOperation = mark.kind === 'box' ? 'source-over' : 'xor';
+    context.fillStyle = ink;
+    context.fillRect(left, top, size.width, size.height);
+  }
+}

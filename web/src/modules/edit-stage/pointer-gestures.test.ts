@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pointerGestures, type StagePointer } from './pointer-gestures.ts';
+
+let did: string[] = [];
+let gestures: ReturnType<typeof pointerGestures>;
+let canPaint = true;
+
+beforeEach(() => {
+  did = [];
+  canPaint = true;
+  gestures = pointerGestures({
+    canPaint: () => canPaint,
+    begin: ({ x, y }) => did.push(`begin ${x},${y}`),
+    extend: ({ x, y }) => did.push(`extend ${x},${y}`),
+    end: () => did.push('end'),
+    cancel: () => did.push('cancel'),
+    pan: (dx, dy) => did.push(`pan ${dx},${dy}`),
+    zoom: (factor, { x, y }) => did.push(`zoom ${factor} at ${x},${y}`),
+  });
+});
+
+const pointer = (
+  id: number,
+  type: string,
+  x: number,
+  y: number,
+  timeMs = 0,
+  movesImage = false,
+): StagePointer => ({
+  id,
+  type,
+  x,
+  y,
+  timeMs,
+  movesImage,
+});
+
+test('one pointer paints from press to release', () => {
+  gestures.press(pointer(1, 'mouse', 1, 1));
+  gestures.move(pointer(1, 'mouse', 2, 2));
+  gestures.release(pointer(1, 'mouse', 2, 2));
+  gestures.move(pointer(1, 'mouse', 3, 3));
+  expect(did).toEqual(['begin 1,1', 'extend 2,2', 'end']);
+});
+
+test('the middle button and space move the image', () => {
+  gestures.press(pointer(1, 'mouse', 1, 1, 0, true));
+  gestures.move(pointer(1, 'mouse', 4, 6));
+  gestures.release(pointer(1, 'mouse', 4, 6));
+  expect(did).toEqual(['pan 3,5']);
+});
+
+test('where nothing is painted one pointer moves the image', () => {
+  canPaint = false;
+  gestures.press(pointer(1, 'touch', 0, 0));
+  gestures.move(pointer(1, 'touch', 5, 0));
+  expect(did).toEqual(['pan 5,0']);
+});
+
+test('two fingers zoom about their middle, and the stroke of the first is given up', () => {
+  gestures.press(pointer(1, 'touch', 0, 0, 0));
+  gestures.press(pointer(2, 'touch', 100, 0, 100));
+  gestures.move(pointer(2, 'touch', 200, 0, 120));
+  expect(did).toEqual(['begin 0,0', 'cancel', 'pan 50,0', 'zoom 2 at 100,0']);
+  did.length = 0;
+  gestures.release(pointer(2, 'touch', 200, 0, 140));
+  gestures.move(pointer(1, 'touch', 0, 7, 160));
+  expect(did, 'the finger that stays moves and does not paint').toEqual(['pan 0,7']);
+  gestures.release(pointer(1, 'touch', 0, 7, 180));
+  gestures.press(pointer(3, 'touch', 9, 9, 200));
+  expect(did.at(-1)).toBe('begin 9,9');
+});
+
+test('a second finger keeps a stroke that was drawn for a while', () => {
+  gestures.press(pointer(1, 'touch', 0, 0, 0));
+  gestures.press(pointer(2, 'touch', 50, 50, 900));
+  expect(did).toEqual(['begin 0,0', 'end']);
+});
+
+test('a palm that lands before the pen leaves no stroke, and one that lands after is ignored', () => {
+  gestures.press(pointer(1, 'touch', 0, 0, 0));
+  gestures.press(pointer(2, 'pen', 10, 10, 50));
+  gestures.press(pointer(3, 'touch', 90, 90, 60));
+  gestures.move(pointer(1, 'touch', 1, 1, 70));
+  gestures.move(pointer(3, 'touch', 91, 91, 70));
+  gestures.move(pointer(2, 'pen', 11, 11, 80));
+  gestures.release(pointer(2, 'pen', 11, 11, 90));
+  expect(did).toEqual(['begin 0,0', 'cancel', 'begin 10,10', 'extend 11,11', 'end']);
+});
+
+test('a hovering pen keeps palms off', () => {
+  gestures.move(pointer(1, 'pen', 10, 10, 1000));
+  gestures.press(pointer(2, 'touch', 0, 0, 1200));
+  expect(did).toEqual([]);
+});
+
+test('after a pen painted, a finger moves the image for a minute and then paints again', () => {
+  gestures.press(pointer(1, 'pen', 0, 0, 0));
+  gestures.release(pointer(1, 'pen', 0, 0, 100));
+  did.length = 0;
+  gestures.press(pointer(2, 'touch', 0, 0, 5000));
+  gestures.move(pointer(2, 'touch', 3, 0, 5010));
+  gestures.release(pointer(2, 'touch', 3, 0, 5020));
+  expect(did).toEqual(['pan 3,0']);
+  gestures.press(pointer(3, 'touch', 1, 1, 70_000));
+  expect(did.at(-1)).toBe('begin 1,1');
+});
+
+test('a stroke that the browser takes away is given up', () => {
+  gestures.press(pointer(1, 'touch', 0, 0));
+  gestures.cancel(pointer(1, 'touch', 0, 0));
+  expect(did).toEqual(['begin 0,0', 'cancel']);
+});

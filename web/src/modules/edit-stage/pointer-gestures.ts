@@ -1,0 +1,115 @@
+type Place = { x: number; y: number };
+/** A pointer on the stage, in CSS pixels; `movesImage` where it is the middle button or space is held. */
+export type StagePointer = Place & {
+  id: number;
+  type: string;
+  timeMs: number;
+  movesImage: boolean;
+};
+
+/** What happened to a pointer. */
+export type PointerPhase = 'press' | 'move' | 'release' | 'cancel';
+
+export type GestureActions = {
+  /** Whether this place is painted on at all. */
+  canPaint(): boolean;
+  begin(pointer: StagePointer): void;
+  extend(pointer: StagePointer): void;
+  end(): void;
+  /** The stroke was the beginning of something else. */
+  cancel(): void;
+  pan(dx: number, dy: number): void;
+  zoom(factor: number, at: Place): void;
+};
+
+/** A second finger within this time makes the first one's stroke a pinch. */
+const PINCH_GRACE_MS = 350;
+/** Hands rest on the glass while a pen is this recently seen. */
+const PEN_NEAR_MS = 600;
+/** Fingers move the image instead of painting for this long after a pen painted. */
+const PEN_IN_USE_MS = 60_000;
+
+const middleOf = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distanceOf = (a: Place, b: Place) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+
+/**
+ * Decides what pointers mean: one paints, two fingers move and zoom, the middle button and space move. Palms are
+ * ignored while a pen is near.
+ */
+export function pointerGestures(actions: GestureActions) {
+  const down = new Map<number, StagePointer>();
+  let painting: { id: number; type: string; sinceMs: number } | undefined;
+  let moves = false;
+  let penSeenMs = Number.NEGATIVE_INFINITY;
+  let penPaintedMs = Number.NEGATIVE_INFINITY;
+
+  const stopPainting = (keep: boolean) => {
+    if (painting && keep) actions.end();
+    else if (painting) actions.cancel();
+    painting = undefined;
+  };
+  const seePen = ({ type, timeMs }: StagePointer) => {
+    if (type === 'pen') penSeenMs = timeMs;
+  };
+
+  const pressPen = () => {
+    for (const { id, type } of down.values()) if (type === 'touch') down.delete(id);
+    stopPainting(painting?.type !== 'touch');
+    moves = false;
+  };
+  const onlyMoves = (pointer: StagePointer) =>
+    pointer.movesImage ||
+    !actions.canPaint() ||
+    (pointer.type === 'touch' && pointer.timeMs - penPaintedMs < PEN_IN_USE_MS);
+
+  const moveImage = (before: readonly Place[], after: readonly Place[]) => {
+    const [a, b] = before;
+    const [newA, newB] = after;
+    if (!a || !newA) return;
+    if (!b || !newB) {
+      actions.pan(newA.x - a.x, newA.y - a.y);
+      return;
+    }
+    const middle = middleOf(a, b);
+    const newMiddle = middleOf(newA, newB);
+    actions.pan(newMiddle.x - middle.x, newMiddle.y - middle.y);
+    actions.zoom(distanceOf(newA, newB) / distanceOf(a, b), newMiddle);
+  };
+
+  const lift = (pointer: StagePointer, keepsStroke: boolean) => {
+    seePen(pointer);
+    if (!down.delete(pointer.id)) return;
+    if (painting?.id === pointer.id) {
+      if (pointer.type === 'pen') penPaintedMs = pointer.timeMs;
+      stopPainting(keepsStroke);
+    }
+    if (down.size === 0) moves = false;
+  };
+
+  return {
+    press(pointer: StagePointer): void {
+      seePen(pointer);
+      if (pointer.type === 'touch' && pointer.timeMs - penSeenMs < PEN_NEAR_MS) return;
+      if (pointer.type === 'pen') pressPen();
+      down.set(pointer.id, pointer);
+      if (down.size > 1) {
+        stopPainting(painting !== undefined && pointer.timeMs - painting.sinceMs > PINCH_GRACE_MS);
+        moves = true;
+      } else if (onlyMoves(pointer)) moves = true;
+      else {
+        painting = { id: pointer.id, type: pointer.type, sinceMs: pointer.timeMs };
+        actions.begin(pointer);
+      }
+    },
+    move(pointer: StagePointer): void {
+      seePen(pointer);
+      if (!down.has(pointer.id)) return;
+      const before = [...down.values()];
+      down.set(pointer.id, pointer);
+      if (painting?.id === pointer.id) actions.extend(pointer);
+      else if (moves) moveImage(before, [...down.values()]);
+    },
+    release: (pointer: StagePointer) => lift(pointer, true),
+    cancel: (pointer: StagePointer) => lift(pointer, false),
+  };
+}

@@ -1,0 +1,61 @@
+/** Where the image is: its corner in CSS pixels from the stage's corner, and CSS pixels per image pixel. */
+export type StagePlacement = { x: number; y: number; scale: number };
+export type StageSize = { width: number; height: number };
+type Rectangle = StageSize & { left: number; top: number };
+type Place = { x: number; y: number };
+
+/** Free room around a fitted image, in CSS pixels. */
+const MARGIN = 16;
+/** One image pixel is at most this many CSS pixels. */
+const LARGEST_SCALE = 16;
+/** An image can be made this much smaller than it fits. */
+const SMALLEST_SHARE = 0.25;
+/** Steps of the keys and buttons. */
+export const ZOOM_STEP = 1.25;
+
+export const clampBetween = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** The view that shows a rectangle of the image whole and centered; small images are not enlarged beyond 2. */
+export function fitView(stage: StageSize, { left, top, width, height }: Rectangle): StagePlacement {
+  const room = {
+    width: Math.max(1, stage.width - 2 * MARGIN),
+    height: Math.max(1, stage.height - 2 * MARGIN),
+  };
+  const scale = Math.min(room.width / width, room.height / height, 2);
+  return {
+    scale,
+    x: (stage.width - width * scale) / 2 - left * scale,
+    y: (stage.height - height * scale) / 2 - top * scale,
+  };
+}
+
+/** Zooms by a factor so that the image stays under `at`. */
+export function zoomAt(view: StagePlacement, factor: number, at: Place, fitScale: number): StagePlacement {
+  const scale = clampBetween(
+    view.scale * factor,
+    fitScale * SMALLEST_SHARE,
+    Math.max(LARGEST_SCALE, fitScale),
+  );
+  const change = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
+}
+
+/** Keeps at least a part of the rectangle in sight. */
+export function keepInSight(view: StagePlacement, stage: StageSize, content: Rectangle): StagePlacement {
+  const along = (offset: number, start: number, length: number, room: number) => {
+    const seen = Math.min(room, length * view.scale) / 3;
+    const first = seen - (start + length) * view.scale;
+    return clampBetween(offset, first, room - seen - start * view.scale);
+  };
+  return {
+    ...view,
+    x: along(view.x, content.left, content.width, stage.width),
+    y: along(view.y, content.top, content.height, stage.height),
+  };
+}
+
+/** From CSS pixels on the stage to image pixels. */
+export const toImage = ({ x, y }: Place, view: StagePlacement): Place => ({
+  x: (x - view.x) / view.scale,
+  y: (y - view.y) / view.scale,
+});

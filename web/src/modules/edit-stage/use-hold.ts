@@ -1,0 +1,29 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { PointerPhase } from './pointer-gestures.ts';
+
+/** A press becomes a hold after this time, unless the pointer moved by more than a few pixels. */
+const HOLD_MS = 220;
+const STILL_PIXELS = 6;
+
+/** Whether the image before is shown: while a key or a button is held, or the image itself. */
+export function useHold(isPossible: boolean) {
+  const [isShown, setShown] = useState(false);
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const end = () => {
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
+    setShown(false);
+  };
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+
+  return {
+    isShown: isShown && isPossible,
+    show: setShown,
+    follow({ clientX: x, clientY: y, isPrimary }: PointerEvent, phase: PointerPhase) {
+      if (phase === 'press' && isPrimary && isPossible) {
+        press.current = { x, y, timer: setTimeout(() => setShown(true), HOLD_MS) };
+      } else if (phase === 'press' || phase === 'release' || phase === 'cancel') end();
+      else if (press.current && Math.hypot(x - press.current.x, y - press.current.y) > STILL_PIXELS) end();
+    },
+  };
+}

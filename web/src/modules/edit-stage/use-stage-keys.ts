@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export type StageKeys = {
+  /** A key that is pressed; true where it meant something. */
+  onKey(event: KeyboardEvent): boolean;
+  /** `b` is held, or let go. */
+  onBefore(isHeld: boolean): void;
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('textarea, select, input:not([type="radio"]), [contenteditable], [role="dialog"]') !== null;
+
+const isOnControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, input, [role="slider"], [role="button"]') !== null;
+
+/**
+ * Keys while the stage has the focus, or the pointer is over it and nothing has. Elsewhere single keys keep their
+ * meaning. Returns whether space is held.
+ */
+export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): boolean {
+  const latest = useRef(keys);
+  latest.current = keys;
+  const [isSpaceHeld, setSpaceHeld] = useState(false);
+
+  useEffect(() => {
+    const isForStage = ({ target }: KeyboardEvent) => {
+      const element = stage.current;
+      if (!element || isTyping(target)) return false;
+      return target === document.body
+        ? element.matches(':hover')
+        : target instanceof Node && element.contains(target);
+    };
+    const act = (event: KeyboardEvent): boolean => {
+      const isSingle = !event.ctrlKey && !event.metaKey;
+      if (isSingle && event.key === ' ' && !isOnControl(event.target)) setSpaceHeld(true);
+      else if (isSingle && event.key === 'b') latest.current.onBefore(true);
+      else return latest.current.onKey(event);
+      return true;
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.defaultPrevented || !isForStage(event) || !act(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const release = ({ key }: KeyboardEvent) => {
+      if (key === ' ') setSpaceHeld(false);
+      if (key === 'b') latest.current.onBefore(false);
+    };
+    const leave = () => {
+      setSpaceHeld(false);
+      latest.current.onBefore(false);
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('keyup', release);
+    addEventListener('blur', leave);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('keyup', release);
+      removeEventListener('blur', leave);
+    };
+  }, [stage]);
+  return isSpaceHeld;
+}

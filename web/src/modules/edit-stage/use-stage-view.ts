@@ -1,0 +1,119 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  fitView,
+  keepInSight,
+  type StagePlacement,
+  type StageSize,
+  ZOOM_STEP,
+  zoomAt,
+} from './stage-view.ts';
+
+/** Pixels of one line where a wheel counts in lines. */
+const LINE_PIXELS = 16;
+/** Zoom of a wheel or a trackpad's pinch per pixel. */
+const WHEEL_ZOOM = 0.0022;
+/** A pinch on a trackpad counts in small steps. */
+const PINCH_ZOOM = 0.01;
+const PINCH_PIXELS = 30;
+
+/** Reads a turn of the wheel as a zoom or a move: with Ctrl or Cmd, and by a trackpad's pinch it zooms. */
+export function wheelMove(
+  event: Pick<WheelEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'deltaMode' | 'deltaX' | 'deltaY'>,
+): { factor: number } | { dx: number; dy: number } {
+  const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1;
+  const dx = event.deltaX * unit;
+  const dy = event.deltaY * unit;
+  if (event.ctrlKey || event.metaKey) {
+    return { factor: Math.exp(-dy * (Math.abs(dy) < PINCH_PIXELS ? PINCH_ZOOM : WHEEL_ZOOM)) };
+  }
+  return event.shiftKey && dx === 0 ? { dx: -dy, dy: 0 } : { dx: -dx, dy: -dy };
+}
+
+type Content = { left: number; top: number; width: number; height: number };
+type Place = { x: number; y: number };
+
+/** Where the image is on the stage: fitted at first and after a change of the stage's size, until it is moved. */
+export function useStageView(surface: RefObject<HTMLElement | null>, content: Content) {
+  const [stage, setStage] = useState<StageSize>({ width: 0, height: 0 });
+  const [view, setView] = useState<StagePlacement>();
+  const latest = useRef({ stage, content });
+  latest.current = { stage, content };
+  const { left, top, width, height } = content;
+
+  useLayoutEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    const measure = () => {
+      const size = { width: element.clientWidth, height: element.clientHeight };
+      setStage((before) => (before.width === size.width && before.height === size.height ? before : size));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [surface]);
+
+  const fitted = useMemo(
+    () => fitView(stage, { left, top, width, height }),
+    [stage, left, top, width, height],
+  );
+  const change = useCallback((move: (before: StagePlacement, fit: StagePlacement) => StagePlacement) => {
+    setView((before) => {
+      const { stage, content } = latest.current;
+      const fit = fitView(stage, content);
+      return keepInSight(move(before ?? fit, fit), stage, content);
+    });
+  }, []);
+  const zoom = useCallback(
+    (factor: number, at?: Place) =>
+      change((before, fit) => {
+        const { stage } = latest.current;
+        return zoomAt(before, factor, at ?? { x: stage.width / 2, y: stage.height / 2 }, fit.scale);
+      }),
+    [change],
+  );
+  const pan = useCallback(
+    (dx: number, dy: number) => change((before) => ({ ...before, x: before.x + dx, y: before.y + dy })),
+    [change],
+  );
+  const showWhole = useCallback(() => setView(undefined), []);
+  const isFitted = view === undefined;
+  const wasFitted = useRef(false);
+  const freeze = () => {
+    wasFitted.current = isFitted;
+    setView((before) => before ?? fitted);
+  };
+  const thaw = () => {
+    if (wasFitted.current) showWhole();
+  };
+
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    const roll = (event: WheelEvent) => {
+      const { left, top } = element.getBoundingClientRect();
+      const move = wheelMove(event);
+      if ('factor' in move) zoom(move.factor, { x: event.clientX - left, y: event.clientY - top });
+      else if (isFitted)
+        return; // Nothing to move: the page scrolls.
+      else pan(move.dx, move.dy);
+      event.preventDefault();
+    };
+    element.addEventListener('wheel', roll, { passive: false });
+    return () => element.removeEventListener('wheel', roll);
+  }, [surface, zoom, pan, isFitted]);
+
+  return {
+    stage,
+    view: view ?? fitted,
+    isFitted,
+    showWhole,
+    /** Keeps the view while the content changes; `thaw` fits it again if it was fitted. */
+    freeze,
+    thaw,
+    pan,
+    zoom,
+    zoomIn: () => zoom(ZOOM_STEP),
+    zoomOut: () => zoom(1 / ZOOM_STEP),
+  };
+}
