@@ -1,7 +1,11 @@
 import path from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { sharedKeys } from '#lambdas/http/published-keys.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
+import { removeSnapshots, takeSnapshot } from '#local/backup/snapshot.ts';
+import { writeItems } from '#local/backup/table-items.ts';
 import type { Configuration } from '#local/configuration.ts';
+import { prepareForMigrations, recordSchema } from '#local/data-version.ts';
 import { openDryRun } from '#local/dry-run/dry-run.ts';
 import { writeEndpoints } from '#local/endpoints-file.ts';
 import { createFaultPlan } from '#local/faults.ts';
@@ -11,13 +15,21 @@ import { checkPortsAreFree } from '#local/listen.ts';
 import { type PartsSource, sources } from '#local/parts.ts';
 import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import { whyVideoIsOff } from '#local/real-bedrock/start-real-bedrock.ts';
-import { openSecrets } from '#local/secrets.ts';
+import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
 import { startClock } from '#local/start-clock.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
 
 const root = path.join(import.meta.dirname, '..');
+
+/** Writes the job table's items by way of its own port. */
+async function writeTable({ endpoints, region, table }: Configuration, secrets: Secrets, file: string) {
+  const { accessKeyId, secretAccessKey } = secrets;
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials });
+  await writeItems({ client, name: table }, file).finally(() => client.destroy());
+}
 
 /** Starts every part, independent ones concurrently, and writes their addresses. */
 export async function startLocalProduct(
@@ -29,6 +41,8 @@ export async function startLocalProduct(
   // Read before the stand-ins' keys replace the person's own in the environment.
   const access = configuration.bedrock === 'aws' ? await readBedrockAccess(process.env) : undefined;
   const dryRun = configuration.bedrock === 'dry-run' ? openDryRun(dataFolder) : undefined;
+  removeSnapshots(dataFolder);
+  const copied = await prepareForMigrations(dataFolder);
   const faults = createFaultPlan();
   const mailbox = openMailbox(dataFolder);
   const [gateway, secrets] = await Promise.all([
@@ -56,6 +70,8 @@ export async function startLocalProduct(
     }),
     startAwsStandIns(configuration, secrets, faults, { access, dryRun }),
   ]);
+  await recordSchema(dataFolder);
+  if (copied !== undefined) console.log(copied);
   gateway.open({
     apiRows: parts.apiRows,
     supabase,
@@ -68,6 +84,13 @@ export async function startLocalProduct(
       ...(videoOff !== undefined && { videoOff }),
     },
     mailbox,
+    secretKey: secrets.secretKey,
+    takeSnapshot: () =>
+      takeSnapshot({
+        dataFolder,
+        copyDatabase: supabase.copyTo,
+        writeItems: (file) => writeTable(configuration, secrets, file),
+      }),
   });
   // Fetches the keys before many requests wait for them. If a busy machine does not
   // answer in time, the keys are fetched with the first request.

@@ -17,6 +17,7 @@ import { notFound } from './invoke.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { pageElsewhere } from './page-host.ts';
 import { admitBodies } from './room-for-bodies.ts';
+import { snapshotRoutes } from './snapshot-routes.ts';
 import { staticFiles } from './static-files.ts';
 
 /** API Gateway's quota for the request line and all headers together. */
@@ -44,6 +45,9 @@ export type GatewayParts = {
   verifyToken: VerifyToken;
   webConfig: WebConfig;
   mailbox: Mailbox;
+  secretKey: string;
+  /** Returns the snapshot's folder. */
+  takeSnapshot(): Promise<string>;
 };
 
 export type Gateway = {
@@ -112,6 +116,7 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   app.route('/', apiRoutes({ ...options, rows: options.apiRows }));
   app.route('/', faultRoutes(options.faults));
   app.route('/', mailRoutes(mailbox, headers));
+  app.route('/', snapshotRoutes(options.secretKey, options.takeSnapshot));
   app.get('/config.json', (context) =>
     context.json(webConfig, 200, { ...headers, 'cache-control': UNCACHED }),
   );

@@ -22,6 +22,8 @@ export type DatabaseThread = {
    * answers other requests meanwhile is only busy. Rejects if the thread exits.
    */
   isAlive(milliseconds: number): Promise<boolean>;
+  /** Copies the database's folder between two statements. */
+  copyTo(folder: string): Promise<void>;
   /** Closes the database. */
   close(): Promise<void>;
   /** Terminates a thread that no longer answers. */
@@ -47,6 +49,7 @@ export async function startDatabaseThread(
   });
   const responses = promisedAnswers<CarriedResponse>();
   const checks = promisedAnswers<boolean>();
+  const copies = promisedAnswers<void>();
   let messages = 0;
   const say = (message: ToSupabase) => worker.postMessage(message);
 
@@ -73,6 +76,10 @@ export async function startDatabaseThread(
           return responses.fail(message.number, message.why);
         case 'checked':
           return checks.answer(message.number, message.isAlive);
+        case 'copied':
+          return message.why === undefined
+            ? copies.answer(message.number)
+            : copies.fail(message.number, message.why);
         case 'mail':
           return void keep(message.number, message.mail);
       }
@@ -81,6 +88,7 @@ export async function startDatabaseThread(
     worker.on('exit', () => {
       responses.failAll('Supabase is closed.');
       checks.failAll('Supabase is closed.');
+      copies.failAll('Supabase is closed.');
     });
   });
   // The product cannot continue without its database, so the error ends the process.
@@ -95,6 +103,7 @@ export async function startDatabaseThread(
       const answer = checks.ask((number) => say({ kind: 'check', number }));
       return within(milliseconds, answer, () => messages > before);
     },
+    copyTo: (to) => copies.ask((number) => say({ kind: 'copy', number, to })),
     close: async () => {
       const ended = once(worker, 'exit');
       say({ kind: 'close' });

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { App } from '@supabase/lite';
 import { loggingTo } from '#local/console-logs.ts';
+import { databaseFolder } from '#local/data-version.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { withCallersFault, withOurTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -60,7 +60,7 @@ export async function openSupabase(
 ): Promise<OpenSupabase> {
   const { origin, secrets, confirmEmail } = settings;
   const [connection, tokens] = await Promise.all([
-    openDatabase(path.join(settings.dataFolder, 'postgres')),
+    openDatabase(databaseFolder(settings.dataFolder)),
     createTokens({ origin, ...secrets }),
   ]);
   const mails = mailDriver(mailbox);

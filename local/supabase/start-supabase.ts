@@ -12,6 +12,8 @@ export type Supabase = {
   handle(request: Request): Promise<Response>;
   /** Whether the database answers a statement in time. Reopens a dead one. */
   isHealthy(): Promise<boolean>;
+  /** Copies the database, as it is between two statements, to a new folder. */
+  copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -91,6 +93,10 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       return underPlannedSupabaseFault(faults, operation, () => answer(request));
     },
     isHealthy: () => within(HEALTHY_WITHIN_MS, reopenIfDead(), () => false),
+    copyTo: async (folder) => {
+      await reopening;
+      await thread.copyTo(folder);
+    },
     close: async () => {
       isClosing = true;
       await reopening;

@@ -1,6 +1,8 @@
 /** The database's own thread, so that its work does not block the rest of the product. */
+import { cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loggingTo, openConsoleLogs } from '#local/console-logs.ts';
+import { databaseFolder } from '#local/data-version.ts';
 import { keepCompiled } from '#local/keep-compiled.ts';
 import { whyItDidNotStart } from '#local/start-refused.ts';
 import { withoutWords } from '#local/without-words.ts';
@@ -34,6 +36,16 @@ async function check(number: number): Promise<void> {
   say({ kind: 'checked', number, isAlive: (await supabase?.isAlive()) ?? false });
 }
 
+/** No statement runs meanwhile, so the copy is like the folder after a crash, from which PostgreSQL recovers. */
+function copy(number: number, to: string): void {
+  try {
+    cpSync(databaseFolder(settings.dataFolder), to, { recursive: true });
+    say({ kind: 'copied', number });
+  } catch (error) {
+    say({ kind: 'copied', number, why: tracedFailure(error) });
+  }
+}
+
 async function close(): Promise<void> {
   await supabase?.close();
   process.exit();
@@ -49,6 +61,8 @@ parentPort?.on('message', (message: ToSupabase) => {
       return mails.fail(message.number, message.why);
     case 'check':
       return void check(message.number);
+    case 'copy':
+      return copy(message.number, message.to);
     case 'close':
       return void close();
   }

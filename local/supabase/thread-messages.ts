@@ -13,6 +13,7 @@ export type ToSupabase =
   | { kind: 'mail kept'; number: number }
   | { kind: 'mail lost'; number: number; why: string }
   | { kind: 'check'; number: number }
+  | { kind: 'copy'; number: number; to: string }
   | { kind: 'close' };
 
 /** Messages from the thread. */
@@ -23,6 +24,7 @@ export type FromSupabase =
   | { kind: 'response'; number: number; response: CarriedResponse }
   | { kind: 'failure'; number: number; why: string }
   | { kind: 'checked'; number: number; isAlive: boolean }
+  | { kind: 'copied'; number: number; why?: string }
   | { kind: 'mail'; number: number; mail: Mail };
 
 /** The text of an error for the other thread. */

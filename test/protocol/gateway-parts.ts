@@ -23,4 +23,6 @@ export const gatewayParts = (apiRows: readonly ApiRow[], supabaseUrl: string): G
     pictures: 'studio',
   },
   mailbox: { all: () => [], receive: async () => undefined },
+  secretKey: 'sb_secret_test',
+  takeSnapshot: async () => '/data/snapshot-1',
 });

@@ -1,0 +1,129 @@
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { create, extract, list } from 'tar';
+import * as z from 'zod';
+import { NEWEST_SCHEMA, schemaOf } from '#local/data-version.ts';
+
+const MANIFEST = 'manifest.json';
+const FORMAT = 1;
+
+const manifest = z.object({
+  product: z.literal('moodlark'),
+  /** Of the archive. */
+  format: z.int(),
+  /** Newest migration of the database in it. */
+  schema: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** How many files follow. */
+  files: z.int(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** The message is one sentence for the person who called the command. */
+export class BackupRefused extends Error {}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+/**
+ * Packs a snapshot into a new file, which appears only when it is complete.
+ * @throws BackupRefused if the file exists
+ */
+export async function packSnapshot(folder: string, file: string, now: Date): Promise<Manifest> {
+  const packed: Manifest = {
+    product: 'moodlark',
+    format: FORMAT,
+    schema: schemaOf(folder) ?? NEWEST_SCHEMA,
+    createdAt: now.toISOString(),
+    files: filesIn(folder),
+  };
+  const names = readdirSync(folder);
+  await writeFile(path.join(folder, MANIFEST), JSON.stringify(packed));
+  const partial = `${file}.partial`;
+  try {
+    // Media is compressed already; the database shrinks to a fifth even at the fastest level.
+    const options = {
+      file: partial,
+      cwd: folder,
+      gzip: { level: 1 },
+      portable: true,
+      strict: true,
+      mode: 0o600,
+    };
+    await create(options, [MANIFEST, ...names]);
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return packed;
+}
+
+const notABackup = (file: string, cause?: unknown) =>
+  new BackupRefused(`${file} is not a backup of Moodlark, or it is damaged. Nothing was restored.`, {
+    cause,
+  });
+
+/**
+ * What a backup says about itself.
+ * @throws BackupRefused for another file, and for a backup of a newer version
+ */
+export async function readBackupManifest(file: string): Promise<Manifest> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new BackupRefused(`There is no file ${file}.`);
+  const read = await firstEntry(file);
+  const parsed = manifest.safeParse(read);
+  if (!parsed.success) throw notABackup(file, parsed.error);
+  if (parsed.data.format > FORMAT || parsed.data.schema > NEWEST_SCHEMA) {
+    throw new BackupRefused(
+      `${file} was made by a newer version of Moodlark. Update Moodlark, then restore it. Nothing was restored.`,
+    );
+  }
+  return parsed.data;
+}
+
+/** The JSON of the first entry, or `undefined` if that is not the manifest. */
+async function firstEntry(file: string): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let isFirst = true;
+  const reader = list({
+    strict: true,
+    onReadEntry: (entry) => {
+      if (isFirst && entry.path === MANIFEST) entry.on('data', (chunk: Buffer) => chunks.push(chunk));
+      isFirst = false;
+    },
+  });
+  const input = createReadStream(file);
+  try {
+    for await (const chunk of input) {
+      reader.write(chunk);
+      if (!isFirst) break;
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  } finally {
+    input.destroy();
+  }
+}
+
+/**
+ * Unpacks a backup into an empty folder.
+ * @throws BackupRefused for a damaged one
+ */
+export async function unpackBackup(file: string, folder: string, { files }: Manifest): Promise<void> {
+  try {
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      filter: (_name, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+    });
+  } catch (error) {
+    throw notABackup(file, error);
+  }
+  await rm(path.join(folder, MANIFEST));
+  if (filesIn(folder) !== files) throw notABackup(file);
+}

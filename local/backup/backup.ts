@@ -1,0 +1,68 @@
+/** npm run backup -- <file>: everything of one machine in one file, also while the product runs. */
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Configuration } from '#local/configuration.ts';
+import { lockDataFolder } from '#local/data-folder.ts';
+import { databaseFolder } from '#local/data-version.ts';
+import { StartRefused } from '#local/start-refused.ts';
+import { BackupRefused, packSnapshot } from './archive.ts';
+import { withTable } from './open-table.ts';
+import { runFileCommand } from './run-command.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { writeItems } from './table-items.ts';
+
+const running = z.object({ origin: z.url(), secretKey: z.string() });
+const answered = z.object({ folder: z.string() });
+
+/** The process that holds the folder takes the snapshot, because the databases are open there. */
+async function askRunningProduct(dataFolder: string): Promise<string> {
+  const { origin, secretKey } = running.parse(
+    JSON.parse(readFileSync(path.join(dataFolder, 'endpoints.json'), 'utf8')),
+  );
+  const response = await fetch(`${origin}/__snapshot`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  if (!response.ok) throw new BackupRefused(`The running Moodlark refused: ${await response.text()}`);
+  return answered.parse(await response.json()).folder;
+}
+
+async function snapshotOf(configuration: Configuration): Promise<string> {
+  const { dataFolder } = configuration;
+  const lock = lockOrUndefined(dataFolder);
+  if (lock === undefined) return askRunningProduct(dataFolder);
+  try {
+    return await takeSnapshot({
+      dataFolder,
+      copyDatabase: async (to) => cpSync(databaseFolder(dataFolder), to, { recursive: true }),
+      writeItems: (file) => withTable(configuration, dataFolder, (table) => writeItems(table, file)),
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/** `undefined` while the product runs on the folder. */
+function lockOrUndefined(dataFolder: string) {
+  try {
+    return lockDataFolder(dataFolder);
+  } catch (error) {
+    if (error instanceof StartRefused && existsSync(path.join(dataFolder, 'endpoints.json'))) return;
+    throw error;
+  }
+}
+
+await runFileCommand('Say where to: npm run backup -- <file>', async (file, configuration) => {
+  const { dataFolder } = configuration;
+  if (!existsSync(databaseFolder(dataFolder)))
+    throw new BackupRefused(`There is nothing to back up in ${dataFolder}.`);
+  if (existsSync(file)) throw new BackupRefused(`${file} exists already. Choose another name.`);
+  const folder = await snapshotOf(configuration);
+  try {
+    const { files } = await packSnapshot(folder, file, new Date());
+    return `${files} files of ${dataFolder} are in ${file}. It contains keys and what people made: keep it like a password.`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

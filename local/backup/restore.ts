@@ -1,0 +1,43 @@
+/** npm run restore -- <file>: unpacks a backup into an empty data folder. */
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { BackupRefused, readBackupManifest, unpackBackup } from './archive.ts';
+import { withTable } from './open-table.ts';
+import { runFileCommand } from './run-command.ts';
+import { TABLE_FILE } from './snapshot.ts';
+import { readItems } from './table-items.ts';
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+await runFileCommand('Say from where: npm run restore -- <file>', async (file, configuration) => {
+  const { dataFolder } = configuration;
+  const manifest = await readBackupManifest(file);
+  if (namesIn(dataFolder).length > 0) {
+    throw new BackupRefused(
+      `${dataFolder} is not empty. Move it away, or choose another folder with MOODLARK_DATA. Nothing was restored.`,
+    );
+  }
+  // A restore that was cut off leaves no half data folder.
+  const unfinished = `${dataFolder}.restoring`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    await unpackBackup(file, unfinished, manifest);
+    const items = path.join(unfinished, TABLE_FILE);
+    await withTable(configuration, unfinished, (table) => readItems(table, items));
+    rmSync(items);
+    rmSync(dataFolder, { recursive: true, force: true });
+    renameSync(unfinished, dataFolder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  return `The backup of ${manifest.createdAt} is in ${dataFolder}. Start it with npm start.`;
+});

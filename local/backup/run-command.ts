@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { type Configuration, readConfiguration } from '#local/configuration.ts';
+import { StartRefused, whyItDidNotStart } from '#local/start-refused.ts';
+import { BackupRefused } from './archive.ts';
+
+/** Runs a command that takes one file; a refusal is printed as its sentence, with exit code 1. */
+export async function runFileCommand(
+  usage: string,
+  run: (file: string, configuration: Configuration) => Promise<string>,
+): Promise<never> {
+  // Backups contain what people wrote, and keys.
+  process.umask(0o077);
+  const given = process.argv.slice(2);
+  try {
+    const [file] = given;
+    if (file === undefined || file.startsWith('-') || given.length > 1) throw new BackupRefused(usage);
+    console.log(await run(path.resolve(process.env.INIT_CWD ?? '.', file), readConfiguration(process.env)));
+    process.exit(0);
+  } catch (error) {
+    const isPlain = error instanceof BackupRefused || error instanceof StartRefused;
+    console.error(isPlain ? error.message : whyItDidNotStart(error));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const PREFIX = 'snapshot-';
+export const TABLE_FILE = 'table.jsonl';
+
+/** What a snapshot does not take: it is copied in its own way, or every start makes it again. */
+const LEFT_OUT =
+  /^(?:postgres(?:\..*)?|dynamodb|executions|logs|lock\.sqlite.*|endpoints\.json|probe|snapshot-.*|.*\.partial)$/;
+
+export type SnapshotSource = {
+  dataFolder: string;
+  /** Copies the database as it is between two statements. */
+  copyDatabase(to: string): Promise<void>;
+  /** Writes all items of the job table. */
+  writeItems(file: string): Promise<void>;
+};
+
+/**
+ * Everything that a data folder holds, as of now, in a new folder inside it. Stored files are linked, not copied: they
+ * are only ever replaced or removed as a whole. The parts are taken in the order in which a change writes them, last
+ * one first, so that the snapshot looks like a folder after a crash, which every start can continue from.
+ * @returns the folder, which the caller removes
+ */
+export async function takeSnapshot({
+  dataFolder,
+  copyDatabase,
+  writeItems,
+}: SnapshotSource): Promise<string> {
+  const folder = path.join(dataFolder, `${PREFIX}${randomUUID()}`);
+  const link = (name: string) => linkAll(path.join(dataFolder, name), path.join(folder, name));
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    link('executions');
+    await copyDatabase(path.join(folder, 'postgres'));
+    await writeItems(path.join(folder, TABLE_FILE));
+    for (const name of readdirSync(dataFolder)) if (!LEFT_OUT.test(name)) link(name);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return folder;
+}
+
+/** Removes snapshots that a crash left. */
+export function removeSnapshots(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder))
+    if (name.startsWith(PREFIX)) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
+}
+
+function linkAll(from: string, to: string): void {
+  const entries = entriesOf(from);
+  if (entries === undefined) {
+    linkOne(from, to);
+    return;
+  }
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of entries) linkAll(path.join(from, name), path.join(to, name));
+}
+
+const hasCode = (error: unknown, codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** The names in a folder; none of one that is gone, `undefined` for a file. */
+function entriesOf(place: string): string[] | undefined {
+  try {
+    return readdirSync(place);
+  } catch (error) {
+    if (hasCode(error, ['ENOTDIR'])) return;
+    if (hasCode(error, ['ENOENT'])) return [];
+    throw error;
+  }
+}
+
+function linkOne(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    // Deleted meanwhile.
+    if (hasCode(error, ['ENOENT'])) return;
+    if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])) throw error;
+    // A disk without links.
+    copyFileSync(from, to);
+  }
+}

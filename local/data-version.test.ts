@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NEWEST_SCHEMA, prepareForMigrations, recordSchema, schemaOf } from '#local/data-version.ts';
+
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'moodlark-version-'));
+  mkdirSync(at('postgres'));
+  writeFileSync(at('postgres', 'PG_VERSION'), '18');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the database of an older version is copied once, before its migrations', async () => {
+  const said = await prepareForMigrations(folder);
+  const copy = at(`postgres.before-${NEWEST_SCHEMA}`);
+  expect(readFileSync(path.join(copy, 'PG_VERSION'), 'utf8')).toBe('18');
+  expect(said).toContain(copy);
+  await recordSchema(folder);
+  expect(schemaOf(folder)).toBe(NEWEST_SCHEMA);
+  rmSync(copy, { recursive: true });
+  await prepareForMigrations(folder);
+  expect(existsSync(copy)).toBe(false);
+});
+
+test('copies older than a month and copies that were cut off are deleted', async () => {
+  await recordSchema(folder);
+  const [old, recent, half] = ['1', '2', '3.partial'].map((name) => at(`postgres.before-${name}`));
+  for (const copy of [old, recent, half]) mkdirSync(copy as string);
+  const longAgo = Date.now() / 1_000 - 31 * 24 * 3_600;
+  utimesSync(old as string, longAgo, longAgo);
+  await prepareForMigrations(folder);
+  expect([old, recent, half].map((copy) => existsSync(copy as string))).toEqual([false, true, false]);
+});
+
+test('a folder of a newer version is refused and left as it is', async () => {
+  writeFileSync(at('version.json'), '{"schema":"29990101000000"}');
+  await expect(prepareForMigrations(folder)).rejects.toThrow('is from a newer version of Moodlark');
+  expect(existsSync(at('postgres', 'PG_VERSION'))).toBe(true);
+});
+
+test('an empty folder is of this version, also when its first start is cut off', async () => {
+  rmSync(at('postgres'), { recursive: true });
+  await prepareForMigrations(folder);
+  mkdirSync(at('postgres'));
+  expect(schemaOf(folder)).toBe(NEWEST_SCHEMA);
+});

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { readOrPutAside, writeWhole } from '#local/durable-file.ts';
+import { StartRefused } from '#local/start-refused.ts';
+
+const versionFile = z.object({
+  /** The newest migration of the folder's database, such as `20261121000100`. */
+  schema: z.string().regex(/^\d+$/),
+});
+
+/** Where PGlite keeps the database. */
+export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
+
+const fileIn = (dataFolder: string) => path.join(dataFolder, 'version.json');
+const migrationsFolder = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
+
+/** The newest migration that this code knows. */
+export const NEWEST_SCHEMA = readdirSync(migrationsFolder).sort().at(-1)?.split('_')[0] ?? '';
+
+/** A folder without the file is from the first edition, before versions were recorded. */
+const UNRECORDED = '0';
+
+/** The version of a data folder's database, or `undefined` if there is no database. */
+export function schemaOf(dataFolder: string): string | undefined {
+  if (!existsSync(databaseFolder(dataFolder))) return;
+  return readOrPutAside(fileIn(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED;
+}
+
+const DAYS_KEPT = 30;
+const copyName = (schema: string) => `postgres.before-${schema}`;
+
+/** Copies of the database are kept for a month: later they would hold what people have deleted since. */
+function removeOldCopies(dataFolder: string): void {
+  const oldest = Date.now() - DAYS_KEPT * 24 * 3_600_000;
+  for (const name of readdirSync(dataFolder)) {
+    if (!name.startsWith(copyName(''))) continue;
+    const copy = path.join(dataFolder, name);
+    if (name.endsWith('.partial') || statSync(copy).mtimeMs < oldest) rmSync(copy, { recursive: true });
+  }
+}
+
+/**
+ * Copies the database of an older version before its migrations run. The copy is deleted after 30 days.
+ * @returns a sentence about the copy, if one was made
+ * @throws StartRefused for a folder of a newer version, and if there is no room for the copy
+ */
+export async function prepareForMigrations(dataFolder: string): Promise<string | undefined> {
+  removeOldCopies(dataFolder);
+  const schema = schemaOf(dataFolder);
+  // Recorded at once: after a first start that was cut off, the folder is not an old one.
+  if (schema === undefined) return void (await recordSchema(dataFolder));
+  if (schema === NEWEST_SCHEMA) return;
+  if (schema > NEWEST_SCHEMA) {
+    throw new StartRefused(
+      `The data in ${dataFolder} is from a newer version of Moodlark. Update Moodlark, or choose another folder with MOODLARK_DATA.`,
+    );
+  }
+  const copy = path.join(dataFolder, copyName(NEWEST_SCHEMA));
+  if (existsSync(copy)) return;
+  try {
+    cpSync(databaseFolder(dataFolder), `${copy}.partial`, { recursive: true, force: true });
+    renameSync(`${copy}.partial`, copy);
+  } catch (cause) {
+    rmSync(`${copy}.partial`, { recursive: true, force: true });
+    throw new StartRefused(
+      `The data in ${dataFolder} is from an older version of Moodlark, and there is no room to copy its database before it changes. Make room, or choose another folder with MOODLARK_DATA.`,
+      { cause },
+    );
+  }
+  return `The data was from an older version of Moodlark. A copy of its database as it was is in ${copy} for ${DAYS_KEPT} days.`;
+}
+
+/** Records that all migrations were applied. */
+export const recordSchema = (dataFolder: string): Promise<void> =>
+  writeWhole(fileIn(dataFolder), JSON.stringify({ schema: NEWEST_SCHEMA }));

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { create } from 'tar';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requestApi } from '#test/support/call-api.ts';
+import { signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { whatIsStored } from '#test/support/stored.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
+
+let product: Product;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'moodlark-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 6 });
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+type Ran = { code: number; said: string };
+
+/** Runs `npm run backup` or `npm run restore`, as a person would. */
+const run = (command: 'backup' | 'restore', file: string, dataFolder = product.dataFolder) =>
+  new Promise<Ran>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`scripts/${command}.mjs`, file],
+      { env: { ...process.env, MOODLARK_DATA: dataFolder } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+    );
+  });
+
+test('a backup of the running product brings back images, a video in progress, sessions and requests', async () => {
+  const ann = await signUp(product, 'Ann');
+  const make = (key: string) =>
+    requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
+  const keys = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const [first] = await Promise.all(keys.map(make));
+  const jobId = await startVideo(product, ann);
+  const before = await whatIsStored(product);
+  const file = path.join(folder, 'whole.tar.gz');
+
+  // More is made and deleted while the backup runs.
+  const meanwhile = Promise.all(Array.from({ length: 6 }, () => make(crypto.randomUUID())));
+  const [backup] = await Promise.all([run('backup', file), meanwhile]);
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining(`are in ${file}`) });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(product.dataFolder).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
+  expect((await run('backup', file)).said).toContain(`${file} exists already.`);
+  expect((await run('restore', file)).said).toContain(`${product.dataFolder} is not empty.`);
+
+  await product.stop();
+  const lost = path.join(folder, 'lost');
+  renameSync(product.dataFolder, lost);
+  expect((await run('backup', path.join(folder, 'none.tar.gz'))).said).toContain(
+    `There is nothing to back up in ${product.dataFolder}.`,
+  );
+  expect(await run('restore', file)).toMatchObject({ code: 0 });
+  await product.start();
+
+  const after = await whatIsStored(product);
+  expect(after.pictures).toBeGreaterThanOrEqual(before.pictures);
+  expect(after.objects).toBeGreaterThanOrEqual(before.objects);
+  // Her session and her request's key still hold; the video that was in progress completes.
+  const again = await make(keys[0] as string);
+  expect(again.body.s3Key).toBe(first?.body.s3Key);
+  const image = await fetch(String(again.body.image));
+  expect(image.status).toBe(200);
+  expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+
+  // Once more with the product stopped.
+  await product.stop();
+  const stopped = path.join(folder, 'stopped.tar.gz');
+  expect(await run('backup', stopped)).toMatchObject({ code: 0 });
+  const copy = path.join(folder, 'copy');
+  expect(await run('restore', stopped, copy)).toMatchObject({ code: 0 });
+  expect(readdirSync(copy)).toEqual(expect.arrayContaining(['postgres', 'dynamodb', 's3', 'secrets.json']));
+
+  truncateSync(stopped, statSync(stopped).size - 4096);
+  const torn = path.join(folder, 'torn');
+  expect((await run('restore', stopped, torn)).said).toContain('or it is damaged. Nothing was restored.');
+  expect(existsSync(torn)).toBe(false);
+  expect(existsSync(`${torn}.restoring`)).toBe(false);
+});
+
+test('restoring refuses what is no backup, and a backup of a newer version', async () => {
+  const target = path.join(folder, 'target');
+  const refusal = async (file: string) => (await run('restore', file, target)).said.trim();
+  const text = path.join(folder, 'notes.txt');
+  writeFileSync(text, 'not a backup');
+  expect(await refusal(text)).toBe(
+    `${text} is not a backup of Moodlark, or it is damaged. Nothing was restored.`,
+  );
+  expect(await refusal(path.join(folder, 'missing'))).toBe(`There is no file ${folder}/missing.`);
+  expect((await run('restore', '--help', target)).said).toContain('npm run restore -- <file>');
+
+  const pack = async (manifest: object) => {
+    writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+    const file = path.join(folder, 'made.tar.gz');
+    await create({ file, cwd: folder, gzip: true }, ['manifest.json']);
+    return file;
+  };
+  const manifest = { product: 'moodlark', format: 1, schema: '20261121000100', createdAt: '', files: 0 };
+  expect(await refusal(await pack({ ...manifest, product: 'another' }))).toContain(
+    'is not a backup of Moodlark',
+  );
+  for (const newer of [{ format: 2 }, { schema: '29990101000000' }])
+    expect(await refusal(await pack({ ...manifest, ...newer }))).toContain(
+      'was made by a newer version of Moodlark',
+    );
+  expect(existsSync(target)).toBe(false);
+});
