@@ -6,7 +6,7 @@ import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
 import { MaskToolbar } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
-import type { StagePlacement } from './stage-view.ts';
+import { MARGIN, type StagePlacement } from './stage-view.ts';
 import { useHold } from './use-hold.ts';
 import { type MaskMode, useMaskTools } from './use-mask-tools.ts';
 import { useStageKeys } from './use-stage-keys.ts';
@@ -53,11 +53,11 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   const [said, setSaid] = useState('');
   const isBusy = Boolean(busy);
   const edges = mode.kind === 'extend' ? mode.edges : NO_EDGES;
-  const stageView = useStageView(surface, {
-    left: -edges.left,
-    top: -edges.up,
-    ...extendedSize(image, edges),
-  });
+  const stageView = useStageView(
+    surface,
+    { left: -edges.left, top: -edges.up, ...extendedSize(image, edges) },
+    mode.kind === 'extend' ? MARGIN.draggable : MARGIN.usual,
+  );
   const { stage, view } = stageView;
   const hold = useHold(before !== undefined);
   const maskMode = mode.kind === 'mask' ? mode : undefined;

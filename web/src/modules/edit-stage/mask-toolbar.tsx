@@ -37,7 +37,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
         onChange={(tool) => onBrushChange({ ...brush, tool })}
         iconsOnly
       />
-      <div className="flex min-w-40 flex-1 basis-40 items-center gap-3">
+      <div className="flex min-w-40 max-w-72 flex-1 basis-40 items-center gap-3">
         <Slider
           label="Brush size"
           value={brush.size}

@@ -4,8 +4,8 @@ export type StageSize = { width: number; height: number };
 type Rectangle = StageSize & { left: number; top: number };
 type Place = { x: number; y: number };
 
-/** Free room around a fitted image, in CSS pixels. */
-const MARGIN = 16;
+/** Free room around a fitted image, in CSS pixels; and where its sides are dragged outward. */
+export const MARGIN = { usual: 16, draggable: 60 } as const;
 /** One image pixel is at most this many CSS pixels. */
 const LARGEST_SCALE = 16;
 /** An image can be made this much smaller than it fits. */
@@ -16,10 +16,14 @@ export const ZOOM_STEP = 1.25;
 export const clampBetween = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** The view that shows a rectangle of the image whole and centered; small images are not enlarged beyond 2. */
-export function fitView(stage: StageSize, { left, top, width, height }: Rectangle): StagePlacement {
+export function fitView(
+  stage: StageSize,
+  { left, top, width, height }: Rectangle,
+  margin: number = MARGIN.usual,
+): StagePlacement {
   const room = {
-    width: Math.max(1, stage.width - 2 * MARGIN),
-    height: Math.max(1, stage.height - 2 * MARGIN),
+    width: Math.max(1, stage.width - 2 * margin),
+    height: Math.max(1, stage.height - 2 * margin),
   };
   const scale = Math.min(room.width / width, room.height / height, 2);
   return {

@@ -33,11 +33,11 @@ type Content = { left: number; top: number; width: number; height: number };
 type Place = { x: number; y: number };
 
 /** Where the image is on the stage: fitted at first and after a change of the stage's size, until it is moved. */
-export function useStageView(surface: RefObject<HTMLElement | null>, content: Content) {
+export function useStageView(surface: RefObject<HTMLElement | null>, content: Content, margin: number) {
   const [stage, setStage] = useState<StageSize>({ width: 0, height: 0 });
   const [view, setView] = useState<StagePlacement>();
-  const latest = useRef({ stage, content });
-  latest.current = { stage, content };
+  const latest = useRef({ stage, content, margin });
+  latest.current = { stage, content, margin };
   const { left, top, width, height } = content;
 
   useLayoutEffect(() => {
@@ -54,13 +54,13 @@ export function useStageView(surface: RefObject<HTMLElement | null>, content: Co
   }, [surface]);
 
   const fitted = useMemo(
-    () => fitView(stage, { left, top, width, height }),
-    [stage, left, top, width, height],
+    () => fitView(stage, { left, top, width, height }, margin),
+    [stage, left, top, width, height, margin],
   );
   const change = useCallback((move: (before: StagePlacement, fit: StagePlacement) => StagePlacement) => {
     setView((before) => {
-      const { stage, content } = latest.current;
-      const fit = fitView(stage, content);
+      const { stage, content, margin } = latest.current;
+      const fit = fitView(stage, content, margin);
       return keepInSight(move(before ?? fit, fit), stage, content);
     });
   }, []);

@@ -1,0 +1,59 @@
+import './stage-page.css';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BRUSH, type BrushSettings } from '#web/modules/edit-stage/brush.ts';
+import { EditStage, type StageImage, type StageMode } from '#web/modules/edit-stage/edit-stage.tsx';
+import type { ExtendEdges } from '#web/modules/edit-stage/extend-edges.ts';
+import { emptyMask, type MaskDrawing } from '#web/modules/edit-stage/mask-drawing.ts';
+import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
+
+const asked = new URLSearchParams(location.search);
+const side = (name: string) => Number(asked.get(name) ?? 3072);
+const image: StageImage = {
+  url: '/image.jpg',
+  width: side('width'),
+  height: side('height'),
+  name: 'A lighthouse',
+};
+
+declare global {
+  interface Window {
+    stagePage: { mask: MaskDrawing; edges: ExtendEdges; maskFile(): ReturnType<typeof maskPng> };
+  }
+}
+
+/** The stage by itself, in the mode that the address names. */
+function StagePage() {
+  const [mask, setMask] = useState(emptyMask);
+  const [brush, setBrush] = useState<BrushSettings>({ tool: 'brush', size: BRUSH.default });
+  const [edges, setEdges] = useState<ExtendEdges>({ left: 0, right: 0, up: 0, down: 0 });
+  const [isOpen, setOpen] = useState(true);
+  const [comparing, setComparing] = useState(asked.has('compare'));
+  window.stagePage = { mask, edges, maskFile: () => maskPng(mask, image) };
+  const modes: Record<string, StageMode> = {
+    view: { kind: 'view' },
+    mask: { kind: 'mask', mask, onChange: setMask, brush, onBrushChange: setBrush },
+    extend: { kind: 'extend', edges, maxEdge: 2000, onChange: setEdges },
+  };
+  return (
+    <main className="flex h-dvh flex-col gap-2 p-2">
+      <h1 className="sr-only">Stage</h1>
+      {isOpen && (
+        <EditStage
+          image={image}
+          mode={modes[asked.get('mode') ?? 'mask'] ?? { kind: 'view' }}
+          {...(asked.has('before') && { before: '/before.jpg' })}
+          {...(comparing && { compareWith: { ...image, url: '/before.jpg', name: 'Before' } })}
+          onCompareEnd={() => setComparing(false)}
+          busy={asked.get('busy')}
+        />
+      )}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Open'}
+      </button>
+    </main>
+  );
+}
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<StagePage />);

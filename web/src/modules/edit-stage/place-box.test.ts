@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { boxAfterKey, boxInMiddle, describeBox } from './place-box.ts';
+
+const image = { width: 640, height: 320 };
+const box = { left: 100, top: 100, width: 200, height: 100 };
+
+test('starts in the middle with a third of each side', () => {
+  expect(boxInMiddle({ width: 300, height: 150 })).toEqual({ left: 100, top: 50, width: 100, height: 50 });
+});
+
+test.each([
+  ['ArrowLeft', false, { ...box, left: 90 }],
+  ['ArrowRight', false, { ...box, left: 110 }],
+  ['ArrowUp', false, { ...box, top: 90 }],
+  ['ArrowDown', false, { ...box, top: 110 }],
+  ['ArrowRight', true, { ...box, width: 210 }],
+  ['ArrowUp', true, { ...box, height: 90 }],
+])('%s (shift: %s) steps by a 64th of the longer side', (key, shift, expected) => {
+  expect(boxAfterKey(box, key, shift, image)).toEqual(expected);
+});
+
+test('stays on the image and keeps a side of 8 pixels', () => {
+  const press = (key: string, shift: boolean) =>
+    Array.from({ length: 100 }).reduce<typeof box>((now) => boxAfterKey(now, key, shift, image) ?? now, box);
+  expect(press('ArrowLeft', false).left).toBe(0);
+  expect(press('ArrowDown', false).top).toBe(220);
+  expect(press('ArrowRight', true).width).toBe(540);
+  expect(press('ArrowLeft', true).width).toBe(8);
+});
+
+test('leaves other keys alone', () => {
+  expect(boxAfterKey(box, 'Enter', false, image)).toBeUndefined();
+});
+
+test('says size and place in pixels', () => {
+  expect(describeBox(box)).toBe('Box 200 × 100 pixels, 100 from the left, 100 from the top');
+});

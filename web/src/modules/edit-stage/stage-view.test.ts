@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fitView, keepInSight, toImage, zoomAt } from './stage-view.ts';
+import { wheelMove } from './use-stage-view.ts';
+
+const stage = { width: 1032, height: 632 };
+const whole = { left: 0, top: 0, width: 2000, height: 1000 };
+
+test('fits an image whole and centered, and enlarges a small one no more than twice', () => {
+  expect(fitView(stage, whole)).toEqual({ scale: 0.5, x: 16, y: 66 });
+  expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
+});
+
+test('fits what is added around an image, too', () => {
+  const { scale, x } = fitView(stage, { left: -500, top: 0, width: 2000, height: 1000 });
+  expect([scale, x]).toEqual([0.5, 16 + 250]);
+});
+
+test('zooming keeps the place under the pointer', () => {
+  const view = { scale: 0.5, x: 16, y: 66 };
+  const at = { x: 300, y: 200 };
+  const zoomed = zoomAt(view, 3, at, 0.5);
+  expect(zoomed.scale).toBe(1.5);
+  expect(toImage(at, zoomed).x).toBeCloseTo(toImage(at, view).x);
+  expect(toImage(at, zoomed).y).toBeCloseTo(toImage(at, view).y);
+});
+
+test('zooms between a quarter of the fitted size and sixteen times the pixels', () => {
+  const view = { scale: 1, x: 0, y: 0 };
+  expect(zoomAt(view, 1000, { x: 0, y: 0 }, 0.5).scale).toBe(16);
+  expect(zoomAt(view, 0.0001, { x: 0, y: 0 }, 0.5).scale).toBe(0.125);
+});
+
+test('a third of the image stays in sight', () => {
+  const view = { scale: 0.3, x: -5000, y: 5000 };
+  expect(keepInSight(view, stage, whole)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
+});
+
+const turn = { ctrlKey: false, metaKey: false, shiftKey: false, deltaMode: 0, deltaX: 0, deltaY: 0 };
+
+test('the wheel moves the image, with Shift to the side, with Ctrl it zooms', () => {
+  expect(wheelMove({ ...turn, deltaY: 100 })).toEqual({ dx: -0, dy: -100 });
+  expect(wheelMove({ ...turn, deltaY: 100, shiftKey: true })).toEqual({ dx: -100, dy: 0 });
+  expect(wheelMove({ ...turn, deltaY: 3, deltaMode: 1 })).toEqual({ dx: -0, dy: -48 });
+  expect(wheelMove({ ...turn, deltaY: -100, ctrlKey: true })).toEqual({ factor: expect.closeTo(1.246, 3) });
+  expect(wheelMove({ ...turn, deltaY: 4, metaKey: true })).toEqual({ factor: expect.closeTo(0.961, 3) });
+});
