@@ -1,4 +1,5 @@
 import * as LIMITS from './limits.ts';
+import * as MESSAGES from './messages.ts';
 
 type Size = { width: number; height: number };
 
@@ -24,6 +25,35 @@ export function megapixelSize({ width, height }: Size): Size {
 export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: Size, wanted: Size): boolean {
   const enlargement = Math.max(wanted.width / source.width, wanted.height / source.height);
   return enlargement > LIMITS.upscaleAboveEnlargement && (limits === undefined || accepts(limits, source));
+}
+
+/** The size that an edit gives an image; undefined where it would hardly be larger than it is. */
+export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): Size | undefined {
+  const { fastTimes, detailPixels, leastTimes } = LIMITS.enlargement;
+  const { maxSidePixels, maxPixels } = LIMITS.image;
+  const wanted = mode === 'fast' ? fastTimes : Math.sqrt(detailPixels / (width * height));
+  // An image of the history is never larger than one that may be sent.
+  const most = Math.min(maxSidePixels / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
+  const times = Math.min(wanted, most);
+  if (times < leastTimes) return undefined;
+  return { width: Math.floor(width * times), height: Math.floor(height * times) };
+}
+
+/** Pixels added beyond each side of an image. */
+export type AddedEdges = { left: number; right: number; up: number; down: number };
+
+/** The size of an image with edges added. */
+export const sizeWithEdges = ({ width, height }: Size, { left, right, up, down }: AddedEdges): Size => ({
+  width: width + left + right,
+  height: height + up + down,
+});
+
+/** Why an image may not have this size after it was extended; undefined where it may. */
+export function extensionProblem({ width, height }: Size): string | undefined {
+  const { maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  if (longer > maxSidePixels || width * height > maxPixels) return MESSAGES.extendedTooLarge;
+  return longer > shorter * maxRatio ? MESSAGES.extendedTooNarrow : undefined;
 }
 
 function accepts(

@@ -71,7 +71,7 @@ export const referenceFileBytes = 10 * 1024 * 1024;
 export const thumbnail = { maxBytes: 30 * 1024, maxSidePixels: 480 } as const;
 
 /** Images that are made together; the database refuses a further one. */
-export const imageGroup = { max: 4 } as const;
+export const imageGroup = { max: 5 } as const;
 /** The part of an image that an edit may change. */
 export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } as const;
 /** Pixels added beyond one side of an image. */

@@ -42,7 +42,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Small and shared by many: merged with one of those, it would close a cycle.
   { name: 'use-image', test: /\/history\/use-image\//, priority: 1 },
   // Merged with code that reads the history, they would bring the dashboard to the image generator.
-  { name: 'image-files', test: /\/platform\/images\/(image-file|open-bitmap|image-fit)\.ts$/, priority: 1 },
+  {
+    name: 'image-files',
+    test: /\/platform\/images\/(image-file|loaded-image|open-bitmap|image-fit)\.ts$/,
+    priority: 1,
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MIN_SHARED_BYTES },
 ];
 

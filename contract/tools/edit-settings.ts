@@ -23,7 +23,6 @@ export const maskSetting = () =>
     send: (mask: string | undefined) => mask,
     recordAs: null,
     prefill: () => undefined,
-    isFile: true,
   }) as const satisfies Setting;
 export const optionalMaskSetting = () =>
   ({ ...maskSetting(), schema: z.optional(maskSetting().schema) }) as const;

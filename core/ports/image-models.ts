@@ -1,4 +1,5 @@
 import type { ImageModelId } from '#catalog/models.ts';
+import type { AddedEdges } from '#contract/enlargement.ts';
 import type { Quality, Style } from '#contract/images.ts';
 import type { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import type { imageVariationTool } from '#contract/tools/image-variation.ts';
@@ -63,8 +64,6 @@ export type ImageRequests = {
   /** Enlarges the image to about four megapixels and works its details out. */
   'detailed-upscale': InputImage & Wording;
 };
-
-export type AddedEdges = { left: number; right: number; up: number; down: number };
 
 export type ImageTask = keyof ImageRequests;
 

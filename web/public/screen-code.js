@@ -10,7 +10,9 @@
       return false;
     }
   };
-  for (const number of [...(screens[location.pathname] ?? []), ...(mustRenew() ? renewal : [])])
+  // What follows names an image: the screen is the same.
+  const path = location.pathname.replace(/^\/edit\/[^/]+$/, '/edit');
+  for (const number of [...(screens[path] ?? []), ...(mustRenew() ? renewal : [])])
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',

@@ -1,6 +1,6 @@
 import type { EditEnlargeBody } from '#contract/api/edit-image.ts';
+import { enlargedSize } from '#contract/enlargement.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
-import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { enlargeTool } from '#contract/tools/edit-frame-tools.ts';
 import { AppError } from '#core/app-error.ts';
@@ -11,22 +11,8 @@ import { askModel } from '../ask-model.ts';
 import { type EditContext, editImage, type PreparedEdit } from './edit-image.ts';
 import { type EditSource, frameSource, unframe } from './edit-source.ts';
 
-type Size = { width: number; height: number };
-
 /** Sent where the person gives no words, because the model requires some. */
 const SAME_IMAGE = 'the same image, sharp and finely detailed';
-
-const { fastTimes, detailPixels, leastTimes } = LIMITS.enlargement;
-const { maxSidePixels, maxPixels } = LIMITS.image;
-
-/** The size after enlarging; an image of the history is never larger than one that may be sent. */
-export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): Size {
-  const wanted = mode === 'fast' ? fastTimes : Math.sqrt(detailPixels / (width * height));
-  const most = Math.min(maxSidePixels / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
-  const times = Math.min(wanted, most);
-  if (times < leastTimes) throw new AppError('INVALID_REQUEST', MESSAGES.largeEnough);
-  return { width: Math.floor(width * times), height: Math.floor(height * times) };
-}
 
 /** Models know no transparency: the original's is enlarged as well. */
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
@@ -43,6 +29,7 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
     ask: (image: Uint8Array) => Promise<Uint8Array>,
   ): Promise<PreparedEdit> => {
     const size = enlargedSize(source.file, mode);
+    if (size === undefined) throw new AppError('INVALID_REQUEST', MESSAGES.largeEnough);
     const { frame, image } = await frameSource(ports, source, model);
     return {
       priced: size,

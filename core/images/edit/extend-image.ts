@@ -1,31 +1,20 @@
 import type { ImageModelId } from '#catalog/models.ts';
 import { inputLimitsOf, needsBoard } from '#catalog/models.ts';
 import type { EditExtendBody } from '#contract/api/edit-image.ts';
+import { type AddedEdges, extensionProblem, sizeWithEdges } from '#contract/enlargement.ts';
 import type { GenerationResponse } from '#contract/images.ts';
-import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageFrame } from '#core/domain/images/image-file.ts';
 import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
 import { pasteOriginal } from '#core/pixels/paste.ts';
-import type { AddedEdges, ChangeMask } from '#core/ports/image-models.ts';
+import type { ChangeMask } from '#core/ports/image-models.ts';
 import { askModel } from '../ask-model.ts';
 import { type EditContext, type EditPorts, editImage } from './edit-image.ts';
 import { type EditSource, fitFile, unframe } from './edit-source.ts';
 
 type Size = { width: number; height: number };
-
-/** The size of the extended image. Throws AppError where it would be larger or narrower than an image may be. */
-function extendedSize({ width, height }: Size, { left, right, up, down }: AddedEdges): Size {
-  const size = { width: width + left + right, height: height + up + down };
-  const { maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
-  const [longer, shorter] = [Math.max(size.width, size.height), Math.min(size.width, size.height)];
-  if (longer > maxSidePixels || size.width * size.height > maxPixels)
-    throw new AppError('INVALID_REQUEST', MESSAGES.extendedTooLarge);
-  if (longer > shorter * maxRatio) throw new AppError('INVALID_REQUEST', MESSAGES.extendedTooNarrow);
-  return size;
-}
 
 /** A frame and everything in it: the image as the model gets it, what is added around it, and where that is. */
 type Board = { frame: ImageFrame; inside: ImageFrame; edges: AddedEdges };
@@ -95,7 +84,9 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
     body,
     prepare: async (source, model, seed) => {
       const { ports } = context;
-      const size = extendedSize(source.file, body.extend);
+      const size = sizeWithEdges(source.file, body.extend);
+      const problem = extensionProblem(size);
+      if (problem !== undefined) throw new AppError('INVALID_REQUEST', problem);
       const board = await prepareBoard(ports, source, body.extend, size, model);
       return {
         priced: size,

@@ -2,20 +2,22 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
+import { screenPath } from '#web/platform/paths.ts';
 import { setPageTitle } from '#web/ui/page-title.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 /** One screen: its title in the tab, its own error boundary, and where focus goes after navigation. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+  // A screen that shows one thing after the other stays.
+  const screen = screenPath(useLocation().pathname);
   useEffect(() => {
     setPageTitle(`${title} · ${BRAND.name}`);
   }, [title]);
   return (
-    <UnexpectedErrorBoundary key={pathname}>
+    <UnexpectedErrorBoundary key={screen}>
       <Suspense fallback={<PageOnItsWay />}>
         {children}
-        <Arrival key={pathname} />
+        <Arrival key={screen} />
       </Suspense>
     </UnexpectedErrorBoundary>
   );

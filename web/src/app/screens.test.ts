@@ -5,6 +5,8 @@ import { SCREENS, screenAt } from './screens.ts';
 test('maps each known address to its screen, and the landing page and unknown addresses to none', () => {
   expect(screenAt(PATHS.dashboard)).toBe(SCREENS.dashboard);
   expect(screenAt(PATHS.multiShotVideo)).toBe(SCREENS.multiShotVideo);
+  expect(screenAt(`${PATHS.imageEdit}/7f3c`)).toBe(SCREENS.imageEdit);
+  expect(screenAt(`${PATHS.imageEdit}/7f3c/more`)).toBeUndefined();
   expect(screenAt(PATHS.home)).toBeUndefined();
   expect(screenAt('/constructor')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PATHS } from '../platform/paths.ts';
+import { PATHS, screenPath } from '../platform/paths.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
 /** The frame of the account forms; it loads with each of them. */
@@ -50,6 +50,9 @@ export const SCREENS = {
     async () =>
       (await import('#web/features/image-conditioning/image-conditioning.page.tsx')).ImageConditioningPage,
   ),
+  imageEdit: inShell(
+    async () => (await import('#web/features/image-edit/image-edit.page.tsx')).ImageEditPage,
+  ),
   singleShotVideo: inShell(
     async () =>
       (await import('#web/features/single-shot-video/single-shot-video.page.tsx')).SingleShotVideoPage,
@@ -66,6 +69,6 @@ export const NotFound = lazyScreen(async () => (await import('./not-found.page.t
 /** The screen at an address, if any. */
 export function screenAt(pathname: string): LazyScreen | undefined {
   const screens: Partial<Record<string, LazyScreen>> = SCREENS;
-  const name = Object.entries(PATHS).find(([, path]) => path === pathname)?.[0];
+  const name = Object.entries(PATHS).find(([, path]) => path === screenPath(pathname))?.[0];
   return name === undefined ? undefined : screens[name];
 }

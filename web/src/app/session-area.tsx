@@ -48,7 +48,8 @@ function Screens() {
         <Route element={suspended(<ShellFrame />)}>
           {MENU_LINKS.map(({ path, label }) => {
             const Screen = screenAt(path);
-            return Screen && <Route key={path} path={path} element={page(label, <Screen />)} />;
+            const route = path === PATHS.imageEdit ? `${path}/:imageId?` : path;
+            return Screen && <Route key={path} path={route} element={page(label, <Screen />)} />;
           })}
         </Route>
       </Route>

@@ -11,6 +11,11 @@ test('returns the wanted address with its query once', () => {
   expect(takeWantedAddress()).toBeUndefined();
 });
 
+test('returns the address of an image to edit', () => {
+  rememberWantedAddress('/edit/7f3c?tool=erase');
+  expect(takeWantedAddress()).toEqual({ path: '/edit/7f3c', search: '?tool=erase' });
+});
+
 test('keeps a query that names another site as a query', () => {
   rememberWantedAddress('/dashboard?next=//evil.example');
   expect(takeWantedAddress()).toEqual({ path: '/dashboard', search: '?next=//evil.example' });
@@ -26,6 +31,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,/dashboard',
   '/nowhere',
+  '/edit//evil.example',
   'http://[',
 ])('ignores an address that is no screen of this site: %s', (address) => {
   rememberWantedAddress(address);

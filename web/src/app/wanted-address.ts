@@ -1,10 +1,10 @@
 import { tabStore } from '#web/platform/browser-storage.ts';
-import { PATHS, type Path } from '../platform/paths.ts';
+import { PATHS, screenPath } from '../platform/paths.ts';
 
 const STORAGE_KEY = 'moodlark.wantedAddress';
 
 /** A screen with its query, for example a filter or an opened item. */
-export type WantedAddress = { path: Path; search: string };
+export type WantedAddress = { path: string; search: string };
 
 /** Notes the path and query that a visitor wanted before they had to sign in. */
 export function rememberWantedAddress(address: string): void {
@@ -17,8 +17,8 @@ export function readWantedAddress(): WantedAddress | undefined {
   if (noted === null || !URL.canParse(noted, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(noted, location.origin);
   if (origin !== location.origin) return undefined;
-  const path = Object.values(PATHS).find((known) => known === pathname);
-  return path && { path, search };
+  const isKnown = Object.values<string>(PATHS).includes(screenPath(pathname));
+  return isKnown ? { path: pathname, search } : undefined;
 }
 
 /** Returns the noted address and forgets it. */

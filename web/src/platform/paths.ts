@@ -13,8 +13,16 @@ export const PATHS = {
   colorGuided: '/color-guided-generation',
   imageVariation: '/image-variation',
   imageConditioning: '/image-conditioning',
+  imageEdit: '/edit',
   singleShotVideo: '/video-generator',
   multiShotVideo: '/multi-shot-video-generator',
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** The screen at an address: `/edit/<id>` is the screen at `/edit`, with an image. */
+export const screenPath = (pathname: string): string =>
+  new RegExp(`^${PATHS.imageEdit}/[^/]+$`).test(pathname) ? PATHS.imageEdit : pathname;
+
+/** The address that edits an image of the history. */
+export const editAddress = (imageId: string): string => `${PATHS.imageEdit}/${imageId}`;

@@ -1,5 +1,5 @@
 import { CircleUser, Image, LayoutDashboard, type LucideIcon, Mic, Video } from 'lucide-react';
-import { PATHS, type Path } from '#web/platform/paths.ts';
+import { PATHS, type Path, screenPath } from '#web/platform/paths.ts';
 
 export type MenuLink = {
   label: string;
@@ -30,6 +30,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: Image,
     links: [
       { label: 'Image Generator', path: PATHS.imageGenerator, goKey: 'i' },
+      { label: 'Edit', path: PATHS.imageEdit, goKey: 'e' },
       { label: 'Image Conditioning', path: PATHS.imageConditioning },
       { label: 'Background Removal', path: PATHS.backgroundRemoval },
       { label: 'Color-Guided', path: PATHS.colorGuided },
@@ -62,11 +63,12 @@ function linksOf({ links, hub }: MenuEntry & { kind: 'group' }): readonly MenuLi
 
 /** The title of the screen at an address. */
 export function titleOf(pathname: string): string | undefined {
-  return MENU_LINKS.find(({ path }) => path === pathname)?.label;
+  return MENU_LINKS.find(({ path }) => path === screenPath(pathname))?.label;
 }
 
 /** The group that holds the screen at an address. */
 export function groupOf(pathname: string): string | undefined {
-  return MENU.find((entry) => entry.kind === 'group' && linksOf(entry).some(({ path }) => path === pathname))
+  const screen = screenPath(pathname);
+  return MENU.find((entry) => entry.kind === 'group' && linksOf(entry).some(({ path }) => path === screen))
     ?.label;
 }

@@ -26,6 +26,8 @@ export type ImageWork<Request, Answer = GenerationResponse> =
       title?: string;
       message: string;
       requestId?: string;
+      /** The server's error code, where it answered. */
+      code?: string;
       /** The model's filter refused it. */
       isFiltered?: boolean;
       request: Request;

@@ -14,6 +14,8 @@ export type WantedImage = {
   size?: Size | undefined;
   /** A source image that may be enlarged first, and the size in which the model gets it. */
   source?: { size: Size; wanted: Size } | undefined;
+  /** A model that is called in addition, once for all images. */
+  once?: { offer: OfferedFeatures['backgroundRemoval']; size: Size } | undefined;
 };
 
 /** What a form says about an image before it is made. */
@@ -41,16 +43,28 @@ export function pictureOffer(
   if (isFree(config)) return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
   if (!image) return { madeBy: undefined, price: undefined, usd: undefined };
 
-  const { offer, size, source } = image;
+  const { offer, size, source, once } = image;
   const isEnlarged = upscale && source && isEnlargedFirst(upscale.input, source.size, source.wanted);
   const parts = isEnlarged ? [offer, upscale] : [offer];
-  const lines = parts.map(({ prices }) =>
-    (size ? [priceLineFor(prices, size)] : prices).flatMap((line) => line ?? []),
+  const linesOf = ({ prices }: WantedImage['offer'], priced: Size | undefined) =>
+    (priced ? [priceLineFor(prices, priced)] : prices).flatMap((line) => line ?? []);
+  const sums = [
+    ...parts.map((part) => ({ lines: linesOf(part, size), times: count })),
+    ...(once ? [{ lines: linesOf(once.offer, once.size), times: 1 }] : []),
+  ];
+  const from = sums.reduce(
+    (sum, { lines, times }) => sum + times * Math.min(...lines.map(({ usd }) => usd)),
+    0,
   );
-  const from = count * lines.reduce((sum, part) => sum + Math.min(...part.map(({ usd }) => usd)), 0);
-  const usd = count * lines.reduce((sum, part) => sum + Math.max(...part.map(({ upToUsd }) => upToUsd)), 0);
+  const usd = sums.reduce(
+    (sum, { lines, times }) => sum + times * Math.max(...lines.map(({ upToUsd }) => upToUsd)),
+    0,
+  );
   const price = usd > from ? `${dollars(from)} to ${dollars(usd)}` : dollars(from);
-  const labels = parts.flatMap(({ label, auxiliaries }) => [label, ...auxiliaries]);
+  const labels = [...parts, ...(once ? [once.offer] : [])].flatMap(({ label, auxiliaries }) => [
+    label,
+    ...auxiliaries,
+  ]);
   const madeBy = config.pictures === 'studio' ? inPlace : `Made by ${labels.join(' with ')}.`;
   return { madeBy, price: `${price} · ${labels.join(' + ')}`, usd };
 }

@@ -134,6 +134,7 @@ function explainFailure<Request, Answer extends GenerationResponse>(
       message,
       request,
       ...(requestId !== undefined && { requestId }),
+      ...(isAnswer && failure.code !== undefined && { code: failure.code }),
       ...(isAnswer && failure.code === 'CONTENT_BLOCKED' && { isFiltered: true }),
     },
     isFinal: isFinalRefusal(failure),

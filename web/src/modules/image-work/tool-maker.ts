@@ -59,8 +59,16 @@ export const sourceMaker = <T extends ImageTool, Answer extends GenerationRespon
   tool: T,
   chosen: PersonStore<ChosenImage | null>,
   options: MakerOptions<T, Answer>,
-): ImageMaker<ToolRequest<T, ChosenImage>, Answer> =>
-  onlyOne(makers<T, Answer, ChosenImage>(tool, options, { chosen }));
+): ImageMaker<ToolRequest<T, ChosenImage>, Answer> => onlyOne(sourceMakers(tool, chosen, options, 1));
+
+/** Makes up to `count` images side by side from an image; `chosen` as for `sourceMaker`. */
+export const sourceMakers = <T extends ImageTool, Answer extends GenerationResponse>(
+  tool: T,
+  chosen: PersonStore<ChosenImage | null>,
+  options: MakerOptions<T, Answer>,
+  count: number,
+): readonly ImageMaker<ToolRequest<T, ChosenImage>, Answer>[] =>
+  makers<T, Answer, ChosenImage>(tool, options, { count, chosen });
 
 function onlyOne<Made>([first]: readonly Made[]): Made {
   if (first === undefined) throw new Error('There is no maker');

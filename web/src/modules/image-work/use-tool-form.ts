@@ -28,10 +28,14 @@ type FormOptions<T extends ImageTool> = {
   work: ToolRun<T>;
   /** The image that the tool works on. */
   choice?: ImageChoice;
+  /** It is chosen elsewhere: neither starting over nor the settings of an earlier image change it. */
+  keepsImage?: boolean;
   /** True where the person would miss what is in the form. */
   isFilled?(draft: DraftOf<T>): boolean;
   /** Called when the form is emptied. */
   onEmptied?(): void;
+  /** Called after the settings of an earlier image filled the form. */
+  onPrefilled?(recorded: Recorded): void;
 };
 
 /** Hands the recorded values of an earlier image to a form, each time that the person asks for it. */
@@ -52,7 +56,8 @@ export function usePrefill(
 
 /** A tool's form: its content and the two ways to start over, with the settings of an earlier image and empty. */
 export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T>) {
-  const { userId, work: made, choice, isFilled = () => false, onEmptied } = options;
+  const { userId, work: made, choice, isFilled = () => false, onEmptied, onPrefilled } = options;
+  const changedChoice = options.keepsImage ? undefined : choice;
   const form = useToolDraft(tool, userId);
   const { draft, keepDraft } = form;
   const picture = choice?.picture ?? null;
@@ -62,12 +67,12 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     const showAgain = made.remember();
     made.clear();
     onEmptied?.();
-    choice?.restore(null);
+    changedChoice?.restore(null);
     keepDraft(() => defaultsOf(tool));
     seed.unlock();
     return () => {
       showAgain();
-      choice?.restore(picture);
+      changedChoice?.restore(picture);
       keepDraft(() => draft);
     };
   };
@@ -77,8 +82,9 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     keepDraft(() => given);
     seed.markMade(given);
     const { referenceKey } = recorded;
-    if (typeof referenceKey === 'string') choice?.loadReference(referenceKey);
-    if (picture !== null || isFilled(draft) || isUnsaved) offerUndo(undo);
+    if (typeof referenceKey === 'string') changedChoice?.loadReference(referenceKey);
+    onPrefilled?.(recorded);
+    if ((changedChoice && picture !== null) || isFilled(draft) || isUnsaved) offerUndo(undo);
   });
   const isSourceGone = 'message' in made.work && made.work.message === MESSAGES.sourceMissing;
   const lose = useRef(() => {});

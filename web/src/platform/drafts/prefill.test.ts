@@ -10,6 +10,7 @@ const record = (image_type: 'text-to-image' | 'conditioning', parameters: Record
   image_type,
   prompt: 'A red fox',
   parameters,
+  parent_id: null,
 });
 
 test('an image’s record fills the tool that made it with every setting', () => {
@@ -55,4 +56,11 @@ test('a setting that makes no sense is left out and the others stay', () => {
     prompt: 'A red fox',
     cfgScale: 3,
   });
+});
+
+test('an edit’s record fills its tool on the image that it was made from', () => {
+  const edit = { ...record('text-to-image', { searchPrompt: 'cap' }), image_type: 'edit-recolor' as const };
+  expect(prefillFromRecord('me', { ...edit, parent_id: '7f3c' })).toBe('/edit/7f3c?tool=recolor');
+  expect(takePrefill('me', 'edit-recolor')).toMatchObject({ searchPrompt: 'cap', prompt: 'A red fox' });
+  expect(prefillFromRecord('me', edit)).toBe('/edit?tool=recolor');
 });

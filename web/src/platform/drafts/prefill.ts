@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EditType, ImageRecord, ImageType } from '#contract/images.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
-import { PATHS, type Path } from '#web/platform/paths.ts';
+import { editAddress, PATHS, type Path } from '#web/platform/paths.ts';
 import { readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 /** A form that a history record can fill. */
@@ -17,6 +17,13 @@ const FORM_PATHS: Record<FormName, Path> = {
   'multi-shot': PATHS.multiShotVideo,
 };
 
+/** The parameter of the edit screen's address that names its tool: `edit-erase` is `erase`. */
+export const EDIT_TOOL_PARAMETER = 'tool';
+
+/** The address of one tool of the edit screen, with an image of the history where there is one. */
+export const editToolAddress = (type: EditType, imageId: string | null): string =>
+  `${imageId === null ? PATHS.imageEdit : editAddress(imageId)}?${EDIT_TOOL_PARAMETER}=${type.slice('edit-'.length)}`;
+
 const recordedSchema = z.record(z.string(), z.unknown());
 const draftName = (form: FormName | ImageType) => `prefill.${form}`;
 
@@ -26,17 +33,20 @@ export function prefill(userId: string, form: FormName, recorded: Recorded): Pat
   return FORM_PATHS[form];
 }
 
-const hasForm = (type: ImageType): type is Extract<FormName, ImageType> => Object.hasOwn(FORM_PATHS, type);
+const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
 
-/** "Use these settings": fills the tool that made an image. Returns the tool's address; `undefined` without a form. */
-export const prefillFromRecord = (
+/** "Use these settings": fills the tool that made an image. Returns the tool's address. */
+export function prefillFromRecord(
   userId: string,
-  { image_type, prompt, parameters }: Pick<ImageRecord, 'image_type' | 'prompt' | 'parameters'>,
-): Path | undefined =>
-  hasForm(image_type) ? prefill(userId, image_type, { ...parameters, prompt }) : undefined;
+  { image_type: type, prompt, parameters, parent_id }: PrefillSource,
+): string {
+  const recorded = { ...parameters, prompt };
+  if (!isEdit(type)) return prefill(userId, type, recorded);
+  saveDraft(userId, draftName(type), recorded);
+  return editToolAddress(type, parent_id);
+}
 
-/** Whether "Use these settings" leads anywhere. */
-export const canPrefill = ({ image_type }: Pick<ImageRecord, 'image_type'>): boolean => hasForm(image_type);
+type PrefillSource = Pick<ImageRecord, 'image_type' | 'prompt' | 'parameters' | 'parent_id'>;
 
 /** True where recorded values wait for a form. */
 export const hasPrefill = (userId: string, form: FormName): boolean =>

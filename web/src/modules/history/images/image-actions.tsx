@@ -9,7 +9,7 @@ import { downloadFrom } from './download-history-image.ts';
 type ImageActionsProps = {
   imageId: string;
   freshLink(): Promise<string | null>;
-  onUseSettings: (() => void) | undefined;
+  onUseSettings(): void;
   onDelete: (() => void) | undefined;
 };
 
@@ -19,11 +19,9 @@ export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: Im
     <div className="flex flex-wrap items-center gap-2 short:[&>button]:w-auto short:[&>button]:grow">
       <DownloadButton freshLink={freshLink} />
       <UseImageMenu imageId={imageId} wide />
-      {onUseSettings && (
-        <Button variant="secondary" icon={Wand2} wide onClick={onUseSettings}>
-          Use these settings
-        </Button>
-      )}
+      <Button variant="secondary" icon={Wand2} wide onClick={onUseSettings}>
+        Use these settings
+      </Button>
       <Button
         variant="secondary"
         icon={Link}

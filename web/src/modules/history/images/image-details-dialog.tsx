@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { requireNetwork } from '#web/platform/api/offline.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
-import { canPrefill, prefillFromRecord } from '#web/platform/drafts/prefill.ts';
+import { prefillFromRecord } from '#web/platform/drafts/prefill.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { useUser } from '#web/platform/session/session.tsx';
@@ -38,8 +38,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
     return (await refetch()).data ?? image.s3_url;
   };
   const repeatSettings = () => {
-    const path = prefillFromRecord(user.id, image);
-    if (path) navigate(path);
+    navigate(prefillFromRecord(user.id, image));
   };
   const parameters = parameterFacts(image);
   const metadata = metadataFacts(image);
@@ -52,7 +51,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         <ImageActions
           imageId={image.id}
           freshLink={freshLink}
-          onUseSettings={canPrefill(image) ? repeatSettings : undefined}
+          onUseSettings={repeatSettings}
           onDelete={onDelete}
         />
       }

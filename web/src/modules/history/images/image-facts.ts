@@ -1,5 +1,7 @@
 import { type ImageRecord, TOOL_PLATFORM } from '#contract/images.ts';
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
+import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { recolorTool } from '#contract/tools/edit-tools.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { labelsOf } from '#contract/tools/record.ts';
@@ -11,6 +13,9 @@ const LABELS: Record<string, string> = {
   ...labelsOf(colorGuidedTool),
   ...labelsOf(imageVariationTool),
   ...labelsOf(imageConditioningTool),
+  ...labelsOf(recolorTool),
+  ...labelsOf(extendTool),
+  ...labelsOf(enlargeTool),
 };
 
 /** One line of a details panel. */
@@ -30,7 +35,11 @@ function labelOf(key: string): string {
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value);
+  if (!entries.every(([, one]) => typeof one === 'number')) return JSON.stringify(value);
+  const given = entries.filter(([, one]) => one !== 0);
+  return given.map(([name, one]) => `${one} ${name}`).join(', ');
 }
 
 const factsOf = (entries: [string, unknown][]): Fact[] =>

@@ -53,16 +53,17 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
 
 const rows = z.array(imageRecord);
 
-/** The images with this value, newest first, at most a page of them; none for a text that is no UUID. */
+/** The images with one of these values, newest first, at most a page of them; a text that is no UUID has none. */
 export async function fetchImagesBy(
   column: 'id' | 'parent_id' | 'group_id',
   userId: string,
-  value: string,
+  value: string | readonly string[],
   signal: AbortSignal,
 ): Promise<HistoryImage[]> {
-  if (!z.uuid().safeParse(value).success) return [];
+  const values = [value].flat().filter((one) => z.uuid().safeParse(one).success);
+  if (values.length === 0) return [];
   const all = (await getTables()).from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
-  const request = newestFirst(all.eq(column, value), LIMITS.history.pageSize);
+  const request = newestFirst(all.in(column, values), LIMITS.history.pageSize);
   const { data, error, status } = await request.abortSignal(signal).retry(false);
   if (error) throw tableFailure(error, status);
   return withLinks(rows.parse(data), signal);

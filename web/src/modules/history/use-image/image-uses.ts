@@ -1,11 +1,12 @@
-import { Clapperboard, Film, Images, type LucideIcon, Palette, Scissors, Shapes } from 'lucide-react';
-import { PATHS, type Path } from '#web/platform/paths.ts';
+import { Brush, Clapperboard, Film, Images, type LucideIcon, Palette, Scissors, Shapes } from 'lucide-react';
+import { editAddress, PATHS, type Path } from '#web/platform/paths.ts';
 
 /** The parameter of a tool's address that names the image it starts with. */
 export const FROM_PARAMETER = 'from';
 
 /** What an image can become, in the order of the menus. Each tool opens with the image chosen. */
 export const IMAGE_USES: readonly { label: string; icon: LucideIcon; path: Path }[] = [
+  { label: 'Edit', icon: Brush, path: PATHS.imageEdit },
   { label: 'Remove background', icon: Scissors, path: PATHS.backgroundRemoval },
   { label: 'Make a variation', icon: Images, path: PATHS.imageVariation },
   { label: 'Follow its shapes', icon: Shapes, path: PATHS.imageConditioning },
@@ -15,4 +16,5 @@ export const IMAGE_USES: readonly { label: string; icon: LucideIcon; path: Path 
 ];
 
 /** The address at which a tool opens with an image. */
-export const addressWith = (path: Path, imageId: string): string => `${path}?${FROM_PARAMETER}=${imageId}`;
+export const addressWith = (path: Path, imageId: string): string =>
+  path === PATHS.imageEdit ? editAddress(imageId) : `${path}?${FROM_PARAMETER}=${imageId}`;

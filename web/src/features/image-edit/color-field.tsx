@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import * as LIMITS from '#contract/limits.ts';
+import { colorOf } from '#contract/tools/color-guided.ts';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+/** What the well shows while no color is chosen. */
+const UNCHOSEN = '#808080';
+
+/** A color to pick or to type; it may be left out where words name it. */
+export function ColorField(props: {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange(color: string): void;
+}) {
+  const { label, value, error, onChange } = props;
+  return (
+    <Field label={label} error={error} hint="Or describe it below.">
+      {(control) => (
+        <div className="flex items-center gap-2.5">
+          <input
+            type="color"
+            aria-label="Pick the new color"
+            value={(colorOf(value) ?? UNCHOSEN).toLowerCase()}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+            className="color-well size-11 shrink-0 cursor-pointer rounded-md border border-border-strong bg-surface p-1"
+          />
+          <TextInput
+            {...control}
+            value={value}
+            placeholder="#E8556D"
+            maxLength={LIMITS.colors.hexCharacters}
+            spellCheck={false}
+            autoComplete="off"
+            className="tabular-nums uppercase placeholder:normal-case"
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => {
+              const color = colorOf(value);
+              if (color !== undefined) onChange(color);
+            }}
+          />
+          {value !== '' && <IconButton icon={X} label="No color" size="lg" onClick={() => onChange('')} />}
+        </div>
+      )}
+    </Field>
+  );
+}

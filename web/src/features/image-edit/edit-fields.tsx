@@ -1,0 +1,177 @@
+import type { ImageTool } from '#contract/tools/record.ts';
+import type { DraftOf, ProblemsOf } from '#contract/tools/setting.ts';
+import type { SeedLock } from '#web/modules/image-work/seed-field.tsx';
+import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { BACKGROUND_COUNTS, type BackgroundCount } from './background-makers.ts';
+import { ColorField } from './color-field.tsx';
+import type { EditName } from './edit-tools.ts';
+import { ExtendFields } from './extend-fields.tsx';
+import { EDIT_DESCRIPTIONS, type Edits } from './use-edits.ts';
+
+type EditFieldsProps = {
+  name: EditName;
+  edits: Edits;
+  size: { width: number; height: number } | undefined;
+  problems: Partial<Record<string, string>>;
+  hasMask: boolean;
+  /** What was searched for and not found. */
+  notFound: string | undefined;
+  /** The words that were not found are being changed. */
+  onSearchChange(): void;
+  count: BackgroundCount;
+  onCount(count: BackgroundCount): void;
+  /** The size after enlarging, in words. */
+  enlargeNote: string | undefined;
+};
+
+/** The settings of the chosen tool. */
+export function EditFields(props: EditFieldsProps) {
+  const { name, edits, size, problems, hasMask, notFound, count, onCount, enlargeNote, onSearchChange } =
+    props;
+  /** What every tool's settings get. */
+  const of = <T extends ImageTool>(form: {
+    draft: DraftOf<T>;
+    change(changes: Partial<DraftOf<T>>): void;
+    seed: SeedLock;
+  }) => ({
+    draft: form.draft,
+    problems: problems as ProblemsOf<T>,
+    onChange: form.change,
+    seedLock: form.seed,
+  });
+
+  switch (name) {
+    case 'erase':
+      return (
+        <ToolSettings tool={EDIT_DESCRIPTIONS.erase} {...of<typeof EDIT_DESCRIPTIONS.erase>(edits.erase)} />
+      );
+    case 'replace': {
+      const { draft, change } = edits.replace;
+      const search = (
+        <SearchField
+          label={hasMask ? 'Find (not needed: you brushed over it)' : 'Find'}
+          value={draft.searchPrompt}
+          error={problems.searchPrompt ?? notFound}
+          onChange={(searchPrompt) => {
+            onSearchChange();
+            change({ searchPrompt });
+          }}
+        />
+      );
+      return (
+        <ToolSettings
+          tool={EDIT_DESCRIPTIONS.replace}
+          {...of<typeof EDIT_DESCRIPTIONS.replace>(edits.replace)}
+          own={{ searchPrompt: search }}
+        />
+      );
+    }
+    case 'recolor': {
+      const { draft, change } = edits.recolor;
+      return (
+        <ToolSettings
+          tool={EDIT_DESCRIPTIONS.recolor}
+          {...of<typeof EDIT_DESCRIPTIONS.recolor>(edits.recolor)}
+          own={{
+            searchPrompt: (
+              <SearchField
+                label="Find"
+                value={draft.searchPrompt}
+                error={problems.searchPrompt ?? notFound}
+                onChange={(searchPrompt) => {
+                  onSearchChange();
+                  change({ searchPrompt });
+                }}
+              />
+            ),
+            color: (
+              <ColorField
+                label="New color"
+                value={draft.color}
+                error={problems.color}
+                onChange={(color) => change({ color })}
+              />
+            ),
+          }}
+        />
+      );
+    }
+    case 'fill':
+      return (
+        <ToolSettings tool={EDIT_DESCRIPTIONS.fill} {...of<typeof EDIT_DESCRIPTIONS.fill>(edits.fill)} />
+      );
+    case 'extend': {
+      const { draft, change } = edits.extend;
+      return (
+        <ToolSettings
+          tool={EDIT_DESCRIPTIONS.extend}
+          {...of<typeof EDIT_DESCRIPTIONS.extend>(edits.extend)}
+          own={{
+            extend: size && (
+              <ExtendFields
+                size={size}
+                edges={draft.extend}
+                error={problems.extend}
+                onChange={(extend) => change({ extend })}
+              />
+            ),
+          }}
+        />
+      );
+    }
+    case 'background':
+      return (
+        <>
+          <ToolSettings
+            tool={EDIT_DESCRIPTIONS.background}
+            {...of<typeof EDIT_DESCRIPTIONS.background>(edits.background)}
+          />
+          <section>
+            <h2 className="mb-1.5 text-label">Results</h2>
+            <SegmentedChoice
+              label="Results"
+              options={BACKGROUND_COUNTS.map((value) => ({ value, label: value }))}
+              value={count}
+              onChange={onCount}
+            />
+            {count !== '1' && (
+              <p className="mt-1.5 text-small text-text-3">The subject is cut out once, for all of them.</p>
+            )}
+          </section>
+        </>
+      );
+    case 'enlarge':
+      return (
+        <ToolSettings
+          tool={EDIT_DESCRIPTIONS.enlarge}
+          {...of<typeof EDIT_DESCRIPTIONS.enlarge>(edits.enlarge)}
+          notes={{ mode: enlargeNote }}
+        />
+      );
+  }
+}
+
+/** The thing that is looked for, in the person's words. */
+function SearchField(props: {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange(words: string): void;
+}) {
+  const { label, value, error, onChange } = props;
+  return (
+    <Field label={label} error={error} hint="A thing in the image, like “red cap” or “the cup on the left”.">
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          placeholder="What should change?"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  editEnlargeEndpoint,
+  editEraseEndpoint,
+  editExtendEndpoint,
+  editFillEndpoint,
+  editRecolorEndpoint,
+  editReplaceEndpoint,
+} from '#contract/api/edit-image.ts';
+import type { GenerationResponse } from '#contract/images.ts';
+import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
+import type { ImageTool } from '#contract/tools/record.ts';
+import type { BodyOf } from '#contract/tools/setting.ts';
+import { sourceMaker } from '#web/modules/image-work/tool-maker.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { backgroundMakers } from './background-makers.ts';
+import { EDIT_TEXTS, editedImage } from './edited-image.ts';
+
+/** One edit makes one image. */
+const one = <T extends ImageTool>(
+  tool: T,
+  send: (body: BodyOf<T>, options: { idempotencyKey: string }) => Promise<GenerationResponse>,
+) => sourceMaker(tool, editedImage, { send, texts: EDIT_TEXTS }).stack;
+
+/** How each tool makes its images. */
+export const EDIT_MAKERS = {
+  erase: one(eraseTool, (body, options) => callApi(editEraseEndpoint, { body }, options)),
+  replace: one(replaceTool, (body, options) => callApi(editReplaceEndpoint, { body }, options)),
+  recolor: one(recolorTool, (body, options) => callApi(editRecolorEndpoint, { body }, options)),
+  fill: one(fillTool, (body, options) => callApi(editFillEndpoint, { body }, options)),
+  extend: one(extendTool, (body, options) => callApi(editExtendEndpoint, { body }, options)),
+  background: backgroundMakers,
+  enlarge: one(enlargeTool, (body, options) => callApi(editEnlargeEndpoint, { body }, options)),
+};

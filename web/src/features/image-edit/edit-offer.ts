@@ -1,0 +1,63 @@
+import type { OfferedFeatures } from '#contract/api/catalog.ts';
+import { type Offer, useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { pictureOffer } from '#web/modules/image-work/image-offer.ts';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
+
+type ImageOffer = OfferedFeatures['backgroundRemoval'];
+
+/** The features of the catalog that edit images. */
+export type EditFeature = {
+  [Name in keyof OfferedFeatures]: { absent: string } extends OfferedFeatures[Name] ? Name : never;
+}[keyof OfferedFeatures];
+
+/** What one press of a tool would make. */
+export type WantedEdit = {
+  feature: EditFeature;
+  /** The size that sets the price; undefined while any is possible. */
+  size: { width: number; height: number } | undefined;
+  count?: number;
+  /** The subject is cut out first. */
+  cutsOut?: boolean;
+};
+
+export type EditOffer = Offer & {
+  madeBy: string | undefined;
+  /** Why no model does it. */
+  absent: string | undefined;
+  requestsPerMinute: number | undefined;
+};
+
+/** Why this deployment has no model for a feature; undefined where it has one. */
+export const absenceOf = (
+  features: OfferedFeatures | undefined,
+  feature: EditFeature,
+): string | undefined => {
+  const offer = features?.[feature];
+  return offer && 'absent' in offer ? offer.absent : undefined;
+};
+
+/** The price, the model and the pace of an edit. */
+export function useEditOffer({ feature, size, count = 1, cutsOut = false }: WantedEdit): EditOffer {
+  const config = useConfig();
+  const { data, isPending } = useFeatures();
+  const absent = absenceOf(data, feature);
+  const found = data?.[feature];
+  const offer: ImageOffer | undefined = found && !('absent' in found) ? found : undefined;
+  if (data && offer === undefined)
+    return {
+      isPending,
+      price: undefined,
+      usd: undefined,
+      madeBy: undefined,
+      absent,
+      requestsPerMinute: undefined,
+    };
+  const once = data && cutsOut && size ? { offer: data.backgroundRemoval, size } : undefined;
+  const wanted = offer && { offer, size, once };
+  return {
+    isPending,
+    absent,
+    requestsPerMinute: offer?.requestsPerMinute,
+    ...pictureOffer(config, wanted, null, count),
+  };
+}

@@ -1,0 +1,99 @@
+import { RotateCcw, ShieldCheck } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import type { OfferedFeatures } from '#contract/api/catalog.ts';
+import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CommandEnterKey } from '#web/ui/command-enter.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
+import { absenceOf, type EditOffer } from './edit-offer.ts';
+import { EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
+
+type EditPanelProps = {
+  ref: Ref<HTMLDivElement>;
+  name: EditName;
+  onName(name: EditName): void;
+  features: OfferedFeatures | undefined;
+  offer: EditOffer;
+  /** What the price is for. */
+  priceLabel: string;
+  /** Why Apply cannot be pressed. */
+  blocked: string | undefined;
+  isBusy: boolean;
+  onApply(): void;
+  onStartOver(): void;
+  children: ReactNode;
+};
+
+/** The tools, the settings of the chosen one, its price, and Apply. */
+export function EditPanel(props: EditPanelProps) {
+  const { name, features, offer, blocked, isBusy, children } = props;
+  const tool = EDIT_TOOLS[name];
+  return (
+    <div
+      ref={props.ref}
+      className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1"
+    >
+      <div className="flex flex-col gap-5 p-4 sm:p-5">
+        <RadioTiles
+          label="Tool"
+          tiles={EDIT_NAMES.map((value) => ({
+            value,
+            label: EDIT_TOOLS[value].label,
+            picture: <ToolIcon name={value} isAbsent={isAbsent(features, value)} />,
+          }))}
+          value={name}
+          onChange={props.onName}
+          className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0"
+          tileClassName="pt-2.5 pb-1"
+        />
+        <div>
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="text-h2">{name === 'background' ? 'New background' : tool.label}</h2>
+            <IconButton icon={RotateCcw} label="Start Over" size="sm" onClick={props.onStartOver} />
+          </div>
+          <p className="text-text-2">{tool.intro}</p>
+        </div>
+        {offer.absent !== undefined && <WarningNote>{offer.absent}</WarningNote>}
+        {children}
+        <div className="grid gap-1.5 text-small">
+          <p className="flex items-start gap-1.5 text-text-2">
+            <ShieldCheck aria-hidden className="mt-px size-3.5 shrink-0 text-success-text" strokeWidth={2} />
+            {tool.promise}
+          </p>
+          <p className="min-h-lh text-text-3">{offer.madeBy}</p>
+        </div>
+      </div>
+      <ActionBar offer={offer} priceLabel={props.priceLabel} note={blocked}>
+        <Button
+          size="lg"
+          className="flex-1"
+          data-starts-work
+          disabled={blocked !== undefined}
+          busy={isBusy}
+          busyLabel={tool.working}
+          onClick={props.onApply}
+        >
+          Apply
+          <CommandEnterKey />
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}
+
+/** The features by which a tool works: it is greyed where none of them has a model. */
+const FEATURES = {
+  ...Object.fromEntries(EDIT_NAMES.map((name) => [name, [EDIT_TOOLS[name].feature]])),
+  replace: ['searchReplace', 'inpaint'],
+  enlarge: ['fastUpscale', 'conservativeUpscale'],
+} as Record<EditName, (typeof EDIT_TOOLS)[EditName]['feature'][]>;
+
+const isAbsent = (features: OfferedFeatures | undefined, name: EditName): boolean =>
+  FEATURES[name].every((feature) => absenceOf(features, feature) !== undefined);
+
+function ToolIcon({ name, isAbsent: isGrey }: { name: EditName; isAbsent: boolean }) {
+  const Icon = EDIT_TOOLS[name].icon;
+  return <Icon aria-hidden className={`mx-auto size-5 ${isGrey ? 'opacity-35' : ''}`} strokeWidth={1.75} />;
+}

@@ -1,0 +1,45 @@
+import { enlargedSize, extensionProblem, sizeWithEdges } from '#contract/enlargement.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
+import type { WantedEdit } from './edit-offer.ts';
+import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
+import { hasEdges } from './extend-ratios.ts';
+import type { Edits } from './use-edits.ts';
+
+type Size = { width: number; height: number };
+
+/** What a press of Apply would make, for its price, and why it cannot be pressed. */
+export type EditPlan = {
+  wanted: WantedEdit;
+  /** The size of the result where it differs from the image's. */
+  size?: Size | undefined;
+  blocked?: string | undefined;
+};
+
+type PlanOptions = { size: Size | undefined; hasMask: boolean; count: number };
+
+export function planOf(name: EditName, edits: Edits, { size, hasMask, count }: PlanOptions): EditPlan {
+  const { feature } = EDIT_TOOLS[name];
+  switch (name) {
+    case 'replace':
+      return { wanted: { feature: hasMask ? 'inpaint' : feature, size } };
+    case 'extend': {
+      const { extend } = edits.extend.draft;
+      const larger = size && sizeWithEdges(size, extend);
+      const problem = larger && extensionProblem(larger);
+      const blocked = hasEdges(extend) ? problem : FIELD_MESSAGES.edgesRequired;
+      return { wanted: { feature, size: larger }, size: larger, blocked };
+    }
+    case 'enlarge': {
+      const { mode } = edits.enlarge.draft;
+      const larger = size && enlargedSize(size, mode);
+      const blocked = size && larger === undefined ? MESSAGES.largeEnough : undefined;
+      const detail = mode === 'detail' ? 'conservativeUpscale' : feature;
+      return { wanted: { feature: detail, size: larger }, size: larger, blocked };
+    }
+    case 'background':
+      return { wanted: { feature, size, count, cutsOut: true } };
+    default:
+      return { wanted: { feature, size } };
+  }
+}

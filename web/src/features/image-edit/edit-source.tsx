@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router-dom';
+import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
+import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type EditSourceProps = {
+  choice: ImageChoice;
+  /** The image that the address names. */
+  imageId: string | undefined;
+  addressOf(id: string): string;
+};
+
+function useEditSource({ choice, imageId, addressOf }: EditSourceProps) {
+  const navigate = useNavigate();
+  return {
+    upload(file: File) {
+      if (imageId !== undefined) navigate(PATHS.imageEdit);
+      choice.choose(file);
+    },
+    library: <LibraryButton onChoose={({ id }) => navigate(addressOf(id))} />,
+  };
+}
+
+/** No image is open: chosen from the library or uploaded. Says why one that was asked for is not there. */
+export function ChooseImage(props: EditSourceProps) {
+  const { isOpening, problem } = props.choice;
+  const { upload, library } = useEditSource(props);
+  if (isOpening || (props.imageId !== undefined && problem === undefined))
+    return (
+      <div role="status" className="min-h-72 lg:h-[calc(100dvh-12rem)]">
+        <span className="sr-only">Opening the image…</span>
+        <Skeleton className="size-full min-h-72 rounded-lg" />
+      </div>
+    );
+  return (
+    <FileDrop label="Select Image" hint={TOOL_MESSAGES.uploadHint} error={problem?.message} onFile={upload}>
+      {library}
+    </FileDrop>
+  );
+}
+
+/** The ways to another image, while one is open. */
+export function AnotherImage(props: EditSourceProps) {
+  const { upload, library } = useEditSource(props);
+  return (
+    <section aria-label="Another image" className="flex flex-wrap items-center gap-2">
+      {library}
+      <FileButton label="Upload another" onFile={upload} />
+    </section>
+  );
+}

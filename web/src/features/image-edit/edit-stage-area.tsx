@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import * as LIMITS from '#contract/limits.ts';
+import { defaultBrush } from '#web/modules/edit-stage/brush.ts';
+import { EditStage, type StageMode } from '#web/modules/edit-stage/edit-stage.tsx';
+import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import type { EditScreen } from './use-edit-screen.ts';
+import { useMediaLink } from './use-media-link.ts';
+import { nameOfVersion } from './use-versions.ts';
+import { WorkingNote } from './working-note.tsx';
+
+type StageAreaProps = {
+  screen: EditScreen;
+  picture: ChosenImage;
+  /** The version next to which the shown one is compared. */
+  compared: HistoryImage | undefined;
+  onCompareEnd(): void;
+};
+
+/** The image on its stage, with what the chosen tool does on it. */
+export function EditStageArea({ screen, picture, compared, onCompareEnd }: StageAreaProps) {
+  const { name, tool, edits, mask, works, lineage, offer } = screen;
+  const [brush, setBrush] = useState(defaultBrush);
+  const { shown, parent, versions } = lineage;
+  const reference = shown?.parameters?.referenceKey;
+  const url = useObjectUrl(picture.blob);
+  const before = useMediaLink(parent?.s3_key ?? (typeof reference === 'string' ? reference : undefined));
+  const other = useMediaLink(compared?.s3_key);
+  const [work] = works;
+  const mode: StageMode =
+    work !== undefined
+      ? { kind: 'view' }
+      : tool.mask !== 'none'
+        ? { kind: 'mask', mask: mask.mask, onChange: mask.change, brush, onBrushChange: setBrush }
+        : name === 'extend'
+          ? {
+              kind: 'extend',
+              edges: edits.extend.draft.extend,
+              maxEdge: LIMITS.extension.maxEdgePixels,
+              onChange: (extend) => edits.extend.change({ extend }),
+            }
+          : { kind: 'view' };
+  if (url === undefined) return null;
+  return (
+    <EditStage
+      image={{ url, width: picture.width, height: picture.height, name: picture.name }}
+      mode={mode}
+      {...(before !== undefined && { before })}
+      {...(compared &&
+        other !== undefined && {
+          compareWith: {
+            url: other,
+            width: compared.width ?? picture.width,
+            height: compared.height ?? picture.height,
+            name: nameOfVersion(versions, compared.id),
+          },
+        })}
+      onCompareEnd={onCompareEnd}
+      busy={
+        work && (
+          <WorkingNote
+            text={tool.working}
+            startedAtMs={work.work.startedAtMs}
+            requestsPerMinute={offer.requestsPerMinute}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import type { AddedEdges } from '#contract/enlargement.ts';
+import * as LIMITS from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { EXTEND_RATIOS, edgesFor, hasEdges, isSameEdges, NO_EDGES } from './extend-ratios.ts';
+
+type Size = { width: number; height: number };
+
+const SIDES = [
+  { side: 'left', label: 'Left' },
+  { side: 'right', label: 'Right' },
+  { side: 'up', label: 'Top' },
+  { side: 'down', label: 'Bottom' },
+] as const;
+const { maxEdgePixels } = LIMITS.extension;
+
+type ExtendFieldsProps = {
+  size: Size;
+  edges: AddedEdges;
+  error: string | undefined;
+  onChange(edges: AddedEdges): void;
+};
+
+/** The format of the larger image, or the pixels on each side. */
+export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps) {
+  const labelId = useId();
+  return (
+    <section>
+      <h3 id={labelId} className="mb-1.5 text-label">
+        Format
+      </h3>
+      <fieldset aria-labelledby={labelId} className="grid grid-cols-5 gap-1.5">
+        {EXTEND_RATIOS.map((ratio) => (
+          <RatioButton key={ratio.name} {...{ ratio, size, edges, onChange }} />
+        ))}
+      </fieldset>
+      <div className="mt-4 grid grid-cols-4 gap-2">
+        {SIDES.map(({ side, label }) => (
+          <Field key={side} label={label}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={String(edges[side])}
+                className="px-2! text-center tabular-nums"
+                onChange={(event) => {
+                  const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 4);
+                  onChange({ ...edges, [side]: Math.min(maxEdgePixels, Number(digits)) });
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="mt-1.5 flex min-h-8 items-center justify-between gap-3 text-small text-text-2 tabular-nums">
+        <span className={error === undefined ? '' : 'text-danger-text'}>
+          {error ??
+            `${size.width + edges.left + edges.right} × ${size.height + edges.up + edges.down} pixels`}
+        </span>
+        {hasEdges(edges) && (
+          <Button variant="ghost" size="sm" onClick={() => onChange(NO_EDGES)}>
+            Reset
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function RatioButton(props: {
+  ratio: (typeof EXTEND_RATIOS)[number];
+  size: Size;
+  edges: AddedEdges;
+  onChange(edges: AddedEdges): void;
+}) {
+  const { ratio, size, edges, onChange } = props;
+  const wanted = edgesFor(size, ratio);
+  const isPossible = hasEdges(wanted) && Math.max(...Object.values(wanted)) <= maxEdgePixels;
+  const [width, height] =
+    ratio.width > ratio.height
+      ? [22, (22 * ratio.height) / ratio.width]
+      : [(22 * ratio.width) / ratio.height, 22];
+  return (
+    <button
+      type="button"
+      disabled={!isPossible}
+      title={hasEdges(wanted) ? undefined : 'The image has this format already'}
+      aria-pressed={isPossible && isSameEdges(edges, wanted)}
+      onClick={() => onChange(wanted)}
+      className="grid h-14 place-content-center justify-items-center gap-1 rounded-md border border-border bg-surface text-small font-medium text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-text-3 aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text aria-pressed:ring-1 aria-pressed:ring-accent-graphic"
+    >
+      <span className="grid size-[22px] place-items-center">
+        <span aria-hidden className="rounded-[2px] border-[1.5px] border-current" style={{ width, height }} />
+      </span>
+      {ratio.name}
+    </button>
+  );
+}

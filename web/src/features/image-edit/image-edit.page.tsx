@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
+import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
+import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { EditFields } from './edit-fields.tsx';
+import { EditPanel } from './edit-panel.tsx';
+import { AnotherImage, ChooseImage } from './edit-source.tsx';
+import { EditStageArea } from './edit-stage-area.tsx';
+import { EDIT_NAMES } from './edit-tools.ts';
+import { MaskNote } from './mask-note.tsx';
+import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
+import { VersionActions } from './version-actions.tsx';
+import { VersionStrip } from './version-strip.tsx';
+
+/** Changes one thing of an image and keeps the rest. */
+export function ImageEditPage() {
+  const screen = useEditScreen();
+  const { run, picture } = screen;
+  const panel = useRef<HTMLDivElement>(null);
+  const apply = () => {
+    if (!screen.apply()) focusFirstInvalid(panel.current);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
+    <div className="page-frame flex flex-col gap-4 max-lg:pb-36" onKeyDown={onCommandEnter(apply)}>
+      <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
+        Edit
+      </h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+        <div className="grid min-w-0 gap-4 max-lg:order-3">
+          <EditFailure screen={screen} />
+          <EditPanel
+            ref={panel}
+            name={screen.name}
+            onName={screen.chooseTool}
+            features={screen.features}
+            offer={screen.offer}
+            priceLabel={priceLabelOf(screen)}
+            blocked={screen.blocked}
+            isBusy={screen.isBusy}
+            onApply={apply}
+            onStartOver={() => {
+              run.startOver();
+              screen.clearMask();
+            }}
+          >
+            <MaskNote problem={screen.maskProblem} note={screen.repaintNote} />
+            <EditFields
+              name={screen.name}
+              edits={screen.edits}
+              size={picture ?? undefined}
+              problems={screen.problems}
+              hasMask={screen.hasMask}
+              notFound={isNotFound(screen) ? run.failure?.message : undefined}
+              onSearchChange={() => isNotFound(screen) && run.dismissFailure()}
+              count={screen.count}
+              onCount={screen.keepCount}
+              enlargeNote={enlargeNoteOf(screen)}
+            />
+          </EditPanel>
+          {picture && <AnotherImage {...screen} />}
+        </div>
+        {picture ? <Shown screen={screen} /> : <ChooseImage {...screen} />}
+      </div>
+      <VisuallyHidden role="status">{screen.said}</VisuallyHidden>
+      {run.dialog}
+    </div>
+  );
+}
+
+/** The image on its stage, its versions, and what can be done with the shown one. */
+function Shown({ screen }: { screen: EditScreen }) {
+  const { picture, lineage, edits, userId, addressOf } = screen;
+  const { versions, shown } = lineage;
+  const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
+  if (picture === null) return null;
+  const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
+    (image) => !image.isSaved && image.picture.blob === picture.blob,
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
+      <div className="flex h-[50dvh] flex-col bg-bg max-lg:sticky max-lg:top-(--shell-top) max-lg:z-10 max-lg:order-1 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]">
+        <EditStageArea
+          screen={screen}
+          picture={picture}
+          compared={compared?.of === picture.imageId ? compared?.version : undefined}
+          onCompareEnd={() => setCompared(undefined)}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:order-2">
+        {unsaved && <WarningBanner image={unsaved} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="text-small text-text-2 tabular-nums max-sm:sr-only">
+            {picture.width} × {picture.height}
+          </p>
+          {shown && (
+            <div className="ms-auto flex flex-wrap items-center gap-1.5 max-sm:ms-0">
+              <VersionActions
+                userId={userId}
+                image={shown}
+                versions={versions}
+                onCompare={(version) => setCompared({ of: picture.imageId, version })}
+                addressOf={addressOf}
+              />
+            </div>
+          )}
+        </div>
+        <VersionStrip
+          versions={versions}
+          shownId={shown?.id}
+          pending={screen.pending}
+          addressOf={addressOf}
+        />
+      </div>
+    </div>
+  );
+}
+
+const isNotFound = ({ name, run }: EditScreen): boolean =>
+  (name === 'replace' || name === 'recolor') && run.failure?.code === 'NOTHING_FOUND';
+
+/** Why the last edit failed, unless its field says so. */
+function EditFailure({ screen }: { screen: EditScreen }) {
+  const { run, name } = screen;
+  if (run.failure === undefined || isNotFound(screen)) return null;
+  return (
+    <WorkFailure
+      {...run.failure}
+      requestId={run.failure.requestId}
+      onEditDescription={name === 'erase' ? undefined : focusDescription}
+      onTryAgain={run.tryAgain}
+    />
+  );
+}
+
+function priceLabelOf({ name, count }: EditScreen): string {
+  return name === 'background' && count !== '1' ? `${count} images:` : 'This image:';
+}
+
+function enlargeNoteOf({ picture, plan, edits }: EditScreen): string | undefined {
+  if (picture === null || plan.size === undefined) return plan.blocked;
+  const { width, height } = plan.size;
+  const pace = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
+  return `${picture.width} × ${picture.height} becomes ${width} × ${height} pixels.${pace}`;
+}

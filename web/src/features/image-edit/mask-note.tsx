@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+import { WarningNote } from '#web/ui/warning-note.tsx';
+
+/** What the person should know about the mask: why it cannot be sent, or that it has to be painted. */
+export function MaskNote({ problem, note }: { problem: string | undefined; note: string | undefined }) {
+  return (
+    <>
+      <div role="alert" className="empty:hidden">
+        {problem !== undefined && (
+          <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-text">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+            {problem}
+          </p>
+        )}
+      </div>
+      {problem === undefined && note !== undefined && <WarningNote>{note}</WarningNote>}
+    </>
+  );
+}

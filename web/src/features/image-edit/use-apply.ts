@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import type { MaskInHand } from './drawn-mask.ts';
+import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
+import type { Edits } from './use-edits.ts';
+
+type ApplyOptions = {
+  name: EditName;
+  edits: Edits;
+  picture: ChosenImage | null;
+  mask: MaskInHand;
+  /** How many backgrounds are made. */
+  count: number;
+};
+
+/** Sends what the chosen tool was told to do. */
+export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
+  /** Why a mask was not sent, and the drawing for which that holds. */
+  const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
+
+  /** The mask as it is sent; undefined without one, `null` where the server would refuse it. */
+  const fileOf = async (size: ChosenImage): Promise<string | undefined | null> => {
+    if (EDIT_TOOLS[name].mask === 'none' || mask.isEmpty) return undefined;
+    const { base64, share } = await maskPng(mask.mask, size);
+    const { minShare, maxShare } = LIMITS.mask;
+    const message = share < minShare ? MESSAGES.maskEmpty : share > maxShare ? MESSAGES.maskFull : undefined;
+    if (message === undefined) return base64;
+    setRefusal({ message, of: mask.mask });
+    return null;
+  };
+
+  return {
+    maskProblem: refusal?.of === mask.mask ? refusal?.message : undefined,
+    async apply(): Promise<void> {
+      if (picture === null) return;
+      const file = await fileOf(picture);
+      if (file === null) return;
+      const { erase, replace, recolor, fill, extend, background, enlarge } = edits;
+      switch (name) {
+        case 'erase':
+          return erase.begin(picture, erase.nextDraft(), [{ mask: file }]);
+        case 'replace': {
+          // What is under a mask is replaced, whatever it is.
+          const search = file === undefined ? {} : { searchPrompt: '' };
+          return replace.begin(picture, replace.nextDraft(), [{ mask: file, ...search }]);
+        }
+        case 'recolor':
+          return recolor.begin(picture, recolor.nextDraft(), [{}]);
+        case 'fill':
+          return fill.begin(picture, fill.nextDraft(), [{ mask: file }]);
+        case 'extend':
+          return extend.begin(picture, extend.nextDraft(), [{}]);
+        case 'background': {
+          const groupId = count > 1 ? crypto.randomUUID() : undefined;
+          const drafts = background.seed.nextDrafts(count);
+          const changes = drafts.map(({ seed }) => ({ seed, groupId }));
+          return background.begin(picture, background.draft, changes);
+        }
+        case 'enlarge':
+          return enlarge.begin(picture, enlarge.nextDraft(), [{}]);
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import * as MESSAGES from '#contract/messages.ts';
+import { isBlank } from '#contract/text.ts';
+import type { ImageTool } from '#contract/tools/record.ts';
+import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
+import { bodyOf } from '#contract/tools/tool.ts';
+import {
+  hasUnsaved,
+  type ImageMaker,
+  type ImageWork,
+  type MadeImage,
+  NO_WORK,
+} from '#web/modules/image-work/image-maker.ts';
+import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
+import { requestName, type ToolRequest } from '#web/modules/image-work/lasting-request.ts';
+import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
+import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
+import { useImageStack } from '#web/modules/image-work/use-image-work.ts';
+import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { notify } from '#web/ui/notify.ts';
+
+type RunOptions = {
+  userId: string;
+  choice: ImageChoice;
+  onEmptied?(): void;
+  onPrefilled?(recorded: Recorded): void;
+};
+
+export type EditWork = ImageWork<{ source: ChosenImage }>;
+
+/** One tool of the edit screen: its form, and the images that it is making. */
+export function useEditRun<T extends ImageTool>(
+  tool: T,
+  makers: readonly ImageMaker<ToolRequest<T, ChosenImage>>[],
+  { userId, choice, ...events }: RunOptions,
+) {
+  const { works, versions, start, show } = useImageStack(makers, userId);
+  const [hasTried, setHasTried] = useState(false);
+  const first = works[0] ?? NO_WORK;
+  const leave = () => show({ works: [] });
+  const form = useToolForm(tool, {
+    userId,
+    choice,
+    keepsImage: true,
+    ...events,
+    work: {
+      work: works.find(({ status }) => status === 'failed') ?? first,
+      versions,
+      clear: () => show({ works: [], versions: [] }),
+      leaveResult: leave,
+      remember() {
+        const before = works.map((work) => (work.status === 'working' ? NO_WORK : work));
+        return () => show({ works: before, versions });
+      },
+    },
+    isFilled,
+  });
+  const isWorking = works.some(({ status }) => status === 'working');
+  const failed = works.flatMap((work, cell) => (work.status === 'failed' ? [{ work, cell }] : []));
+  const isReady = () => {
+    if (navigator.onLine) return !isWorking;
+    notify.error(IMAGE_WORK_MESSAGES.offline);
+    return false;
+  };
+  const tryAgain = () => {
+    if (isReady()) for (const { work, cell } of failed) void start(work.request, cell);
+  };
+
+  return {
+    ...form,
+    works: works as readonly EditWork[],
+    versions: versions as readonly MadeImage<{ source: ChosenImage }>[],
+    isWorking,
+    isUnsaved: hasUnsaved(versions),
+    failure: failed[0]?.work,
+    hasTried,
+    setHasTried,
+    tryAgain,
+    dismissFailure: leave,
+    /** Forgets one cell, whose image the screen shows now. */
+    take: useCallback((cell: number) => makers[cell]?.kept.write(userId, NO_WORK), [makers, userId]),
+    /** Makes one image for each change of the draft. What failed is sent again as it was, under its key. */
+    async begin(source: ChosenImage, draft: DraftOf<T>, changes: readonly Partial<DraftOf<T>>[]) {
+      if (!isReady()) return;
+      const requests = await Promise.all(
+        changes.map((change) => sourceRequest(tool, { ...draft, ...change }, userId, source)),
+      );
+      const isSame = (request: ToolRequest<T, ChosenImage>) =>
+        failed.some(({ work }) => requestName(tool, work.request) === requestName(tool, request));
+      if (requests.length > 0 && requests.every(isSame)) return tryAgain();
+      leave();
+      requests.forEach((request, cell) => void start(request, cell));
+    },
+  };
+}
+export type EditRun<T extends ImageTool> = ReturnType<typeof useEditRun<T>>;
+
+const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
+  !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
+
+/** Texts for people where the API's own names a field. */
+const TEXTS: Partial<Record<string, string>> = { mask: MESSAGES.maskEmpty };
+
+/** Why the server would refuse an edit, by setting; the rules between settings included. */
+export function editProblems(
+  tool: ImageTool,
+  draft: Record<string, unknown>,
+  hasMask: boolean,
+): Partial<Record<string, string>> {
+  const given = { ...draft, imageId: 'any', ...(hasMask && { mask: 'any' }) };
+  const issues = z.safeParse(tool.body, bodyOf(tool, given)).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => {
+      const name = String(path[0] === 'options' ? path[1] : path[0]);
+      return [name, TEXTS[name] ?? message];
+    }),
+  );
+}

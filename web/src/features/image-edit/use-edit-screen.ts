@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { emptyMask } from '#web/modules/edit-stage/mask-drawing.ts';
+import { EDIT_TOOL_PARAMETER } from '#web/platform/drafts/prefill.ts';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import { editAddress, PATHS } from '#web/platform/paths.ts';
+import { useUser } from '#web/platform/session/session.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { BACKGROUND_COUNTS } from './background-makers.ts';
+import { nameOfImage, useDrawnMask } from './drawn-mask.ts';
+import { useEditOffer } from './edit-offer.ts';
+import { type EditPlan, planOf } from './edit-plan.ts';
+import { EDIT_TOOLS, type EditName, editNamed } from './edit-tools.ts';
+import { editedImage } from './edited-image.ts';
+import { NO_EDGES } from './extend-ratios.ts';
+import { useApply } from './use-apply.ts';
+import { editProblems } from './use-edit-run.ts';
+import { useEditedImage } from './use-edited-image.ts';
+import { EDIT_DESCRIPTIONS, useEdits, useFinishedEdits, workOn } from './use-edits.ts';
+import { useVersions } from './use-versions.ts';
+
+const REPAINT = 'The words of the earlier edit are here. Paint its mask again.';
+
+type Blocks = { isElsewhere: boolean; working: string; absent: string | undefined; plan: EditPlan };
+
+/** Why the chosen tool cannot be applied to the image that is open. */
+function blockedBy({ isElsewhere, working, absent, plan }: Blocks): string | undefined {
+  if (isElsewhere) return `This tool is still busy. ${working}`;
+  return absent === undefined ? plan.blocked : 'Not available here';
+}
+
+/** Everything that the edit screen shows, and what it can do. */
+export function useEditScreen() {
+  const { id: userId } = useUser();
+  const { imageId } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const name = editNamed(search.get(EDIT_TOOL_PARAMETER));
+  const tool = EDIT_TOOLS[name];
+  const [said, setSaid] = useState('');
+  /** The tool whose earlier mask is missing. */
+  const [repaint, setRepaint] = useState<EditName>();
+  const [count, keepCount] = useDraft(
+    userId,
+    'edit-background.count',
+    z.enum(BACKGROUND_COUNTS),
+    () => BACKGROUND_COUNTS[0],
+  );
+
+  const choice = useEditedImage(userId, imageId);
+  const { picture } = choice;
+  const mask = useDrawnMask(userId, picture);
+  const edits = useEdits({
+    userId,
+    choice,
+    onPrefilled(prefilled, { maskKey, referenceKey }) {
+      if (EDIT_TOOLS[prefilled].mask !== 'none' && maskKey !== undefined) setRepaint(prefilled);
+      // Made of an upload, or of an image that is gone: its copy is edited.
+      if (imageId === undefined && typeof referenceKey === 'string') choice.loadReference(referenceKey);
+    },
+  });
+  const run = edits[name];
+  const hasMask = tool.mask !== 'none' && !mask.isEmpty;
+  const lineage = useVersions(userId, imageId);
+
+  const of = picture && nameOfImage(picture);
+  const works = workOn(edits, of);
+  const isBusy = works.length > 0;
+  const versionIds = lineage.versions.map(({ id }) => id);
+  const pending = versionIds.reduce((sum, id) => sum + workOn(edits, id).length, 0);
+
+  const addressOf = (id: string | null, shownTool: EditName = name) =>
+    `${id === null ? PATHS.imageEdit : editAddress(id)}?${EDIT_TOOL_PARAMETER}=${shownTool}`;
+
+  useFinishedEdits(edits, of, {
+    onMade(image) {
+      const { picture: made, request, id } = image;
+      mask.markUsed();
+      edits.extend.change({ extend: NO_EDGES });
+      editedImage.write(userId, {
+        ...made,
+        id: crypto.randomUUID(),
+        name: request.source.name,
+        file: { width: made.width, height: made.height, bytes: made.blob.size },
+        ...(id !== null && { imageId: id }),
+      });
+      setSaid(`Done. The new version is shown, ${made.width} by ${made.height} pixels.`);
+      navigate(addressOf(id), { preventScrollReset: true });
+    },
+    onMadeElsewhere({ id }) {
+      if (id === null) return;
+      notify.action('Your edited image is ready', {
+        id: 'edit-ready',
+        label: 'View',
+        onAction: () => navigate(addressOf(id)),
+      });
+    },
+  });
+
+  const numberOfResults = name === 'background' ? Number(count) : 1;
+  const plan = planOf(name, edits, { size: picture ?? undefined, hasMask, count: numberOfResults });
+  const offer = useEditOffer(plan.wanted);
+  const applying = useApply({ name, edits, picture, mask, count: numberOfResults });
+  const problems = editProblems(EDIT_DESCRIPTIONS[name], run.draft, hasMask);
+  const hasProblems = Object.keys(problems).length > 0;
+  const blocked =
+    picture === null
+      ? 'Choose an image first'
+      : blockedBy({
+          isElsewhere: run.isWorking && !isBusy,
+          working: tool.working,
+          absent: offer.absent,
+          plan,
+        });
+
+  return {
+    userId,
+    imageId,
+    name,
+    tool,
+    edits,
+    run,
+    choice,
+    picture,
+    mask,
+    hasMask,
+    works,
+    isBusy,
+    pending,
+    lineage,
+    features: useFeatures().data,
+    offer,
+    plan,
+    blocked,
+    said,
+    addressOf,
+    count,
+    keepCount: (next: (typeof BACKGROUND_COUNTS)[number]) => keepCount(() => next),
+    /** What is wrong, once the person tried to apply; before that, only what was typed. */
+    problems: run.hasTried ? problems : {},
+    maskProblem: applying.maskProblem ?? (run.hasTried ? problems.mask : undefined),
+    repaintNote: repaint === name && !hasMask ? REPAINT : undefined,
+    clearMask: () => mask.change(emptyMask),
+    chooseTool: (next: EditName) =>
+      setSearch({ [EDIT_TOOL_PARAMETER]: next }, { replace: true, preventScrollReset: true }),
+    /** Sends the edit. Returns false where something is missing, which the fields then say. */
+    apply(): boolean {
+      if (blocked !== undefined || isBusy) return true;
+      run.setHasTried(hasProblems);
+      if (!hasProblems) void applying.apply();
+      return !hasProblems;
+    },
+  };
+}
+export type EditScreen = ReturnType<typeof useEditScreen>;

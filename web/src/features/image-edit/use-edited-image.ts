@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
+import { useOnline } from '#web/platform/api/use-online.ts';
+import { editedImage } from './edited-image.ts';
+
+/** The image that the address names, or the uploaded one where it names none. */
+export function useEditedImage(userId: string, imageId: string | undefined) {
+  const choice = useChosenImage(editedImage, userId);
+  const isOnline = useOnline();
+  const picture = choice.picture?.imageId === imageId ? choice.picture : null;
+  const latest = useRef({ ...choice, isThere: picture !== null });
+  latest.current = { ...choice, isThere: picture !== null };
+  useEffect(() => {
+    const { isThere, openById, complain } = latest.current;
+    if (imageId === undefined || isThere) return;
+    if (isOnline) void openById(imageId);
+    else complain('You are offline. The image opens when you are back online.');
+  }, [imageId, isOnline]);
+  return { ...choice, picture };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
+import type { Recorded } from '#contract/tools/setting.ts';
+import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
+import { nameOfImage } from './drawn-mask.ts';
+import { EDIT_MAKERS } from './edit-makers.ts';
+import { EDIT_NAMES, type EditName } from './edit-tools.ts';
+import { type EditWork, useEditRun } from './use-edit-run.ts';
+
+type EditsOptions = {
+  userId: string;
+  choice: ImageChoice;
+  onPrefilled(name: EditName, recorded: Recorded): void;
+};
+
+/** The description of each tool. */
+export const EDIT_DESCRIPTIONS = {
+  erase: eraseTool,
+  replace: replaceTool,
+  recolor: recolorTool,
+  fill: fillTool,
+  extend: extendTool,
+  background: backgroundTool,
+  enlarge: enlargeTool,
+} as const;
+
+/** All tools at once: each keeps its words, and each may still be making images. */
+export function useEdits({ onPrefilled, ...options }: EditsOptions) {
+  const of = (name: EditName) => ({
+    ...options,
+    onPrefilled: (recorded: Recorded) => onPrefilled(name, recorded),
+  });
+  return {
+    erase: useEditRun(eraseTool, EDIT_MAKERS.erase, of('erase')),
+    replace: useEditRun(replaceTool, EDIT_MAKERS.replace, of('replace')),
+    recolor: useEditRun(recolorTool, EDIT_MAKERS.recolor, of('recolor')),
+    fill: useEditRun(fillTool, EDIT_MAKERS.fill, of('fill')),
+    extend: useEditRun(extendTool, EDIT_MAKERS.extend, of('extend')),
+    background: useEditRun(backgroundTool, EDIT_MAKERS.background, of('background')),
+    enlarge: useEditRun(enlargeTool, EDIT_MAKERS.enlarge, of('enlarge')),
+  };
+}
+export type Edits = ReturnType<typeof useEdits>;
+
+type Made = Extract<EditWork, { status: 'done' }>['image'];
+
+/** The work that runs on an image, and the tool that does it. */
+export function workOn(edits: Edits, image: string | null) {
+  const all = EDIT_NAMES.flatMap((name) => edits[name].works.map((work) => ({ name, work })));
+  return all.flatMap(({ name, work }) =>
+    work.status === 'working' && nameOfImage(work.request.source) === image ? [{ name, work }] : [],
+  );
+}
+
+/**
+ * Hands each finished image over once: `onMade` where it is the first one made of the shown image, `onMadeElsewhere`
+ * where another image was edited.
+ */
+export function useFinishedEdits(
+  edits: Edits,
+  shown: string | null,
+  handlers: { onMade(image: Made): void; onMadeElsewhere(image: Made): void },
+): void {
+  const latest = useRef({ shown, handlers });
+  latest.current = { shown, handlers };
+  const finished = EDIT_NAMES.flatMap((name) =>
+    edits[name].works.flatMap((work, cell) =>
+      work.status === 'done' ? [{ image: work.image, cell, take: edits[name].take }] : [],
+    ),
+  );
+  const pending = useRef(finished);
+  pending.current = finished;
+  const count = finished.length;
+  useEffect(() => {
+    if (count === 0) return;
+    for (const { image, cell, take } of pending.current) {
+      take(cell);
+      // The others of a group appear among the versions.
+      if (cell > 0 && image.isSaved) continue;
+      const { handlers: on, shown: now } = latest.current;
+      if (nameOfImage(image.request.source) === now) on.onMade(image);
+      else on.onMadeElsewhere(image);
+    }
+  }, [count]);
+}

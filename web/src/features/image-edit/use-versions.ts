@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { historyKeys } from '#web/modules/history/history-keys.ts';
+import { fetchImagesBy, type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
+
+/** More versions of one image are not drawn; the history has them all. */
+const MOST_VERSIONS = 60;
+
+const isEdit = ({ image_type: type }: HistoryImage) => type.startsWith('edit-');
+
+/** An image, those that it was made from, and every edit of the first of them; oldest first. */
+async function fetchVersions(userId: string, imageId: string, signal: AbortSignal): Promise<HistoryImage[]> {
+  const [shown] = await fetchImagesBy('id', userId, imageId, signal);
+  if (shown === undefined) return [];
+  const versions = new Map([[shown.id, shown]]);
+  const add = (images: readonly HistoryImage[]) => {
+    const fresh = images.filter(({ id }) => !versions.has(id));
+    for (const image of fresh) versions.set(image.id, image);
+    return fresh;
+  };
+  let first = shown;
+  while (first.parent_id !== null && versions.size < MOST_VERSIONS) {
+    const [parent] = add(await fetchImagesBy('id', userId, first.parent_id, signal));
+    if (parent === undefined) break;
+    first = parent;
+  }
+  let level: HistoryImage[] = [first];
+  while (level.length > 0 && versions.size < MOST_VERSIONS) {
+    const ids = level.map(({ id }) => id);
+    const made = await fetchImagesBy('parent_id', userId, ids, signal);
+    const edits = made.filter(isEdit);
+    add(edits);
+    level = edits;
+  }
+  return [...versions.values()].sort((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+/** All versions of an image. While those of the next one load, the former stay. */
+export function useVersions(userId: string, imageId: string | undefined) {
+  const { data: versions = [] } = useQuery({
+    ...IMAGES.caching,
+    queryKey: [...historyKeys.all('images', userId), 'versions', imageId],
+    queryFn: ({ signal }) => fetchVersions(userId, imageId ?? '', signal),
+    enabled: imageId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const shown = versions.find(({ id }) => id === imageId);
+  return {
+    versions: imageId === undefined ? [] : versions,
+    shown,
+    parent: versions.find(({ id }) => id === shown?.parent_id),
+  };
+}
+
+/** What a version is called in its strip. */
+export function nameOfVersion(versions: readonly HistoryImage[], id: string): string {
+  const index = versions.findIndex((version) => version.id === id);
+  return index === 0 ? 'Original' : `Version ${index}`;
+}

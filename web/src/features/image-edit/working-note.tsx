@@ -1,0 +1,38 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+
+/** After this long a text says why it takes so long. */
+const PATIENCE_SECONDS = 12;
+/** A model with so few requests a minute makes people wait for each other. */
+export const FEW_REQUESTS = 2;
+
+/** What is being made of the shown image, for how long, and why it may take longer. */
+export function WorkingNote(props: {
+  text: string;
+  startedAtMs: number;
+  requestsPerMinute: number | undefined;
+}) {
+  const { text, startedAtMs, requestsPerMinute } = props;
+  const seconds = Math.max(0, Math.floor((useNow() - startedAtMs) / 1000));
+  const isRationed = requestsPerMinute !== undefined && requestsPerMinute <= FEW_REQUESTS;
+  return (
+    <div className="max-w-xs rounded-lg border border-border bg-surface px-5 py-4 text-center shadow-e3">
+      <div role="status">
+        <p className="flex items-center justify-center gap-2.5 text-h3">
+          <Spinner />
+          {text}
+        </p>
+        {seconds >= PATIENCE_SECONDS && (
+          <p className="mt-1 text-text-2">
+            {isRationed
+              ? `This model takes ${requestsPerMinute} requests a minute. Yours waits its turn.`
+              : 'Still working. Larger images take longer.'}
+          </p>
+        )}
+      </div>
+      <p aria-hidden className="mt-1 text-text-2 tabular-nums">
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </p>
+    </div>
+  );
+}
