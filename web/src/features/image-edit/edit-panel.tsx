@@ -45,8 +45,8 @@ export function EditPanel(props: EditPanelProps) {
           }))}
           value={name}
           onChange={props.onName}
-          className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0"
-          tileClassName="pt-2.5 pb-1"
+          className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1.5 lg:overflow-visible lg:px-0"
+          tileClassName="pt-2.5 pb-1 [&>span]:px-0"
         />
         <div>
           <div className="flex items-center justify-between gap-2">

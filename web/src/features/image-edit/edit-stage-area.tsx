@@ -29,18 +29,16 @@ export function EditStageArea({ screen, picture, compared, onCompareEnd }: Stage
   const other = useMediaLink(compared?.s3_key);
   const [work] = works;
   const mode: StageMode =
-    work !== undefined
-      ? { kind: 'view' }
-      : tool.mask !== 'none'
-        ? { kind: 'mask', mask: mask.mask, onChange: mask.change, brush, onBrushChange: setBrush }
-        : name === 'extend'
-          ? {
-              kind: 'extend',
-              edges: edits.extend.draft.extend,
-              maxEdge: LIMITS.extension.maxEdgePixels,
-              onChange: (extend) => edits.extend.change({ extend }),
-            }
-          : { kind: 'view' };
+    tool.mask !== 'none'
+      ? { kind: 'mask', mask: mask.mask, onChange: mask.change, brush, onBrushChange: setBrush }
+      : name === 'extend'
+        ? {
+            kind: 'extend',
+            edges: edits.extend.draft.extend,
+            maxEdge: LIMITS.extension.maxEdgePixels,
+            onChange: (extend) => edits.extend.change({ extend }),
+          }
+        : { kind: 'view' };
   if (url === undefined) return null;
   return (
     <EditStage

@@ -29,7 +29,7 @@ export function ImageEditPage() {
       <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
         Edit
       </h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         <div className="grid min-w-0 gap-4 max-lg:order-3">
           <EditFailure screen={screen} />
           <EditPanel

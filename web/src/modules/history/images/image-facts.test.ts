@@ -24,6 +24,20 @@ test('parameters skip empty values, the platform of the tools, a style that repe
   ]);
 });
 
+test('names what an edit was told, and the edges that were added', () => {
+  const parameters = {
+    searchPrompt: 'red cap',
+    color: '#2B5BE8',
+    extend: { left: 120, right: 0, up: 64, down: 0 },
+    maskKey: 'users/me/masks/a.png',
+  };
+  expect(parameterFacts({ image_type: 'edit-extend', parameters })).toEqual([
+    { label: 'Find', value: 'red cap' },
+    { label: 'New color', value: '#2B5BE8' },
+    { label: 'Added pixels', value: '120 left, 64 up' },
+  ]);
+});
+
 test('shows a chosen style and another platform', () => {
   expect(
     parameterFacts({ image_type: 'text-to-image', parameters: { platform: 'Web', style: 'anime' } }),

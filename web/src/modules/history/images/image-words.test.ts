@@ -6,6 +6,8 @@ test.each([
   ['', 'background-removal', { sourceName: 'serum.png' }, 'Cut-out of serum.png'],
   [null, 'image-variation', { sourceName: 'serum.png' }, 'Variation of serum.png'],
   ['', 'background-removal', {}, 'No description'],
+  ['', 'edit-recolor', { searchPrompt: 'cap' }, 'Recolor: cap'],
+  ['', 'edit-erase', {}, 'Erase'],
   [null, 'text-to-image', { sourceName: 'serum.png' }, 'No description'],
 ] as const)('the prompt %j of a %s with %j is called %s', (prompt, image_type, parameters, words) => {
   expect(wordsOfImage({ prompt, image_type, parameters })).toBe(words);
