@@ -17,7 +17,7 @@ type EditFieldsProps = {
   size: { width: number; height: number } | undefined;
   problems: Partial<Record<string, string>>;
   hasMask: boolean;
-  /** What was searched for and not found. */
+  /** The server’s message that nothing like these words is in the image. */
   notFound: string | undefined;
   /** The words that were not found are being changed. */
   onSearchChange(): void;

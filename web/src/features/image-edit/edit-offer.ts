@@ -6,13 +6,13 @@ import { useConfig } from '#web/platform/config/config-provider.tsx';
 type ImageOffer = OfferedFeatures['backgroundRemoval'];
 
 /** The features of the catalog that edit images. */
-export type EditFeature = {
+export type OfferedEdit = {
   [Name in keyof OfferedFeatures]: { absent: string } extends OfferedFeatures[Name] ? Name : never;
 }[keyof OfferedFeatures];
 
 /** What one press of a tool would make. */
 export type WantedEdit = {
-  feature: EditFeature;
+  feature: OfferedEdit;
   /** The size that sets the price; undefined while any is possible. */
   size: { width: number; height: number } | undefined;
   count?: number;
@@ -30,7 +30,7 @@ export type EditOffer = Offer & {
 /** Why this deployment has no model for a feature; undefined where it has one. */
 export const absenceOf = (
   features: OfferedFeatures | undefined,
-  feature: EditFeature,
+  feature: OfferedEdit,
 ): string | undefined => {
   const offer = features?.[feature];
   return offer && 'absent' in offer ? offer.absent : undefined;

@@ -8,7 +8,7 @@ import {
   PaintBucket,
   Replace,
 } from 'lucide-react';
-import type { EditFeature } from './edit-offer.ts';
+import type { OfferedEdit } from './edit-offer.ts';
 
 export const EDIT_NAMES = ['erase', 'replace', 'recolor', 'fill', 'extend', 'background', 'enlarge'] as const;
 export type EditName = (typeof EDIT_NAMES)[number];
@@ -21,12 +21,12 @@ type EditTool = {
   intro: string;
   /** Whether the person paints over the part that may change. */
   mask: 'needed' | 'optional' | 'none';
-  /** What stays as it is. */
+  /** The part that stays as it is, in words. */
   promise: string;
   /** Said while it works. */
   working: string;
   /** The catalog's feature, where it does not depend on the settings. */
-  feature: EditFeature;
+  feature: OfferedEdit;
 };
 
 const BRUSH_PROMISE = 'Outside the brush nothing changes: every pixel there stays as it is.';

@@ -16,7 +16,7 @@ type ApplyOptions = {
   count: number;
 };
 
-/** Sends what the chosen tool was told to do. */
+/** Sends the edit of the chosen tool. */
 export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
   /** Why a mask was not sent, and the drawing for which that holds. */
   const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
@@ -43,7 +43,7 @@ export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
         case 'erase':
           return erase.begin(picture, erase.nextDraft(), [{ mask: file }]);
         case 'replace': {
-          // What is under a mask is replaced, whatever it is.
+          // A mask says where; words to find it are not needed.
           const search = file === undefined ? {} : { searchPrompt: '' };
           return replace.begin(picture, replace.nextDraft(), [{ mask: file, ...search }]);
         }

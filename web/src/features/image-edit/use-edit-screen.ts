@@ -138,7 +138,7 @@ export function useEditScreen() {
     addressOf,
     count,
     keepCount: (next: (typeof BACKGROUND_COUNTS)[number]) => keepCount(() => next),
-    /** What is wrong, once the person tried to apply; before that, only what was typed. */
+    /** Why the edit cannot be sent, once the person tried to apply it. */
     problems: run.hasTried ? problems : {},
     maskProblem: applying.maskProblem ?? (run.hasTried ? problems.mask : undefined),
     repaintNote: repaint === name && !hasMask ? REPAINT : undefined,

@@ -22,7 +22,7 @@ type VersionActionsProps = {
   addressOf(id: string | null): string;
 };
 
-/** What can be done with the shown version: compare, mark, download, use elsewhere, delete. */
+/** The actions of the shown version: compare, mark, download, use elsewhere, delete. */
 export function VersionActions({ userId, image, versions, onCompare, addressOf }: VersionActionsProps) {
   const navigate = useNavigate();
   const changes = useHistoryChanges(IMAGES, userId);

@@ -6,7 +6,7 @@ const PATIENCE_SECONDS = 12;
 /** A model with so few requests a minute makes people wait for each other. */
 export const FEW_REQUESTS = 2;
 
-/** What is being made of the shown image, for how long, and why it may take longer. */
+/** Names the work on the shown image, with its time, and says why it may take longer. */
 export function WorkingNote(props: {
   text: string;
   startedAtMs: number;

@@ -24,7 +24,7 @@ test('parameters skip empty values, the platform of the tools, a style that repe
   ]);
 });
 
-test('names what an edit was told, and the edges that were added', () => {
+test('names the settings of an edit and the edges that it added', () => {
   const parameters = {
     searchPrompt: 'red cap',
     color: '#2B5BE8',
