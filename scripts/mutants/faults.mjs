@@ -83,7 +83,7 @@ export const FAULTS = [
   ['left-of-budget.ts', 'usd <= left + 1e-6', 'usd < left - 1e-6'],
   ['compare-position.ts', 'Math.max(COMPARE.min, percent)', 'percent'],
   ['poll-schedule.ts', 'POLL_SECONDS * 2 ** consecutiveFailures', 'POLL_SECONDS'],
-  ['renew-refused-token.ts', 'startsWith(TABLES)', "startsWith('/')"],
+  ['renew-refused-token.ts', 'if (token === undefined) return refusal;', ''],
   ['read-response.ts', 'answer.ok && isSuccess(body)', 'answer.ok'],
   ['account-fields.ts', 'countCharacters(name) <= LIMITS', 'name.length <= LIMITS'],
   ['repeat-same-key.ts', '!SETTLED_CODES.includes(failure.code) && ', ''],
