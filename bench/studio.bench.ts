@@ -21,10 +21,10 @@ async function secondsFor(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1_000;
 }
 
-const paint = (prompt: string, fineness: 'core' | 'ultra') =>
+const paint = (prompt: string, tier: 'core' | 'ultra') =>
   secondsFor(() =>
     studio.paint({
-      fineness,
+      tier,
       prompt,
       negativePrompt: '',
       width: 1024,

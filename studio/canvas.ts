@@ -1,4 +1,4 @@
-/** An image in memory: red, green, blue of 0 to 1 for each pixel, row by row. */
+/** An image in memory: red, green and blue from 0 to 1 for each pixel, row by row. */
 export type Canvas = { width: number; height: number; rgb: Float32Array };
 
 export const createCanvas = (width: number, height: number): Canvas => ({
@@ -7,7 +7,7 @@ export const createCanvas = (width: number, height: number): Canvas => ({
   rgb: new Float32Array(width * height * 3),
 });
 
-/** Lays a color over a pixel; `index` counts pixels, `share` is its opacity. */
+/** Blends a color over a pixel. `index` is the pixel's index, `share` the opacity of the color. */
 export function blend(
   { rgb }: Canvas,
   index: number,
@@ -33,7 +33,7 @@ export function glow({ rgb }: Canvas, index: number, red: number, green: number,
   rgb[at + 2] = (rgb[at + 2] as number) + blue;
 }
 
-/** Eight bits a channel, for encoders. A fine fixed dither keeps soft gradients free of bands. */
+/** Converts to eight bits per channel. A fixed dither prevents banding in soft gradients. */
 export function toBytes({ width, height, rgb }: Canvas): Uint8Array {
   const bytes = new Uint8Array(width * height * 3);
   for (let index = 0; index < bytes.length; index++) {

@@ -6,11 +6,11 @@ const MAX_BYTES = 2 * 1024 ** 3;
 
 export type ClipCache = {
   find(name: string): Promise<Uint8Array | undefined>;
-  /** Where there is no room for it, it is rendered again the next time. */
+  /** Never fails: a clip that cannot be stored is rendered again next time. */
   keep(name: string, mp4: Uint8Array): Promise<void>;
 };
 
-/** Removes the clips that were used longest ago until the folder is within its bounds. */
+/** Removes the least recently used clips until the folder is within its limits. */
 async function evict(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
   const files = await Promise.all(
@@ -27,7 +27,7 @@ async function evict(folder: string): Promise<void> {
   }
 }
 
-/** Finished clips by the hash of their request, at most 200 files and 2 GiB. */
+/** A least-recently-used cache of finished clips, keyed by the hash of their request: at most 200 files and 2 GiB. */
 export function openClipCache(folder: string): ClipCache {
   const file = (name: string) => path.join(folder, `${name}.mp4`);
   return {
@@ -50,7 +50,7 @@ export function openClipCache(folder: string): ClipCache {
         await rename(temporary, file(name));
         await evict(folder);
       } catch (cause) {
-        console.error('A clip is not kept for the next time.', cause);
+        console.error('A clip could not be cached.', cause);
         await rm(temporary, { force: true });
       }
     },

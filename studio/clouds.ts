@@ -3,12 +3,12 @@ import { clamp, smoothstep } from './color/color.ts';
 import { fractalNoise, noise } from './noise.ts';
 import type { SkyPlan } from './sky-plan.ts';
 
-/** Cloud opacity and brightness over a panorama wider than the image, so that they can drift. */
+/** Opacity and brightness of the clouds over a panorama wider than the image, so that the clouds can drift. */
 export type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
 
 const PANORAMA = 1.35;
 
-/** Works out the clouds of a sky. */
+/** Computes the clouds of a sky. */
 export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: number): CloudMap {
   const height = Math.ceil(rows * plan.horizon) + 2;
   const width = Math.ceil(rows * aspect * PANORAMA) + 2;
@@ -18,7 +18,7 @@ export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: 
   const [sx, sy] = [plan.seed % 97, plan.seed % 89];
   for (let row = 0; row < height; row++) {
     const above = plan.horizon - row / rows;
-    // Clouds lie on a plane overhead: towards the horizon they crowd together.
+    // Clouds are on a plane overhead: perspective compresses them towards the horizon.
     const depth = 0.62 / (above + 0.16);
     const thin = smoothstep(0, 0.1, above);
     for (let column = 0; column < width; column++) {
@@ -37,7 +37,7 @@ export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: 
   return { width, height, cover, lit };
 }
 
-/** Lays the clouds over a sky. */
+/** Blends the clouds over a sky. */
 export function paintClouds(
   canvas: Canvas,
   { palette }: SkyPlan,

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
-import type { StudioFormat } from './orders.ts';
+import type { StudioFormat } from './requests.ts';
 
-/** An image's bytes in a format: lossless as PNG, else hardly to be told from it. */
+/** Encodes an image: lossless as PNG, visually lossless otherwise. */
 export function encodeAs(image: Sharp, format: StudioFormat): Promise<Uint8Array> {
   if (format === 'png') return image.png({ compressionLevel: 6 }).toBuffer();
   return format === 'webp'

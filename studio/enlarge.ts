@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import type { EnlargeRequest } from './orders.ts';
+import type { EnlargeRequest } from './requests.ts';
 
-/** How much the edges of an enlarged image are raised, so that it does not look soft. */
+/** Unsharp mask for enlarged images, which would look soft without it. */
 const SHARPENING = { sigma: 1.2, m1: 0.4, m2: 2 } as const;
 
-/** The same image with longer sides, its edges kept crisp. */
+/** Enlarges an image and keeps its edges crisp. */
 export function enlarge({ image, format, times }: EnlargeRequest): Promise<Uint8Array> {
   return sharp(image.bytes)
     .resize(Math.round(image.width * times), Math.round(image.height * times), {

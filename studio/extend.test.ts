@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { extend } from './extend.ts';
 
-// Painting is real work: a busy machine may take a while.
+// Painting is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const [WIDTH, HEIGHT] = [160, 120];
 const edges = { left: 40, right: 24, up: 16, down: 8 };
 
-/** A sky above water, both with a little of a gradient. */
+/** A sky above water. */
 async function landscape() {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="60%" fill="#8fc4ee"/><rect y="60%" width="100%" height="40%" fill="#1d4a68"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
@@ -17,7 +17,7 @@ async function landscape() {
 
 const rawOf = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-test('an image continues beyond its sides, and all of its own pixels stay', async () => {
+test('extends an image beyond its sides and keeps all of its pixels', async () => {
   const image = await landscape();
   const request = { image, edges, prompt: '', freedom: 0.5, seed: 3, format: 'png' } as const;
   const [before, after] = await Promise.all([rawOf(image.bytes), extend(request).then(rawOf)]);
@@ -30,14 +30,14 @@ test('an image continues beyond its sides, and all of its own pixels stay', asyn
     const row = after.data.subarray(from, from + WIDTH * 3);
     expect(row.equals(before.data.subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)), `row ${y}`).toBe(true);
   }
-  // Above and at the sides it is sky, below water.
+  // The new area shows sky above and at the sides, and water below.
   const [sky = 0] = colorAt(5, 20);
   const [water = 0] = colorAt(5, 136);
   expect(sky).toBeGreaterThan(110);
   expect(water).toBeLessThan(70);
 });
 
-test('words come in where they name a scene, and the same seed gives the same', async () => {
+test('paints the scene that the prompt names, and the same result for the same seed', async () => {
   const image = await landscape();
   const request = { image, edges, prompt: '', freedom: 1, seed: 3, format: 'png' } as const;
   const [plain, again, worded] = await Promise.all([

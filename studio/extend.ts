@@ -1,32 +1,32 @@
 import sharp from 'sharp';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
+import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
-import { readCanvas } from './lead/given-canvas.ts';
-import { inColorsOf, layOver } from './lead/lead-by-structure.ts';
+import { inColorsOf, layOver } from './guidance/guide-by-structure.ts';
+import { readCanvas } from './guidance/read-canvas.ts';
 import { fillFromSurroundings } from './masked/fill-from-surroundings.ts';
 import { findFigure } from './masked/find-figure.ts';
 import { type Plane, shareOf } from './masked/mask-plane.ts';
 import { spreadKnown } from './masked/spread-known.ts';
-import type { Edges, ExtendRequest } from './orders.ts';
 import { paintImage } from './paint-image.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
-import { shrinkGiven, workingScale } from './shrink-given.ts';
+import type { Edges, ExtendRequest } from './requests.ts';
 import { blurPlane } from './styles/filters.ts';
 
-/** A foreground larger than this is the whole scene: its surroundings cannot stand in for it. */
-const MOST_FIGURE = 0.45;
+/** A larger foreground share is the whole scene; its surroundings are too small to replace it. */
+const MAX_FIGURE = 0.45;
 const FIGURE_ROOM = 1 / 60;
-/** How far beyond a side the difference at the side is carried, as a part of the shorter side. */
+/** How far the color difference at a side fades out beyond it, as a fraction of the shorter side. */
 const SEAM_REACH = 0.12;
-/** Pixels along the given image's sides that are compared. */
+/** Width of the compared strip along the given image's sides, in pixels. */
 const RIM = 2;
-/** A scene by words comes in over this part of the way outward. */
+/** The fraction of the way outward over which a painted scene fades in. */
 const SCENE_REACH = 0.5;
 
 type Size = { width: number; height: number };
 
-/** The image without its foreground, so that nothing is mirrored that should be there once. */
+/** The image without its foreground, so that mirroring does not duplicate the subject. */
 async function backdropOf(given: Canvas, seed: number): Promise<Canvas> {
   const { width, height } = given;
   const figure = await findFigure({ width, height, rgb: toBytes(given) });
@@ -34,23 +34,23 @@ async function backdropOf(given: Canvas, seed: number): Promise<Canvas> {
   const room = blurPlane(figure, width, height, Math.max(2, Math.round(height * FIGURE_ROOM)));
   const wide = room.map((value) => (value > 0.05 ? 1 : 0));
   const share = shareOf(wide);
-  return share > 0 && share < MOST_FIGURE ? fillFromSurroundings(given, wide, seed) : given;
+  return share > 0 && share < MAX_FIGURE ? fillFromSurroundings(given, wide, seed) : given;
 }
 
-/** The place in a line of so many pixels that is seen when the line is mirrored at both ends. */
+/** The index of a pixel in a line of `length` pixels that is mirrored at both ends. */
 function mirrored(place: number, length: number): number {
   const period = 2 * length;
   const within = ((place % period) + period) % period;
   return within < length ? within : period - 1 - within;
 }
 
-/** A slow wave, so that what is mirrored is not the same on both sides. */
+/** A slow wave that makes the mirrored sides look different. */
 const wave = (place: number, seed: number) =>
   Math.sin(place * 0.013 + seed) + 0.6 * Math.sin(place * 0.031 + seed * 1.7);
 
 type Board = Size & { edges: Edges };
 
-/** Distance in pixels of a place from the given image; 0 inside. */
+/** Distance in pixels from the given image; 0 inside. */
 function distanceOut(x: number, y: number, { edges, width, height }: Board): number {
   const [inWidth, inHeight] = [width - edges.left - edges.right, height - edges.up - edges.down];
   const across = Math.max(edges.left - x, x - edges.left - inWidth + 1, 0);
@@ -58,7 +58,7 @@ function distanceOut(x: number, y: number, { edges, width, height }: Board): num
   return Math.hypot(across, down);
 }
 
-/** The board filled from a backdrop that is mirrored at its sides, gently bent the farther out it is. */
+/** Fills the board with the mirrored backdrop, which bends more the farther out it is. */
 function mirrorOut(backdrop: Canvas, board: Board, seed: number): Canvas {
   const { edges, width, height } = board;
   const result = createCanvas(width, height);
@@ -75,7 +75,7 @@ function mirrorOut(backdrop: Canvas, board: Board, seed: number): Canvas {
   return result;
 }
 
-/** Puts the given image into the board, in place. */
+/** Copies the given image into the board. In place. */
 function putInto(board: Canvas, given: Canvas, { left, up }: Edges): void {
   for (let y = 0; y < given.height; y++) {
     const row = given.rgb.subarray(y * given.width * 3, (y + 1) * given.width * 3);
@@ -83,7 +83,7 @@ function putInto(board: Canvas, given: Canvas, { left, up }: Edges): void {
   }
 }
 
-/** By how much the given image differs from the board along its sides, carried over the whole board. */
+/** The difference between the given image and the board along the image's sides, spread over the whole board. */
 function differences(continued: Canvas, given: Canvas, { edges, width, height }: Board): Float32Array {
   const [known, apart] = [new Float32Array(width * height), new Float32Array(width * height * 3)];
   for (let from = 0; from < given.width * given.height; from++) {
@@ -99,7 +99,7 @@ function differences(continued: Canvas, given: Canvas, { edges, width, height }:
   return spreadKnown(apart, known, { width, height });
 }
 
-/** Takes the board to the given image's colors near its sides, so that no seam shows. In place. */
+/** Matches the board's colors to the given image near its sides, so that no seam shows. In place. */
 function closeSeam(continued: Canvas, given: Canvas, board: Board): void {
   const spread = differences(continued, given, board);
   const reach = SEAM_REACH * Math.min(given.width, given.height);
@@ -112,7 +112,7 @@ function closeSeam(continued: Canvas, given: Canvas, board: Board): void {
   }
 }
 
-/** A scene by the words, in the colors of what is there, which comes in the farther out the more. In place. */
+/** Paints the prompt's scene in the existing colors; it fades in towards the outside. In place. */
 async function paintOut(
   continued: Canvas,
   board: Board,
@@ -126,7 +126,7 @@ async function paintOut(
     width,
     height,
     seed,
-    fineness: 'core',
+    tier: 'core',
     format: 'png',
   } as const;
   const scene = await readCanvas(await paintImage(wanted), width, height);
@@ -140,12 +140,12 @@ async function paintOut(
   layOver(continued, inColorsOf(continued, scene, 1 - 0.6 * freedom), shares);
 }
 
-/** The board in fewer pixels, enlarged again. */
+/** Extends a downscaled copy and enlarges the result. */
 async function continueSmaller(request: ExtendRequest, board: Board, scale: number): Promise<Canvas> {
   const scaled = (pixels: number) => Math.round(pixels * scale);
   const { left, right, up, down } = request.edges;
   const edges = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) };
-  const image = await shrinkGiven(request.image, scale);
+  const image = await downscale(request.image, scale);
   const small = await extend({ ...request, image, edges, format: 'png' });
   return readCanvas(small, board.width, board.height);
 }
@@ -159,7 +159,7 @@ async function continueOut(request: ExtendRequest, given: Canvas, board: Board):
   return continued;
 }
 
-/** Continues an image beyond its sides; every pixel of the given image stays as it is. */
+/** Continues an image beyond its sides. Every pixel of the given image stays unchanged. */
 export async function extend(request: ExtendRequest): Promise<Uint8Array> {
   const { image, edges } = request;
   const given = await readCanvas(image.bytes, image.width, image.height);

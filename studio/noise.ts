@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** Lattice points per side; a power of two, so that noise repeats without a seam after this many units. */
+/** Lattice points per side: a power of two, so that the noise tiles after this many units. */
 const PERIOD = 256;
 const MASK = PERIOD - 1;
 
@@ -9,7 +9,7 @@ const lattice = (() => {
   return Float32Array.from({ length: PERIOD * PERIOD }, () => random.next());
 })();
 
-/** The lattice's own value: a hash of two whole numbers, 0 to 1. */
+/** The lattice value at two integers, 0 to 1. */
 export const cellNoise = (column: number, row: number): number =>
   lattice[((row & MASK) << 8) | (column & MASK)] as number;
 
@@ -33,7 +33,7 @@ export function noise(x: number, y: number): number {
   return upper + (c + (d - c) * eased - upper) * easedDown;
 }
 
-/** Several octaves of noise, about 0 to 1 around 0.5; each octave turned a little so that no grid shows. */
+/** Several octaves of noise, about 0 to 1 around 0.5. Each octave is rotated, which hides the grid. */
 export function fractalNoise(x: number, y: number, octaves: number): number {
   let sum = 0;
   let amplitude = 0.5;
@@ -49,7 +49,7 @@ export function fractalNoise(x: number, y: number, octaves: number): number {
   return sum / (1 - amplitude * 2 + 1e-9);
 }
 
-/** Sharp crests: 0 in valleys to about 1 on ridges, finer where it is higher, as eroded rock is. */
+/** Ridged multifractal noise: 0 in valleys to about 1 on ridges, with finer detail on higher ground, like eroded rock. */
 export function ridgedNoise(x: number, y: number, octaves: number): number {
   let sum = 0;
   let amplitude = 0.5;

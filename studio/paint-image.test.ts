@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { promptWithStyle, STYLES } from '#contract/images.ts';
-import type { PaintRequest } from './orders.ts';
 import { paintImage } from './paint-image.ts';
 import { SCENE_WORDS, type SceneName } from './prompt/vocabulary.ts';
+import type { PaintRequest } from './requests.ts';
 
-// Painting is real work: a busy machine may take a while.
+// Painting is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const lake: PaintRequest = {
-  fineness: 'core',
+  tier: 'core',
   prompt: 'A mountain lake at sunrise',
   negativePrompt: 'blurry, low quality, distorted',
   width: 256,
@@ -18,7 +18,7 @@ const lake: PaintRequest = {
   format: 'png',
 };
 const paintAgain = (change: Partial<PaintRequest>) => paintImage({ ...lake, ...change });
-/** Several tests look at the same images: each is painted once. */
+/** Images that several tests share, each painted once. */
 const painted = new Map<string, Promise<Uint8Array>>();
 function paint(change: Partial<PaintRequest> = {}): Promise<Uint8Array> {
   const key = JSON.stringify(change);
@@ -29,13 +29,13 @@ function paint(change: Partial<PaintRequest> = {}): Promise<Uint8Array> {
 const pixels = async (image: Uint8Array, width = 64, height = 64) =>
   sharp(image).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
-/** Mean difference of two images, of 255. */
+/** Mean difference of two images, 0 to 255. */
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
 
-/** Mean red, green and blue. */
+/** Mean red, green and blue, 0 to 255. */
 async function meanColor(image: Uint8Array): Promise<[number, number, number]> {
   const [red, green, blue] = (await sharp(image).stats()).channels;
   return [red?.mean ?? 0, green?.mean ?? 0, blue?.mean ?? 0];
@@ -43,7 +43,7 @@ async function meanColor(image: Uint8Array): Promise<[number, number, number]> {
 
 const VISIBLE = 8;
 
-test('the same request gives the same image to the byte', async () => {
+test('returns byte-identical images for the same request', async () => {
   expect(Buffer.compare(Buffer.from(await paintAgain({})), Buffer.from(await paint()))).toBe(0);
 });
 
@@ -51,18 +51,18 @@ test.each([
   [1024, 1024],
   [1344, 768],
   [832, 1216],
-])('an image of %s by %s pixels is delivered in that size', async (width, height) => {
+])('paints an image of %s by %s pixels in that size', async (width, height) => {
   const header = await sharp(await paint({ prompt: 'Abstract silk', width, height })).metadata();
   expect(header).toMatchObject({ format: 'png', width, height, channels: 3 });
 });
 
-test('a JPEG is delivered where one is asked for', async () => {
+test('returns a JPEG on request', async () => {
   expect((await sharp(await paint({ prompt: 'Abstract silk', format: 'jpeg' })).metadata()).format).toBe(
     'jpeg',
   );
 });
 
-test('another seed shows another image', async () => {
+test('paints a different image for a different seed', async () => {
   const images = await Promise.all([1, 2, 3].map((seed) => paint({ prompt: 'A city skyline', seed })));
   for (const [one, other] of [
     [0, 1],
@@ -73,7 +73,7 @@ test('another seed shows another image', async () => {
   }
 });
 
-test('every style looks different from every other', async () => {
+test('paints a visibly different image in each style', async () => {
   const images: Uint8Array[] = [];
   for (const style of STYLES)
     images.push(await paint({ prompt: promptWithStyle('Red roses in a garden', style) }));
@@ -87,8 +87,8 @@ test('every style looks different from every other', async () => {
 
 const SCENES = Object.keys(SCENE_WORDS) as SceneName[];
 
-test.each(SCENES)('%s: painted whole, neither black nor blown out', async (scene) => {
-  // The first is compared with the other scenes too.
+test.each(SCENES)('paints a complete %s scene, neither black nor blown out', async (scene) => {
+  // The first image is shared with the test that compares scenes.
   for (const change of [{}, { seed: 4 }]) {
     const { channels, entropy } = await sharp(
       await paint({ prompt: `${SCENE_WORDS[scene][0]}`, ...change }),
@@ -101,7 +101,7 @@ test.each(SCENES)('%s: painted whole, neither black nor blown out', async (scene
   }
 });
 
-test('different subjects make different images', async () => {
+test('paints a visibly different image for each subject', async () => {
   const images: Uint8Array[] = [];
   for (const scene of SCENES) images.push(await paint({ prompt: `${SCENE_WORDS[scene][0]}` }));
   for (let one = 0; one < images.length; one++) {
@@ -112,7 +112,7 @@ test('different subjects make different images', async () => {
   }
 });
 
-test('the hour that is named is the hour that is shown', async () => {
+test('shows the time of day that the prompt names', async () => {
   const at = async (hour: string) => {
     const [red, green, blue] = await meanColor(await paint({ prompt: `A mountain lake at ${hour}` }));
     return { light: red + green + blue, warmth: red / Math.max(1, blue) };
@@ -122,14 +122,14 @@ test('the hour that is named is the hour that is shown', async () => {
   expect(sunset.warmth).toBeGreaterThan(noon.warmth * 1.2);
 });
 
-test('colors that are named color the image', async () => {
+test('paints in the colors that the prompt names', async () => {
   const red = await meanColor(await paint({ prompt: 'Abstract silk in red and orange' }));
   const teal = await meanColor(await paint({ prompt: 'Abstract silk in teal and cyan' }));
   expect(red[0]).toBeGreaterThan(red[2]);
   expect(teal[2]).toBeGreaterThan(teal[0]);
 });
 
-test('what the negative prompt names is not shown', async () => {
+test('leaves out what the negative prompt names', async () => {
   const withSnow = await paint({ prompt: 'A mountain lake, snow' });
   const without = await paint({ prompt: 'A mountain lake, snow', negativePrompt: 'snow' });
   const neverAsked = await paint({ prompt: 'A mountain lake', negativePrompt: 'snow' });
@@ -137,9 +137,9 @@ test('what the negative prompt names is not shown', async () => {
   expect(Buffer.compare(Buffer.from(without), Buffer.from(neverAsked))).toBe(0);
 });
 
-test('Ultra paints finer than Core', async () => {
-  const fine = async (fineness: PaintRequest['fineness']) =>
-    Buffer.from(await paint({ fineness, width: 512, height: 512 }));
+test('paints in finer detail with Ultra than with Core', async () => {
+  const fine = async (tier: PaintRequest['tier']) =>
+    Buffer.from(await paint({ tier, width: 512, height: 512 }));
   const [core, ultra] = [await fine('core'), await fine('ultra')];
   expect(Buffer.compare(core, ultra)).not.toBe(0);
   expect((await sharp(ultra).metadata()).width).toBe(512);
@@ -154,6 +154,6 @@ const ODD_PROMPTS = {
   'one endless word': 'a'.repeat(1_000),
 };
 
-test.each(Object.entries(ODD_PROMPTS))('a prompt of %s gives an image too', async (_, prompt) => {
+test.each(Object.entries(ODD_PROMPTS))('paints an image for a prompt of %s', async (_, prompt) => {
   expect((await sharp(await paint({ prompt })).metadata()).width).toBe(256);
 });

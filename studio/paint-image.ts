@@ -1,103 +1,103 @@
 import sharp from 'sharp';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { encodeAs } from './encode-as.ts';
-import { readCanvas } from './lead/given-canvas.ts';
-import { leadByColors } from './lead/lead-by-colors.ts';
-import { leadByContours } from './lead/lead-by-contours.ts';
-import { leadByPalette } from './lead/lead-by-palette.ts';
-import { leadByStructure } from './lead/lead-by-structure.ts';
-import { startFrom } from './lead/start-from.ts';
-import type { Lead, PaintRequest } from './orders.ts';
+import { guideByColors } from './guidance/guide-by-colors.ts';
+import { guideByContours } from './guidance/guide-by-contours.ts';
+import { guideByPalette } from './guidance/guide-by-palette.ts';
+import { guideByStructure } from './guidance/guide-by-structure.ts';
+import { readCanvas } from './guidance/read-canvas.ts';
+import { startFromImage } from './guidance/start-from-image.ts';
 import { prepareScene } from './prepare-scene.ts';
 import { type Intent, readPrompt } from './prompt/read-prompt.ts';
+import type { Guidance, PaintRequest } from './requests.ts';
 import { type Detail, STILL } from './scene.ts';
+import { applyCfgScale } from './styles/apply-cfg-scale.ts';
 import { applyStyle } from './styles/apply-style.ts';
-import { followClosely } from './styles/follow-closely.ts';
 
-type Fineness = Detail & {
-  /** Pixels painted a side for each pixel delivered. */
+type TierSettings = Detail & {
+  /** Painted pixels per side for each delivered pixel. */
   oversampling: number;
 };
 
-const FINENESS: Record<PaintRequest['fineness'], Fineness> = {
+const TIERS: Record<PaintRequest['tier'], TierSettings> = {
   core: { octaves: 5, density: 1, oversampling: 1 },
   ultra: { octaves: 7, density: 1.5, oversampling: 1.4 },
 };
 
-type Sheet = { width: number; height: number; fineness: Fineness };
+type Sheet = { width: number; height: number; tier: TierSettings };
 
-function paintScene(intent: Intent, { width, height, fineness }: Sheet): Canvas {
+function paintScene(intent: Intent, { width, height, tier }: Sheet): Canvas {
   const canvas = createCanvas(width, height);
-  prepareScene(intent, width, height, fineness).paint(canvas, STILL);
+  prepareScene(intent, width, height, tier).paint(canvas, STILL);
   return canvas;
 }
 
-type PaletteLead = Extract<Lead, { by: 'palette' }>;
+type PaletteGuidance = Extract<Guidance, { by: 'palette' }>;
 
-/** What an image that starts from another becomes. Its own look stays unless the words name a style. */
+/** Varies a given image. Its look stays unless the prompt names a style. */
 function paintFrom(
-  lead: Extract<Lead, { strength: number }>,
+  guidance: Extract<Guidance, { strength: number }>,
   given: Canvas,
   intent: Intent,
   sheet: Sheet,
 ): Canvas {
   const painted = intent.namesScene ? paintScene(intent, sheet) : undefined;
-  const drawn = startFrom(given, painted, lead.strength, intent.seed);
-  return intent.style === 'photorealistic' || lead.strength === 0 ? drawn : applyStyle(drawn, intent);
+  const drawn = startFromImage(given, painted, guidance.strength, intent.seed);
+  return intent.style === 'photorealistic' || guidance.strength === 0 ? drawn : applyStyle(drawn, intent);
 }
 
-/** What an image becomes that keeps its composition and takes another's look. */
+/** Keeps the composition of an image and applies another image's look. */
 async function paintInStyle(
-  lead: Extract<Lead, { by: 'style' }>,
+  guidance: Extract<Guidance, { by: 'style' }>,
   given: Canvas,
   intent: Intent,
   sheet: Sheet,
 ): Promise<Canvas> {
-  if (lead.styleStrength === 0) return given;
-  const style = await readCanvas(lead.style.bytes, sheet.width, sheet.height);
-  return leadByColors(paintFrom(lead, given, intent, sheet), style, lead.styleStrength);
+  if (guidance.styleStrength === 0) return given;
+  const style = await readCanvas(guidance.style.bytes, sheet.width, sheet.height);
+  return guideByColors(paintFrom(guidance, given, intent, sheet), style, guidance.styleStrength);
 }
 
-/** Half of the masses and light are the given image's. */
+/** Weight of the reference image's shapes and light in a palette painting. */
 const REFERENCE_STRENGTH = 0.5;
 
-async function paintInPalette(lead: PaletteLead, intent: Intent, sheet: Sheet): Promise<Canvas> {
+async function paintInPalette(guidance: PaletteGuidance, intent: Intent, sheet: Sheet): Promise<Canvas> {
   const scene = paintScene(intent, sheet);
-  const given = lead.image && (await readCanvas(lead.image.bytes, sheet.width, sheet.height));
-  const painted = given ? leadByStructure(scene, given, REFERENCE_STRENGTH) : scene;
-  return leadByPalette(applyStyle(painted, intent), lead.colors);
+  const given = guidance.image && (await readCanvas(guidance.image.bytes, sheet.width, sheet.height));
+  const painted = given ? guideByStructure(scene, given, REFERENCE_STRENGTH) : scene;
+  return guideByPalette(applyStyle(painted, intent), guidance.colors);
 }
 
-async function paintLed(lead: Lead, intent: Intent, sheet: Sheet): Promise<Canvas> {
-  if (lead.by === 'palette') return paintInPalette(lead, intent, sheet);
-  const given = await readCanvas(lead.image.bytes, sheet.width, sheet.height);
-  switch (lead.by) {
+async function paintGuided(guidance: Guidance, intent: Intent, sheet: Sheet): Promise<Canvas> {
+  if (guidance.by === 'palette') return paintInPalette(guidance, intent, sheet);
+  const given = await readCanvas(guidance.image.bytes, sheet.width, sheet.height);
+  switch (guidance.by) {
     case 'start':
-      return paintFrom(lead, given, intent, sheet);
+      return paintFrom(guidance, given, intent, sheet);
     case 'contours':
-      return applyStyle(leadByContours(paintScene(intent, sheet), given, lead.strength), intent);
+      return applyStyle(guideByContours(paintScene(intent, sheet), given, guidance.strength), intent);
     case 'structure':
-      return applyStyle(leadByStructure(paintScene(intent, sheet), given, lead.strength), intent);
+      return applyStyle(guideByStructure(paintScene(intent, sheet), given, guidance.strength), intent);
     case 'style':
-      return paintInStyle(lead, given, intent, sheet);
+      return paintInStyle(guidance, given, intent, sheet);
     case 'colors':
-      // Last of all, so that no style changes the colors again.
-      return leadByColors(applyStyle(paintScene(intent, sheet), intent), given, lead.strength);
+      // Applied last, so that no style changes the colors again.
+      return guideByColors(applyStyle(paintScene(intent, sheet), intent), given, guidance.strength);
   }
 }
 
 /** Paints one image and encodes it. */
 export async function paintImage(request: PaintRequest): Promise<Uint8Array> {
-  const fineness = FINENESS[request.fineness];
-  const width = Math.round(request.width * fineness.oversampling);
-  const height = Math.round(request.height * fineness.oversampling);
-  const sheet = { width, height, fineness };
+  const tier = TIERS[request.tier];
+  const width = Math.round(request.width * tier.oversampling);
+  const height = Math.round(request.height * tier.oversampling);
+  const sheet = { width, height, tier };
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
-  const canvas = request.lead
-    ? await paintLed(request.lead, intent, sheet)
+  const canvas = request.guidance
+    ? await paintGuided(request.guidance, intent, sheet)
     : applyStyle(paintScene(intent, sheet), intent);
-  if (request.closeness !== undefined) followClosely(canvas, request.closeness);
+  if (request.cfgScale !== undefined) applyCfgScale(canvas, request.cfgScale);
   const image = sharp(toBytes(canvas), { raw: { width, height, channels: 3 } });
-  if (fineness.oversampling !== 1) image.resize(request.width, request.height, { kernel: 'lanczos3' });
+  if (tier.oversampling !== 1) image.resize(request.width, request.height, { kernel: 'lanczos3' });
   return encodeAs(image, request.format);
 }

@@ -2,16 +2,16 @@ import { type Color, fromHex, luminance, mix, multiply, saturate, scale } from '
 import type { Intent } from './prompt/read-prompt.ts';
 import type { TimeOfDay } from './prompt/vocabulary.ts';
 
-/** Colors of light and air. */
+/** Colors of light and atmosphere. */
 export type Palette = {
   zenith: Color;
   middle: Color;
   horizon: Color;
-  /** Sunlight or moonlight as it falls on things; may exceed 1. */
+  /** Direct sunlight or moonlight; may exceed 1. */
   light: Color;
-  /** Light from the sky in the shade. */
+  /** Skylight in the shade. */
   ambient: Color;
-  /** What far things fade into. */
+  /** Fog color of distant objects. */
   air: Color;
   sun: Color;
   cloudLight: Color;
@@ -80,7 +80,7 @@ const mapColors = (palette: Palette, change: (color: Color) => Color): Palette =
   cloudShade: change(palette.cloudShade),
 });
 
-/** The tint's hue at the brightness of `c`. */
+/** The tint at the brightness of `c`. */
 export const inHue = (c: Color, tint: Color): Color =>
   scale(tint, luminance(c) / Math.max(0.08, luminance(tint)));
 
@@ -109,7 +109,7 @@ function underMood(palette: Palette, mood: Intent['mood']): Palette {
   return palette;
 }
 
-/** Light and air for an intent: its hour, weather and mood, drawn towards the colors that it names. */
+/** The palette for an intent's time of day, weather and mood, shifted towards the colors that it names. */
 export function choosePalette(intent: Intent): Palette {
   const hex = HEX[intent.time];
   const base: Palette = {

@@ -31,21 +31,26 @@ function prepareByName({ scene }: Intent): Prepare {
   }
 }
 
-/** Scenes under the open sky, where weather falls. */
+/** Outdoor scenes, which show weather. */
 const OUTDOORS: readonly Intent['scene'][] = ['mountains', 'coast', 'meadow', 'forest', 'desert', 'city'];
 
-/** The scene that an intent asks for, without what falls from the sky, ready to be painted at this size. */
-export function prepareDryScene(intent: Intent, width: number, height: number, detail: Detail): Scene {
+/** Prepares an intent's scene at this size, without rain or snow. */
+export function prepareSceneWithoutPrecipitation(
+  intent: Intent,
+  width: number,
+  height: number,
+  detail: Detail,
+): Scene {
   return intent.weather === 'rain' || intent.weather === 'snow'
     ? prepareByName(intent)(intent, width, height, detail)
     : prepareScene(intent, width, height, detail);
 }
 
-/** Whether an intent's rain or snow falls through its scene. */
-export const falls = ({ scene, weather }: Intent) =>
+/** Whether rain or snow falls in an intent's scene. */
+export const hasPrecipitation = ({ scene, weather }: Intent) =>
   OUTDOORS.includes(scene) && (weather === 'rain' || weather === 'snow');
 
-/** The scene that an intent asks for, with its weather, ready to be painted at this size. */
+/** Prepares an intent's scene at this size, with its weather. */
 export function prepareScene(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const scene = prepareByName(intent)(intent, width, height, detail);
   if (!OUTDOORS.includes(intent.scene)) return scene;

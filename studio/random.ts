@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text (FNV-1a with a final mix), the same on every machine. */
+/** A 32-bit hash of a text (FNV-1a with a final mix), identical on every machine. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -10,14 +10,14 @@ export function hashText(text: string): number {
 }
 
 export type Random = {
-  /** 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(from: number, to: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   chance(share: number): boolean;
 };
 
-/** A reproducible sequence (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilmRequest } from './orders.ts';
+import type { FilmRequest } from './requests.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { viewAt } from './video/camera.ts';
 import { type Film, filmOfImage, filmOfWords } from './video/film.ts';
-import { showView } from './video/show-view.ts';
+import { renderView } from './video/render-view.ts';
 
 const MINUTES = 60_000;
 const clip: FilmRequest = {
@@ -52,7 +52,7 @@ async function inspect(mp4: Uint8Array) {
 }
 
 test(
-  'a clip lasts five seconds of 24 images in 1280x720, and two clips can be joined as they are',
+  'renders five seconds at 24 frames per second in 1280x720, with one decoder configuration for all clips',
   async () => {
     const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#27a' } })
       .png()
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'the same request gives the same clip, rendered or kept',
+  'returns the same clip for the same request, rendered or cached',
   async () => {
     const second = { ...clip, seconds: 1 };
     const kept = await studio.film(second);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'an image is painted while a clip is rendered, here one of 540 lines',
+  'paints an image while a clip of 540 lines is being rendered',
   async () => {
     let rendered = false;
     const rendering = studio
@@ -114,7 +114,7 @@ test(
         return mp4;
       });
     const image = await studio.paint({
-      fineness: 'core',
+      tier: 'core',
       prompt: 'silk',
       negativePrompt: '',
       width: 128,
@@ -129,12 +129,12 @@ test(
   3 * MINUTES,
 );
 
-/** What the camera sees of a film at the beginning, in the middle and at the end: luma of 1280x720. */
+/** The camera view of a film at its start, middle and end: luma of 1280x720. */
 async function seen(film: Film): Promise<Uint8Array[]> {
   return [0, 0.5, 1].map((progress) => {
     const yuv = new Uint8Array((1280 * 720 * 3) / 2);
     const instant = film.instants[Math.round(progress * (film.instants.length - 1))];
-    showView(instant as Uint8Array, film.size, yuv, clip, viewAt(film.camera, progress), film.camera);
+    renderView(instant as Uint8Array, film.size, yuv, clip, viewAt(film.camera, progress), film.camera);
     film.addMotion(yuv, clip, progress * clip.seconds, progress);
     return yuv.slice(0, 1280 * 720);
   });
@@ -145,7 +145,7 @@ const apart = (one: Uint8Array, other: Uint8Array) =>
 
 const filmOf = (prompt: string) => filmOfWords({ ...clip, prompt }, clip, async () => undefined);
 
-test('a clip begins with the image that it was given, and then camera and light move over it', async () => {
+test('starts a clip with the given image, then moves camera and light over it', async () => {
   const given = await sharp({
     create: {
       width: 1280,
@@ -168,7 +168,7 @@ test('a clip begins with the image that it was given, and then camera and light 
 });
 
 test(
-  'the shots of one story look different at once',
+  'makes the shots of a story visibly different',
   async () => {
     const shots = [
       'A fox wakes at dawn in a misty forest. Wide establishing shot.',

@@ -1,38 +1,38 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readCanvas } from './lead/given-canvas.ts';
-import type { FilmRequest } from './orders.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { readCanvas } from './guidance/read-canvas.ts';
+import type { FilmRequest } from './requests.ts';
 import { viewAt } from './video/camera.ts';
 import { openClipEncoder } from './video/encode-h264.ts';
 import { type Film, filmOfImage, filmOfWords } from './video/film.ts';
-import { type FrameSize, mixFrames, showView } from './video/show-view.ts';
+import { type FrameSize, mixFrames, renderView } from './video/render-view.ts';
 import { writeYuv } from './video/yuv-frame.ts';
 
 const FRAMES_PER_SECOND = 24;
-/** Share of the clip, at its end, in which it turns into the wanted last frame. */
+/** The fraction of the clip, at its end, that dissolves into the requested last frame. */
 const DISSOLVE = 0.25;
 
 type Moment = {
-  /** Seconds of the scene. */
+  /** Scene time in seconds. */
   seconds: number;
-  /** Part of the whole, 0 to 1. */
+  /** Progress of the clip, 0 to 1. */
   progress: number;
 };
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
-/** The instant that a frame shows; a loop goes there and back. */
+/** The moment that a frame shows; a loop plays forward and back. */
 function momentOf(frame: number, frames: number, isLoop: boolean): Moment {
   if (!isLoop) return { seconds: frame / FRAMES_PER_SECOND, progress: frame / (frames - 1) };
   const turn = (1 - Math.cos((2 * Math.PI * frame) / frames)) / 2;
   return { seconds: (turn * frames) / FRAMES_PER_SECOND / 2, progress: turn };
 }
 
-/** The scene at an instant, between those that were painted. */
+/** Interpolates the scene between two painted instants. */
 function sceneAt({ instants }: Film, share: number, into: Uint8Array): Uint8Array {
   const place = share * (instants.length - 1);
   const before = Math.min(instants.length - 1, Math.floor(place));
   const [one, other] = [instants[before], instants[before + 1]];
-  if (!one) throw new Error('A film has one instant at least.');
+  if (!one) throw new Error('A film needs at least one instant.');
   if (!other) return one;
   mixFrames(one, other, place - before, into);
   return into;
@@ -45,11 +45,11 @@ async function lastFrameOf({ lastFrame }: FilmRequest, full: FrameSize): Promise
   return yuv;
 }
 
-/** Renders a clip as the model would deliver it: H.264 in MP4, 24 frames a second, no sound. */
+/** Renders a clip: H.264 in MP4, 24 frames per second, without sound. */
 export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
   const full = { width: request.width, height: request.height };
   const frames = request.seconds * FRAMES_PER_SECOND;
-  const giveWay = () => nextTurn();
+  const giveWay = () => yieldToEventLoop();
   const film =
     request.firstFrame === undefined
       ? await filmOfWords(request, full, giveWay)
@@ -61,7 +61,7 @@ export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
   for (let frame = 0; frame < frames; frame++) {
     const { seconds, progress } = momentOf(frame, frames, request.isLoop);
     const scene = sceneAt(film, seconds / request.seconds, mixed);
-    showView(
+    renderView(
       scene,
       film.size,
       yuv,
@@ -73,8 +73,8 @@ export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
     const share = last ? ease(Math.max(0, (progress - 1 + DISSOLVE) / DISSOLVE)) : 0;
     if (last && share > 0) mixFrames(yuv, last, share, yuv);
     encoder.add(yuv);
-    // Orders for images come in between two frames.
-    await nextTurn();
+    // Lets image jobs run between two frames.
+    await yieldToEventLoop();
   }
   return encoder.finish();
 }

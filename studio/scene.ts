@@ -1,21 +1,21 @@
 import type { Canvas } from './canvas.ts';
 
-/** An instant of an image that may move. A still is the instant 0. */
+/** A moment of a scene. */
 export type Moment = {
-  /** Seconds since the beginning: clouds, water and lights follow it. */
+  /** Seconds since the start; animates clouds, water and lights. */
   seconds: number;
-  /** Way of the camera, 0 to 1. */
+  /** Progress of the camera, 0 to 1. */
   progress: number;
 };
 
-/** A prepared scene: everything that does not change is worked out, `paint` shows one instant of it. */
+/** A prepared scene: everything static is precomputed, and `paint` draws one moment. */
 export type Scene = { paint(canvas: Canvas, moment: Moment): void };
 
 export const STILL: Moment = { seconds: 0, progress: 0 };
 
-/** How much work to put in. */
+/** Level of detail. */
 export type Detail = {
-  /** Octaves of the finest structures. */
+  /** Noise octaves. */
   octaves: number;
   /** Pixels of shadow and cloud maps per pixel of the image. */
   density: number;

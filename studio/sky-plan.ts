@@ -1,13 +1,13 @@
 import type { Palette } from './palette.ts';
 
-/** What a sky shall look like. */
+/** Describes a sky. */
 export type SkyPlan = {
   palette: Palette;
-  /** Row of the horizon as a share of the height. */
+  /** Row of the horizon, as a fraction of the height. */
   horizon: number;
-  /** Place of the sun or moon, in heights from the left and top edge. */
+  /** Position of the sun or moon, in image heights from the left and top edge. */
   sun: { x: number; y: number; radius: number; kind: 'sun' | 'moon' };
-  /** 0 none to 1 closed. */
+  /** 0 (clear) to 1 (overcast). */
   cloudCover: number;
   stars: boolean;
   seed: number;

@@ -8,10 +8,10 @@ import type { SkyPlan } from './sky-plan.ts';
 
 const DRIFT_HEIGHTS_PER_SECOND = 0.008;
 
-/** A sky that can be painted again and again with its clouds moved on. */
+/** A sky that can be painted repeatedly as its clouds move. */
 export type Sky = { paint(canvas: Canvas, seconds: number, shiftX: number, horizonShift: number): void };
 
-/** Air and the light around the sun, without the disc. */
+/** Paints the gradient and the glow around the sun, without the disc. */
 function paintGradient(canvas: Canvas, plan: SkyPlan): void {
   const { width, height, rgb } = canvas;
   const { palette, sun } = plan;
@@ -70,7 +70,7 @@ function paintDisc(
   }
 }
 
-/** One star with, where it is bright, its four neighbors. */
+/** Paints one star; a bright one lights its four neighbors too. */
 function paintStar(canvas: Canvas, x: number, y: number, power: number): void {
   const { width, height } = canvas;
   if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
@@ -99,7 +99,7 @@ function paintStars(canvas: Canvas, plan: SkyPlan, seconds: number, horizonShift
   }
 }
 
-/** Copies a smooth image moved by whole pixels; its edges are drawn out. */
+/** Copies an image shifted by whole pixels; border pixels are repeated. */
 function copyShifted(from: Canvas, to: Canvas, columns: number, rows: number): void {
   const { width, height } = from;
   if (columns === 0 && rows === 0) {
@@ -118,7 +118,7 @@ function copyShifted(from: Canvas, to: Canvas, columns: number, rows: number): v
   }
 }
 
-/** Works out a sky for images of this size. */
+/** Prepares a sky for images of this size. */
 export function prepareSky(plan: SkyPlan, width: number, height: number, detail: Detail): Sky {
   const scaleDown = Math.min(1, 0.6 * detail.density);
   const rows = Math.round(height * scaleDown);

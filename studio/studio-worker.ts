@@ -3,13 +3,13 @@ import { cutOut } from './cut-out/cut-out.ts';
 import { extend } from './extend.ts';
 import { findMask } from './masked/find-mask.ts';
 import { repaint } from './masked/repaint.ts';
-import type { StudioOrder } from './orders.ts';
 import { paintImage } from './paint-image.ts';
 import { renderClip } from './render-clip.ts';
-import type { Delivery, NumberedOrder } from './worker-pool.ts';
+import type { StudioJob } from './requests.ts';
+import type { JobResult, NumberedJob } from './worker-pool.ts';
 
-/** Work of one kind is done in order; a clip lets images in between its frames. */
-const queues: Record<StudioOrder['kind'], Promise<void>> = {
+/** Jobs of one kind run one after the other; image jobs also run between the frames of a clip. */
+const queues: Record<StudioJob['kind'], Promise<void>> = {
   image: Promise.resolve(),
   'cut-out': Promise.resolve(),
   mask: Promise.resolve(),
@@ -18,34 +18,34 @@ const queues: Record<StudioOrder['kind'], Promise<void>> = {
   clip: Promise.resolve(),
 };
 
-function make(order: StudioOrder): Promise<Uint8Array> {
-  switch (order.kind) {
+function make(job: StudioJob): Promise<Uint8Array> {
+  switch (job.kind) {
     case 'image':
-      return paintImage(order.request);
+      return paintImage(job.request);
     case 'cut-out':
-      return cutOut(order.request);
+      return cutOut(job.request);
     case 'mask':
-      return findMask(order.request);
+      return findMask(job.request);
     case 'repaint':
-      return repaint(order.request);
+      return repaint(job.request);
     case 'extend':
-      return extend(order.request);
+      return extend(job.request);
     case 'clip':
-      return renderClip(order.request);
+      return renderClip(job.request);
   }
 }
 
-async function deliver({ number, order }: NumberedOrder): Promise<void> {
-  let delivery: Delivery;
+async function run({ number, job }: NumberedJob): Promise<void> {
+  let result: JobResult;
   try {
-    // A copy of its own, so that its memory can be handed over.
-    delivery = { number, bytes: Uint8Array.from(await make(order)) };
+    // A copy, so that its buffer can be transferred.
+    result = { number, bytes: Uint8Array.from(await make(job)) };
   } catch (error) {
-    delivery = { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    result = { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  parentPort?.postMessage(delivery, 'bytes' in delivery ? [delivery.bytes.buffer as ArrayBuffer] : []);
+  parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer as ArrayBuffer] : []);
 }
 
-parentPort?.on('message', (one: NumberedOrder) => {
-  queues[one.order.kind] = queues[one.order.kind].then(() => deliver(one));
+parentPort?.on('message', (one: NumberedJob) => {
+  queues[one.job.kind] = queues[one.job.kind].then(() => run(one));
 });

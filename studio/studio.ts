@@ -7,30 +7,30 @@ import type {
   MaskRequest,
   PaintRequest,
   RepaintRequest,
-} from './orders.ts';
+} from './requests.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-/** Part of every cached clip's name: raise it when the art changes, so that old clips are not served. */
+/** Part of every clip's cache key. Increase it when the rendering changes, so that old clips are not served. */
 const ART_VERSION = 4;
 
-/** Paints images and clips by algorithm, in worker threads. The same request gives the same bytes. */
+/** Paints images and clips by algorithm in worker threads. The same request gives the same bytes. */
 export type Studio = {
   /** An encoded image of the requested size and format. */
   paint(request: PaintRequest): Promise<Uint8Array>;
   /** The image with a transparent background. */
   cutOut(request: CutOutRequest): Promise<Uint8Array>;
-  /** A PNG of the image's size, black where the requested part is. */
+  /** A PNG of the image's size, black inside the requested part. */
   findMask(request: MaskRequest): Promise<Uint8Array>;
-  /** The image with one part painted again. */
+  /** The image with one part repainted. */
   repaint(request: RepaintRequest): Promise<Uint8Array>;
-  /** The image continued beyond its sides. */
+  /** The image extended beyond its sides. */
   extend(request: ExtendRequest): Promise<Uint8Array>;
-  /** An MP4, from the cache where it was rendered before. */
+  /** An MP4, from the cache if it was rendered before. */
   film(request: FilmRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Opens the studio. Worker threads start with the first order and end after a while without one. */
+/** Opens the studio. Worker threads start on demand and end when idle. */
 export function openStudio(options: { clipFolder: string }): Studio {
   const pool = createWorkerPool();
   const cache = openClipCache(options.clipFolder);

@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 const FLAKES = 900;
 const LAYERS = 3;
 
-/** Streaks of rain in three depths. */
+/** Draws rain streaks in three layers of depth. */
 function rain(canvas: Canvas, seconds: number): void {
   const { width, height } = canvas;
   for (let layer = 0; layer < LAYERS; layer++) {
@@ -54,7 +54,7 @@ function paintFlake(canvas: Canvas, { x, y, radius, opacity }: Flake): void {
   }
 }
 
-/** Flakes that sway as they fall, large and soft when they are near. */
+/** Draws falling snowflakes that sway; near ones are large and soft. */
 function snow(canvas: Canvas, seconds: number): void {
   const { width, height } = canvas;
   for (const flake of flakes) {
@@ -69,7 +69,7 @@ function snow(canvas: Canvas, seconds: number): void {
   }
 }
 
-/** Banks of mist that drift across the lower half. */
+/** Draws banks of mist that drift across the lower half. */
 function mist(canvas: Canvas, seconds: number, color: readonly [number, number, number]): void {
   const { width, height } = canvas;
   for (let row = Math.floor(height * 0.3); row < height; row++) {
@@ -86,7 +86,7 @@ function mist(canvas: Canvas, seconds: number, color: readonly [number, number, 
   }
 }
 
-/** Lays the weather over a painted scene. */
+/** Draws the weather over a painted scene. */
 export function paintWeather(
   canvas: Canvas,
   { weather }: Intent,

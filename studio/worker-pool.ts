@@ -1,30 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { StudioOrder } from './orders.ts';
+import type { StudioJob } from './requests.ts';
 
-export type NumberedOrder = { number: number; order: StudioOrder };
-export type Delivery = { number: number; bytes: Uint8Array } | { number: number; failure: string };
+export type NumberedJob = { number: number; job: StudioJob };
+export type JobResult = { number: number; bytes: Uint8Array } | { number: number; failure: string };
 
-/** One core is left to the rest of the process. */
+/** Leaves one core to the rest of the process. */
 const MAX_WORKERS = Math.max(1, availableParallelism() - 1);
 const IDLE_MS = 30_000;
-/** Old-generation heap of a worker in megabytes, without pixels. A worker beyond it would end the whole process. */
+/** Old-generation heap limit of a worker in megabytes; pixels do not count. Exceeding it ends only the worker. */
 const MAX_HEAP_MB = 512;
 
-/** Orders that may have to find a foreground. */
-const NEEDS_VISION: ReadonlySet<StudioOrder['kind']> = new Set(['cut-out', 'mask', 'repaint', 'extend']);
+/** Jobs that may have to find a foreground. */
+const NEEDS_OPENCV: ReadonlySet<StudioJob['kind']> = new Set(['cut-out', 'mask', 'repaint', 'extend']);
 
-type Pending = { order: StudioOrder; resolve(bytes: Uint8Array): void; reject(error: Error): void };
+type Pending = { job: StudioJob; resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type PoolWorker = {
   thread: Worker;
   pending: Map<number, Pending>;
-  hasVision: boolean;
+  hasOpenCv: boolean;
   idleTimer?: NodeJS.Timeout;
 };
 
-export type WorkerPool = { run(order: StudioOrder): Promise<Uint8Array>; close(): Promise<void> };
+export type WorkerPool = { run(job: StudioJob): Promise<Uint8Array>; close(): Promise<void> };
 
-/** Runs orders in worker threads. A worker paints images between the frames of a clip, so images never wait for one. */
+/** Runs jobs in worker threads. A worker paints images between the frames of a clip, so images never wait for a clip. */
 export function createWorkerPool(): WorkerPool {
   const workers = new Set<PoolWorker>();
   let lastNumber = 0;
@@ -45,12 +45,12 @@ export function createWorkerPool(): WorkerPool {
     }, IDLE_MS).unref();
   }
 
-  function deliver(worker: PoolWorker, delivery: Delivery): void {
-    const pending = worker.pending.get(delivery.number);
-    worker.pending.delete(delivery.number);
+  function settle(worker: PoolWorker, result: JobResult): void {
+    const pending = worker.pending.get(result.number);
+    worker.pending.delete(result.number);
     if (worker.pending.size === 0) endWhenIdle(worker);
-    if ('failure' in delivery) pending?.reject(new Error(delivery.failure));
-    else pending?.resolve(delivery.bytes);
+    if ('failure' in result) pending?.reject(new Error(result.failure));
+    else pending?.resolve(result.bytes);
   }
 
   function startWorker(): PoolWorker {
@@ -58,43 +58,43 @@ export function createWorkerPool(): WorkerPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const worker: PoolWorker = { thread, pending: new Map(), hasVision: false };
-    thread.on('message', (delivery: Delivery) => deliver(worker, delivery));
+    const worker: PoolWorker = { thread, pending: new Map(), hasOpenCv: false };
+    thread.on('message', (result: JobResult) => settle(worker, result));
     thread.on('error', (error) => remove(worker, error instanceof Error ? error : new Error(String(error))));
     thread.on('exit', () => remove(worker, new Error('The studio stopped.')));
     workers.add(worker);
     return worker;
   }
 
-  /** A worker runs orders of one kind one after the other; those count most. */
-  const load = ({ pending }: PoolWorker, kind: StudioOrder['kind']) =>
-    [...pending.values()].filter(({ order }) => order.kind === kind).length * 100 + pending.size;
+  /** A worker runs jobs of one kind one after the other, so those count most. */
+  const load = ({ pending }: PoolWorker, kind: StudioJob['kind']) =>
+    [...pending.values()].filter(({ job }) => job.kind === kind).length * 100 + pending.size;
 
-  function choose(kind: StudioOrder['kind']): PoolWorker {
+  function choose(kind: StudioJob['kind']): PoolWorker {
     const [freest] = [...workers].sort((a, b) => load(a, kind) - load(b, kind));
     return freest && (freest.pending.size === 0 || workers.size >= MAX_WORKERS) ? freest : startWorker();
   }
 
-  /** One worker alone loads OpenCV, which takes a lot of memory. */
-  function chooseWithVision(kind: StudioOrder['kind']): PoolWorker {
-    const worker = [...workers].find(({ hasVision }) => hasVision) ?? choose(kind);
-    worker.hasVision = true;
+  /** Only one worker loads OpenCV, because it takes a lot of memory. */
+  function chooseWithOpenCv(kind: StudioJob['kind']): PoolWorker {
+    const worker = [...workers].find(({ hasOpenCv }) => hasOpenCv) ?? choose(kind);
+    worker.hasOpenCv = true;
     return worker;
   }
 
   return {
-    run: (order) =>
+    run: (job) =>
       new Promise((resolve, reject) => {
         if (isClosed) {
           reject(new Error('The studio is closed.'));
           return;
         }
-        const worker = NEEDS_VISION.has(order.kind) ? chooseWithVision(order.kind) : choose(order.kind);
+        const worker = NEEDS_OPENCV.has(job.kind) ? chooseWithOpenCv(job.kind) : choose(job.kind);
         const number = ++lastNumber;
         clearTimeout(worker.idleTimer);
         worker.thread.ref();
-        worker.pending.set(number, { order, resolve, reject });
-        worker.thread.postMessage({ number, order } satisfies NumberedOrder);
+        worker.pending.set(number, { job, resolve, reject });
+        worker.thread.postMessage({ number, job } satisfies NumberedJob);
       }),
     close: async () => {
       isClosed = true;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FilmRequest } from '#studio/orders.ts';
+import type { FilmRequest } from '#studio/requests.ts';
 import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';

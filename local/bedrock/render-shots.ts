@@ -1,5 +1,5 @@
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
-import type { FilmRequest } from '#studio/orders.ts';
+import type { FilmRequest } from '#studio/requests.ts';
 import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation } from './invocation-store.ts';

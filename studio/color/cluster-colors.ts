@@ -2,7 +2,7 @@ import { type LabColor, labDistance } from './lab.ts';
 
 const ROUNDS = 12;
 
-/** The place of the nearest of some colors, and its distance. */
+/** The index of the nearest of several colors, and its CIELAB distance. */
 export function nearestColor(color: LabColor, colors: readonly LabColor[]) {
   let [place, distance] = [0, Number.POSITIVE_INFINITY];
   for (let at = 0; at < colors.length; at++) {
@@ -17,7 +17,7 @@ export function meanColor(colors: readonly LabColor[]): LabColor {
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Up to `count` centers of the given colors: k-means whose first centers are as far apart as can be. */
+/** Up to `count` centers of the given colors: k-means with farthest-point initialization. */
 export function clusterCenters(colors: readonly LabColor[], count: number): LabColor[] {
   let centers = [meanColor(colors)];
   while (centers.length < count) {

@@ -23,7 +23,7 @@ export const scale = (a: Color, by: number): Color => [a[0] * by, a[1] * by, a[2
 export const multiply = (a: Color, b: Color): Color => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 export const luminance = (c: Color) => 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2];
 
-/** More (above 1) or less colorful at the same brightness. */
+/** Multiplies the saturation by `by` at the same brightness. */
 export function saturate(c: Color, by: number): Color {
   const gray = luminance(c);
   return [gray + (c[0] - gray) * by, gray + (c[1] - gray) * by, gray + (c[2] - gray) * by];

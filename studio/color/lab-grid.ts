@@ -6,7 +6,7 @@ export type RgbImage = { width: number; height: number; rgb: ArrayLike<number> }
 /** The mean colors of a coarse grid over an image, row by row. */
 export type LabGrid = { columns: number; rows: number; colors: LabColor[] };
 
-/** A grid of at most `side` cells a side; `white` is the image's largest channel value (1 for a canvas). */
+/** A grid of at most `side` cells per side; `white` is the image's largest channel value (1 for a canvas). */
 export function labGrid({ width, height, rgb }: RgbImage, side: number, white = 255): LabGrid {
   const columns = Math.min(side, width);
   const rows = Math.min(side, height);

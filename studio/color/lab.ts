@@ -6,19 +6,19 @@ export type LabColor = readonly [lightness: number, a: number, b: number];
 const labOfRgb = converter('lab65');
 const rgbOfLab = converter('rgb');
 
-/** CIELAB of an sRGB color with channels of 0 to 255. */
+/** CIELAB of an sRGB color with channels from 0 to 255. */
 export function bytesToLab(red: number, green: number, blue: number): LabColor {
   const { l, a, b } = labOfRgb({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
   return [l, a, b];
 }
 
-/** sRGB with channels of 0 to 1, clipped to what a screen shows. */
+/** sRGB with channels from 0 to 1, clipped to the gamut. */
 export function labToRgb([l, a, b]: LabColor): [red: number, green: number, blue: number] {
   const { r, g, b: blue } = rgbOfLab({ mode: 'lab65', l, a, b });
   return [Math.min(1, Math.max(0, r)), Math.min(1, Math.max(0, g)), Math.min(1, Math.max(0, blue))];
 }
 
-/** CIELAB of a color written "#RRGGBB". */
+/** CIELAB of a color in the form "#RRGGBB". */
 export function hexToLab(hex: string): LabColor {
   const value = Number.parseInt(hex.slice(1), 16);
   return bytesToLab((value >> 16) & 255, (value >> 8) & 255, value & 255);

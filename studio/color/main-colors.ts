@@ -2,21 +2,21 @@ import type { Canvas } from '../canvas.ts';
 import { type LabColor, labDistance } from './lab.ts';
 import { type LabGrid, labGrid } from './lab-grid.ts';
 
-/** Cells a side of the grid that is looked at. */
+/** Cells per side of the grid that is analyzed. */
 const SIDE = 96;
-/** Size of a bin of the histogram, in CIELAB steps. */
+/** Size of a histogram bin, in CIELAB units. */
 const BIN = 8;
-/** Colors nearer than this to a main color are shades of it. */
+/** CIELAB distance below which a color is a shade of a main color. */
 const SHADE = 16;
-/** A color with less than this part of the first color's weight is not a main color. */
-const LEAST_PART = 0.1;
-/** A step between neighboring cells beyond which both are a transition between colors. */
+/** Least weight of a main color, relative to the heaviest one. */
+const MIN_SHARE = 0.1;
+/** A larger step between neighboring cells marks both as a transition between colors. */
 const CALM_STEP = 1;
 
-/** A color that characterizes an image, and its importance: all together are 1. Small areas count more than their size. */
+/** A color that characterizes an image, and its weight; the weights sum to 1. Small areas weigh more than their size. */
 export type MainColor = { color: LabColor; part: number };
 
-/** Even surfaces weigh most: in a soft blend they show the pure colors. */
+/** Weights even surfaces highest, because they show the pure colors of a soft blend. */
 function calmness({ columns, colors }: LabGrid): Float64Array {
   return Float64Array.from(colors, (color, cell) => {
     const right = cell % columns < columns - 1 ? colors[cell + 1] : undefined;
@@ -48,7 +48,7 @@ function weightedMean(colors: readonly LabColor[], weights: Float64Array, around
   return { color: [mean(0), mean(1), mean(2)] as const, weight };
 }
 
-/** The colors that an image has most of, the heaviest first: peaks of its histogram, at least one, `most` at most. */
+/** The dominant colors of an image, heaviest first: 1 to `most` peaks of its histogram. */
 export function mainColors(canvas: Canvas, most: number): MainColor[] {
   const grid = labGrid(canvas, SIDE, 1);
   const weights = calmness(grid);
@@ -57,7 +57,7 @@ export function mainColors(canvas: Canvas, most: number): MainColor[] {
     const start = heaviestBin(grid.colors, weights);
     const { color } = weightedMean(grid.colors, weights, start);
     const peak = weightedMean(grid.colors, weights, color);
-    if (peak.weight < (found[0]?.weight ?? 0) * LEAST_PART || peak.weight < 1e-6) break;
+    if (peak.weight < (found[0]?.weight ?? 0) * MIN_SHARE || peak.weight < 1e-6) break;
     found.push(peak);
     for (const [cell, other] of grid.colors.entries())
       if (labDistance(other, peak.color) < SHADE) weights[cell] = 0;

@@ -1,25 +1,25 @@
 import { colorsNamed } from 'culori';
 import { type Color, fromHex } from './color.ts';
 
-/** The color keywords of CSS, which are written without blanks ("lightgoldenrodyellow"). */
+/** CSS color keywords; CSS writes them without spaces ("lightgoldenrodyellow"). */
 const KEYWORDS: ReadonlyMap<string, Color> = new Map(
   Object.entries(colorsNamed).map(([name, value]) => [
     name,
     fromHex(`#${value.toString(16).padStart(6, '0')}`),
   ]),
 );
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 const HEX_NUMBER = /\(?(#[0-9a-f]{6})\b\)?/gi;
 
 const keyword = (words: readonly string[]) => KEYWORDS.get(words.join('').toLowerCase());
 
-/** Takes the names of two or three words ("forest green") out of a text; alone, a word may name a thing. */
-function takeNames(text: string): { rest: string; colors: Color[] } {
+/** Extracts color names of two or three words ("forest green"); a single word might name an object instead. */
+function extractNames(text: string): { rest: string; colors: Color[] } {
   const words = text.split(/([a-z]+)/i);
   const colors: Color[] = [];
-  // Words have odd places, what separates them even ones.
+  // Words are at odd indexes, separators at even ones.
   for (let at = 1; at < words.length; at += 2) {
-    for (let count = MOST_WORDS; count > 1; count--) {
+    for (let count = MAX_WORDS; count > 1; count--) {
       const phrase = words.slice(at, at + 2 * count - 1).join('');
       const color = phrase.split(/\s+/).length === count ? keyword(phrase.split(/\s+/)) : undefined;
       if (!color) continue;
@@ -33,7 +33,7 @@ function takeNames(text: string): { rest: string; colors: Color[] } {
 
 /** The text without the color name that it ends with. */
 function withoutLastName(text: string): string {
-  for (let count = MOST_WORDS; count > 0; count--) {
+  for (let count = MAX_WORDS; count > 0; count--) {
     const end = new RegExp(`(?:[a-z]+\\s+){${count - 1}}[a-z]+\\s*$`, 'i').exec(text);
     if (end && keyword(end[0].trim().split(/\s+/))) return text.slice(0, end.index);
   }
@@ -41,14 +41,14 @@ function withoutLastName(text: string): string {
 }
 
 /**
- * Takes out of a text the colors written as numbers, each with the name before it ("teal (#008080)"), and the CSS
- * names of several words.
+ * Extracts hexadecimal colors, each with the name before it ("teal (#008080)"), and CSS color names of several words.
+ * `rest` is the text without them.
  */
-export function takeColors(text: string): { rest: string; colors: Color[] } {
+export function extractColors(text: string): { rest: string; colors: Color[] } {
   const pieces = text.split(HEX_NUMBER);
   const taken = pieces.flatMap((piece, at) => {
     if (at % 2 === 1) return [{ rest: ' ', colors: [fromHex(piece)] }];
-    return [takeNames(pieces[at + 1] === undefined ? piece : withoutLastName(piece))];
+    return [extractNames(pieces[at + 1] === undefined ? piece : withoutLastName(piece))];
   });
   return {
     rest: taken.map(({ rest }) => rest).join(''),

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const SIDE = 400;
 const FIGURE = { cx: 200, cy: 190, rx: 75, ry: 95 };
 
-/** Grain as a camera has it, the same every time. */
+/** Adds camera noise, the same every time. */
 function grain(rgb: Buffer, amount: number): Buffer {
   let state = 1;
   return Buffer.from(
@@ -24,7 +24,7 @@ function grain(rgb: Buffer, amount: number): Buffer {
 const draw = (svg: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${svg}</svg>`);
 
-/** A photograph as it were: a face and shoulders with light on them, before an uneven blurred background. */
+/** A synthetic portrait: a lit face and shoulders in front of an uneven blurred background. */
 async function portrait(format: 'png' | 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
   const { cx, cy, rx, ry } = FIGURE;
   const behind = await sharp(
@@ -63,11 +63,11 @@ async function cut(bytes: Uint8Array, format: 'png' | 'jpeg' | 'webp' = 'png') {
   return cutOut({ image: { bytes, format: 'jpeg', width, height }, format });
 }
 
-/** The result that several tests look at. */
+/** The result that several tests share. */
 let cutPortrait: Promise<Uint8Array> | undefined;
 const cutOfPortrait = () => (cutPortrait ??= portrait().then((bytes) => cut(bytes)));
 
-test('a foreground is kept and what is behind it becomes transparent', async () => {
+test('keeps the foreground and makes the background transparent', async () => {
   const result = await cutOfPortrait();
   const { data, info } = await sharp(result).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: SIDE, height: SIDE, channels: 4 });
@@ -86,7 +86,7 @@ test('a foreground is kept and what is behind it becomes transparent', async () 
   expect(data[((SIDE - 1) * SIDE + 200) * 4 + 3]).toBeGreaterThan(240);
 });
 
-test('the edge is soft, a few pixels wide, and has no rim of the old background', async () => {
+test('softens the edge over a few pixels without a fringe of the old background', async () => {
   const { data } = await sharp(await cutOfPortrait())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -102,12 +102,12 @@ test('the edge is soft, a few pixels wide, and has no rim of the old background'
   }
 });
 
-test('the same image gives the same bytes', async () => {
+test('returns the same bytes for the same image', async () => {
   const bytes = await portrait();
   expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cutOfPortrait()))).toBe(0);
 });
 
-test('formats without transparency get white behind, others keep it', async () => {
+test('puts a white background behind a JPEG and keeps transparency in other formats', async () => {
   const bytes = await portrait('webp');
   const jpeg = await sharp(await cut(bytes, 'jpeg'))
     .raw()
@@ -121,7 +121,7 @@ test.each([
   [64, 64],
   [64, 160],
   [900, 400],
-])('an image of %s by %s pixels keeps its size', async (width, height) => {
+])('keeps the size of an image of %s by %s pixels', async (width, height) => {
   const bytes = await sharp(await portrait('png'))
     .resize(width, height, { fit: 'fill' })
     .png()
@@ -129,7 +129,7 @@ test.each([
   expect(await sharp(await cut(bytes)).metadata()).toMatchObject({ width, height, channels: 4 });
 });
 
-test('an image of the greatest size that may be sent keeps it, with its own pixels inside and a soft edge', async () => {
+test('cuts out the largest accepted image at full size, with original pixels inside and a soft edge', async () => {
   const [width, height] = [4096, 4064];
   const bytes = await sharp(await portrait('png'))
     .resize(width, height, { fit: 'fill' })
@@ -151,7 +151,7 @@ test('an image of the greatest size that may be sent keeps it, with its own pixe
   expect(row.filter((alpha) => alpha > 12 && alpha < 243).length).toBeGreaterThan(8);
 });
 
-test('an image of one color has no foreground and stays whole', async () => {
+test('leaves an image of a single color whole', async () => {
   const flat = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();
@@ -161,7 +161,7 @@ test('an image of one color has no foreground and stays whole', async () => {
 test.each([
   ['reaches to within a few pixels of each side', 15, 15],
   ['reaches the upper and the lower side', 60, -20],
-])('a foreground that %s is kept whole', async (_, x, y) => {
+])('keeps a foreground whole that %s', async (_, x, y) => {
   const size = `width="${SIDE - 2 * x}" height="${SIDE - 2 * y}"`;
   const filling = draw(
     `<rect width="400" height="400" fill="#cde"/><rect x="${x}" y="${y}" rx="20" ${size} fill="#264"/><circle cx="200" cy="150" r="70" fill="#fc6"/>`,
@@ -175,7 +175,7 @@ test.each([
   expect([alphaAt(2, 200), alphaAt(SIDE - 3, 200)]).toEqual([0, 0]);
 });
 
-test('what was transparent before stays transparent', async () => {
+test('leaves transparent pixels transparent', async () => {
   const half = await sharp(await portrait('png'))
     .ensureAlpha(0)
     .png()
@@ -184,7 +184,7 @@ test('what was transparent before stays transparent', async () => {
   expect(channels[3]?.max).toBe(0);
 });
 
-test('the studio cuts out in a worker, several at a time, with the memory of one', async () => {
+test('cuts out several images in a single worker, because only one loads OpenCV', async () => {
   const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
   try {
     const bytes = await portrait();

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import type { CutOutRequest } from '../orders.ts';
-import { partForeground } from './part-foreground.ts';
+import type { CutOutRequest } from '../requests.ts';
+import { segmentForeground } from './segment-foreground.ts';
 import { cleanEdge, softenEdge } from './soften-edge.ts';
 
-/** The foreground is looked for in an image of this many pixels a side. */
+/** Longest side, in pixels, of the image that is searched for the foreground. */
 const SEARCHED_SIDE = 320;
-/** Its edge is worked out in one of at most this many: what is larger would take minutes and gigabytes. */
+/** Longest side of the image in which the edge is computed; larger ones would take minutes and gigabytes. */
 const WORKED_SIDE = 1536;
-/** Reach of the soft edge for an image of 1024 pixels a side. */
+/** Width of the soft edge, in pixels, for an image with a longest side of `EDGE_SIDE`. */
 const EDGE_REACH = 5;
 const EDGE_SIDE = 1024;
 
@@ -15,7 +15,7 @@ export type Image = { width: number; height: number; rgb: Uint8Array };
 
 const upright = (bytes: Uint8Array) => sharp(bytes).rotate().toColorspace('srgb');
 
-/** The image without its transparency, in the size in which its edge is worked out. */
+/** Decodes the image without alpha, scaled to the size in which its edge is computed. */
 async function readSmall(bytes: Uint8Array): Promise<Image> {
   const { data, info } = await upright(bytes)
     .removeAlpha()
@@ -25,14 +25,14 @@ async function readSmall(bytes: Uint8Array): Promise<Image> {
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
-/** The hard mask in the image's own size, its steps smoothed. */
+/** Finds the foreground: a binary mask in the image's own size. */
 export async function findForeground({ rgb, width, height }: Image): Promise<Float32Array> {
   const raw = { width, height, channels: 3 } as const;
   const { data, info } = await sharp(rgb, { raw })
     .resize(SEARCHED_SIDE, SEARCHED_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const mask = await partForeground(new Uint8Array(data), info);
+  const mask = await segmentForeground(new Uint8Array(data), info);
   const enlarged = await sharp(
     mask.map((value) => value * 255),
     { raw: { width: info.width, height: info.height, channels: 1 } },
@@ -47,7 +47,7 @@ export async function findForeground({ rgb, width, height }: Image): Promise<Flo
 const channelOf = (rgb: Uint8Array, channel: number) =>
   Float32Array.from({ length: rgb.length / 3 }, (_, at) => (rgb[at * 3 + channel] as number) / 255);
 
-/** The foreground as RGBA: opaque inside, with a soft edge free of background colors. */
+/** The foreground as RGBA: opaque inside, with a soft edge free of background color. */
 async function keepForeground(image: Image): Promise<Uint8Array> {
   const { width, height, rgb } = image;
   const mask = await findForeground(image);
@@ -66,7 +66,7 @@ async function keepForeground(image: Image): Promise<Uint8Array> {
   return kept;
 }
 
-/** Inside it the image's own pixels, at its edge those that were worked out; what was transparent stays so. */
+/** Keeps the original pixels inside and uses the computed ones at the edge; transparent pixels stay transparent. In place. */
 function joinPixels(own: Uint8Array, kept: Uint8Array): void {
   for (let at = 0; at < own.length; at += 4) {
     const alpha = kept[at + 3] as number;
@@ -75,7 +75,7 @@ function joinPixels(own: Uint8Array, kept: Uint8Array): void {
   }
 }
 
-/** Keeps the foreground of an image, in its size, with a soft edge; where it had none it stays whole. */
+/** Removes the background of an image and keeps its size. An image without a recognizable foreground stays whole. */
 export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Array> {
   const small = await readSmall(image.bytes);
   const kept = await keepForeground(small);

@@ -1,19 +1,24 @@
 import { clusterCenters, nearestColor } from '../color/cluster-colors.ts';
 import { bytesToLab, type LabColor } from '../color/lab.ts';
 
-/** What each pixel is taken for, in GrabCut's numbers. */
-export const BELIEF = { background: 0, foreground: 1, perhapsBackground: 2, perhapsForeground: 3 } as const;
+/** The mask values of OpenCV's GrabCut. */
+export const GRABCUT = {
+  background: 0,
+  foreground: 1,
+  probablyBackground: 2,
+  probablyForeground: 3,
+} as const;
 
-/** Part of the image's sides that is looked at for the colors of the background. */
+/** Width of the ring along the image's sides that is sampled for background colors, as a fraction of the shorter side. */
 const RING = 0.07;
-/** The outermost part, which is background unless its color is quite another. */
+/** Width of the outermost rim, which is background unless its color is clearly different. */
 const RIM = 0.025;
 const BACKGROUND_COLORS = 6;
-/** A color of the ring with a smaller share may belong to a foreground that is cut by the border. */
-const LEAST_SHARE = 0.07;
-/** Width and height of the middle, in which the foreground surely is. */
+/** A rarer color of the ring may belong to a foreground that the image border cuts off. */
+const MIN_SHARE = 0.07;
+/** Width and height of the central area, which contains foreground. */
 const CENTRAL_PART = 0.5;
-/** Distance in CIELAB at which a color is surely not the background's. */
+/** CIELAB distance at which a color is certainly not background. */
 const FAR = 45;
 const LEVELS = 256;
 
@@ -25,8 +30,8 @@ const labOfAll = (rgb: Uint8Array): LabColor[] =>
   );
 
 /**
- * Distance of a pixel from the nearest of the left, right and upper side, as a part of the shorter one. At the lower
- * side is usually the subject, which says nothing about the background.
+ * Distance of a pixel from the nearest of the left, right and upper side, as a fraction of the shorter side. The lower
+ * side does not count, because the subject usually reaches it.
  */
 function inset(at: number, { width, height }: Size): number {
   const x = at % width;
@@ -34,7 +39,7 @@ function inset(at: number, { width, height }: Size): number {
   return Math.min(x, width - 1 - x, y) / Math.min(width, height);
 }
 
-/** Which part of a sample has each color, or one similar to it. */
+/** The share of a sample that has each color or a similar one. */
 function sharesOf(sample: readonly LabColor[], colors: readonly LabColor[]): Float64Array {
   const shares = new Float64Array(colors.length);
   for (const color of sample) {
@@ -49,8 +54,8 @@ const isCentral = (at: number, { width, height }: Size) =>
   Math.abs(Math.floor(at / width) / height - 0.5) < CENTRAL_PART / 2;
 
 /**
- * The colors along the sides, without those that are rare there. A foreground that fills the image reaches its sides:
- * what is rather in the middle than there is the foreground's.
+ * The colors along the sides, without rare ones. A large foreground reaches the sides too, so colors that are more
+ * frequent in the middle than at the sides belong to the foreground.
  */
 function backgroundColors(pixels: readonly LabColor[], size: Size): LabColor[] {
   const ring = pixels.filter((_, at) => inset(at, size) < RING);
@@ -62,13 +67,13 @@ function backgroundColors(pixels: readonly LabColor[], size: Size): LabColor[] {
     );
   const [aside, outermost] = [sharesOf(ring, colors), sharesWhere((at) => inset(at, size) < RIM)];
   const central = sharesWhere((at) => isCentral(at, size));
-  const common = [...colors.keys()].filter((place) => (aside[place] as number) >= LEAST_SHARE);
+  const common = [...colors.keys()].filter((place) => (aside[place] as number) >= MIN_SHARE);
   const ofSides = common.filter((place) => (central[place] as number) <= (outermost[place] as number));
   const taken = [ofSides, common].find((places) => places.length > 0);
   return taken?.map((place) => colors[place] as LabColor) ?? colors;
 }
 
-/** The value that parts two groups best (Otsu), of values from 0 to 1. */
+/** The threshold that separates two groups of values from 0 to 1 best (Otsu's method). */
 function threshold(scores: Float32Array): number {
   const counts = new Float64Array(LEVELS);
   for (const score of scores) {
@@ -91,8 +96,8 @@ function threshold(scores: Float32Array): number {
   return (best + 1) / LEVELS;
 }
 
-/** Saliency of each pixel, 0 to 1: high for colors unlike the sides and near the middle. */
-export function standOut(rgb: Uint8Array, size: Size): Float32Array {
+/** Saliency of each pixel, 0 to 1: high near the middle and for colors unlike those at the sides. */
+export function saliencyOf(rgb: Uint8Array, size: Size): Float32Array {
   const pixels = labOfAll(rgb);
   const colors = backgroundColors(pixels, size);
   return Float32Array.from(pixels, (color, at) => {
@@ -104,13 +109,13 @@ export function standOut(rgb: Uint8Array, size: Size): Float32Array {
   });
 }
 
-/** A first belief about foreground and background, for GrabCut to work on. */
+/** The initial mask for GrabCut. */
 export function guessForeground(rgb: Uint8Array, size: Size): Uint8Array {
-  const scores = standOut(rgb, size);
+  const scores = saliencyOf(rgb, size);
   const border = threshold(scores);
   return Uint8Array.from(scores, (score, at) => {
-    if (inset(at, size) < RIM && score < border) return BELIEF.background;
-    if (score > border * 1.7) return BELIEF.foreground;
-    return score > border ? BELIEF.perhapsForeground : BELIEF.perhapsBackground;
+    if (inset(at, size) < RIM && score < border) return GRABCUT.background;
+    if (score > border * 1.7) return GRABCUT.foreground;
+    return score > border ? GRABCUT.probablyForeground : GRABCUT.probablyBackground;
   });
 }

@@ -2,10 +2,10 @@ import { blurPlane } from '../styles/filters.ts';
 
 type Size = { width: number; height: number };
 
-/** Where a mask of 0 and 1, blurred, counts as inside and as outside for sure. */
+/** Values of a blurred binary mask beyond which a pixel is certainly inside or outside. */
 const SURELY_INSIDE = 0.985;
 const SURELY_OUTSIDE = 0.015;
-/** Unevenness of brightness, of 1, that is no edge to follow. */
+/** Variance of brightness (0 to 1) below which there is no edge to follow: the guided filter's epsilon. */
 const CALM = 0.0004;
 const FIRMNESS = { from: 0.16, to: 0.84 };
 
@@ -13,8 +13,8 @@ const times = (one: Float32Array, other: Float32Array) =>
   one.map((value, at) => value * (other[at] as number));
 
 /**
- * Makes a hard mask follow the image softly (guided filter): near its border it becomes, in every small window, a
- * linear function of the image's brightness, so that fine edges come out as they are in the image.
+ * Refines a binary mask with a guided filter: near its border, it becomes a linear function of the image's brightness
+ * within each small window, so that it follows fine edges of the image.
  */
 export function softenEdge(mask: Float32Array, light: Float32Array, { width, height }: Size, radius: number) {
   const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
@@ -41,8 +41,8 @@ export function softenEdge(mask: Float32Array, light: Float32Array, { width, hei
 }
 
 /**
- * Takes the background's color out of half-transparent pixels: their own color is computed from what is on
- * either side of the edge, so that no rim of the old background is left.
+ * Removes background color from semi-transparent pixels (color decontamination): estimates the foreground color from
+ * both sides of the edge, so that no fringe of the old background remains.
  */
 export function cleanEdge(
   channel: Float32Array,

@@ -4,7 +4,7 @@ import { inHue } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { LandKind } from './height-map.ts';
 
-/** The ground's own color at a point, without light. */
+/** The unlit color of the ground (albedo) at a point. */
 export type Ground = (x: number, y: number, height: number, slope: number) => Color;
 
 const SEASON_GRASS = {
@@ -20,7 +20,7 @@ const BEACH = fromHex('#e8d3a4');
 const STRATA = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
 const FOREST_FLOOR = fromHex('#3d4a2a');
 
-/** The snow line; far above everything without snow. */
+/** Height of the snow line; far above the terrain where there is no snow. */
 function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number {
   if (season === 'winter' || weather === 'snow' || subjects.has('snow')) return kind === 'alpine' ? 6 : -50;
   return kind === 'alpine' ? 92 : 400;
@@ -69,7 +69,7 @@ export function groundOf(kind: LandKind, intent: Intent, water: number): Ground 
     if (kind !== 'coast' && kind !== 'islands') return green;
     return mix(BEACH, green, smoothstep(water + 2.2, water + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)));
   };
-  // A color that no single thing of the scene takes is the land's.
+  // A named color tints the ground unless a single object of the scene takes it.
   const taken = (['house', 'boat', 'balloon', 'blossom', 'lighthouse'] as const).some((thing) =>
     intent.subjects.has(thing),
   );

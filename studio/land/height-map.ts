@@ -5,14 +5,13 @@ import type { Random } from '../random.ts';
 export type LandKind = 'alpine' | 'hills' | 'coast' | 'dunes' | 'canyon' | 'islands';
 
 /**
- * Heights over a square of ground, in units of one cell. The camera is near the middle of the last row and
- * looks towards the first.
+ * Heights over a square of ground, in cells. The camera is near the middle of the last row and looks towards the first.
  */
 export type HeightMap = {
   size: number;
   heights: Float32Array;
   water: number;
-  /** Cells to each side that are in sight for each cell ahead. */
+  /** Visible cells to each side per cell ahead. */
   spread: number;
 };
 
@@ -91,7 +90,7 @@ function dunes(random: Random): { shape: Shape; water: number } {
     const bend = fractalNoise(x / 150 + ox, y / 150 + oy, 3) * 2.4;
     const along = (y * cos + x * sin) / 95 + bend;
     const phase = along - Math.floor(along);
-    // Gentle to windward and steep to leeward, like a dune.
+    // Dunes are gentle to windward and steep to leeward.
     const crest = phase < 0.68 ? smoothstep(0, 0.68, phase) : 1 - smoothstep(0.68, 1, phase);
     const size = 0.35 + fractalNoise(x / 230 + oy, y / 230 + ox, 2);
     return crest * 24 * size + 20 * fractalNoise(x / 260 + 5, y / 260 + ox, 2);
@@ -128,21 +127,21 @@ function shapeOf(kind: LandKind, random: Random, octaves: number): { shape: Shap
   }
 }
 
-/** Cells beyond the edge of the view that are made all the same: the camera moves, and their shadows are seen. */
+/** Cells computed beyond the edge of the view, because the camera moves and their shadows are visible. */
 const MARGIN = { heights: 60, colors: 24 };
 
-/** First and last column of a row that is needed: ground outside the view is neither raised nor colored. */
+/** The first and last visible column of a row; cells outside the view are not computed. */
 export function columnsInSight(
   { size, spread }: Pick<HeightMap, 'size' | 'spread'>,
   row: number,
-  what: keyof typeof MARGIN,
+  kind: keyof typeof MARGIN,
 ): { first: number; last: number } {
-  const reach = Math.ceil((size - row) * spread) + MARGIN[what];
+  const reach = Math.ceil((size - row) * spread) + MARGIN[kind];
   return { first: Math.max(0, size / 2 - reach), last: Math.min(size - 1, size / 2 + reach) };
 }
 
-/** Makes the ground of a landscape as far as it is in sight. */
-export function raiseLand(kind: LandKind, random: Random, octaves: number, spread: number): HeightMap {
+/** Computes the visible heights of a landscape. */
+export function createHeightMap(kind: LandKind, random: Random, octaves: number, spread: number): HeightMap {
   const { shape, water } = shapeOf(kind, random, octaves);
   const land = { size: MAP_SIZE, heights: new Float32Array(MAP_SIZE * MAP_SIZE), water, spread };
   for (let y = 0; y < MAP_SIZE; y++) {
@@ -152,7 +151,7 @@ export function raiseLand(kind: LandKind, random: Random, octaves: number, sprea
   return land;
 }
 
-/** Height between the cells. */
+/** Interpolates the height between cells. */
 export function heightAt({ size, heights }: HeightMap, x: number, y: number): number {
   const cx = x < 0 ? 0 : x > size - 1.001 ? size - 1.001 : x;
   const cy = y < 0 ? 0 : y > size - 1.001 ? size - 1.001 : y;

@@ -3,11 +3,11 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
 import { renderSprite, type Sprite } from '../sprites/sprite.ts';
-import type { Thing } from './dress-land.ts';
 import { heightAt, type LandKind } from './height-map.ts';
-import type { LitLand } from './light-ground.ts';
+import type { LitLand } from './light-terrain.ts';
+import type { SceneObject } from './scene-objects.ts';
 
-/** A piece of land and where it is seen from. */
+/** A terrain and the place it is seen from. */
 export type Site = {
   land: LitLand;
   kind: LandKind;
@@ -24,7 +24,7 @@ const BALLOONS: readonly [readonly [string, string], ...(readonly [string, strin
 
 type Stand = (sprite: Sprite, across: number, ahead: number, tall: number, foot?: number) => void;
 
-function raiseHouses(intent: Intent, random: Random, site: Site, stand: Stand): void {
+function placeHouses(intent: Intent, random: Random, site: Site, stand: Stand): void {
   const dark = intent.time === 'night' || intent.time === 'sunset';
   const side = site.lightFrom;
   if (intent.subjects.has('house')) {
@@ -37,7 +37,7 @@ function raiseHouses(intent: Intent, random: Random, site: Site, stand: Stand): 
   if (intent.subjects.has('lighthouse')) stand(renderSprite(lighthouse(side, dark), 0.3), side * 24, 72, 30);
 }
 
-function launchBalloons(random: Random, { land, camera, lightFrom }: Site, stand: Stand): void {
+function placeBalloons(random: Random, { land, camera, lightFrom }: Site, stand: Stand): void {
   const ground = heightAt(land, camera.x, camera.y);
   for (let i = 0; i < 6; i++) {
     const [first, second] = random.pick(BALLOONS);
@@ -53,21 +53,21 @@ function launchBalloons(random: Random, { land, camera, lightFrom }: Site, stand
   }
 }
 
-/** Single things that the prompt names: a house, a boat, a lighthouse, balloons. */
-export function landmarks(intent: Intent, random: Random, site: Site): Thing[] {
+/** Single objects that the prompt names: a house, a boat, a lighthouse, balloons. */
+export function landmarks(intent: Intent, random: Random, site: Site): SceneObject[] {
   const { land, camera, lightFrom } = site;
-  const things: Thing[] = [];
+  const things: SceneObject[] = [];
   const stand: Stand = (sprite, across, ahead, tall, foot) => {
     const [x, y] = [camera.x + across, camera.y - ahead];
     const ground = Math.max(heightAt(land, x, y), Number.isFinite(land.water) ? land.water + 0.3 : 0);
     things.push({ sprite, x, y, foot: foot ?? ground - 0.2, tall, sway: 0, reach: 900 });
   };
-  raiseHouses(intent, random, site, stand);
+  placeHouses(intent, random, site, stand);
   if (intent.subjects.has('boat') && Number.isFinite(land.water)) {
     const sprite = renderSprite(sailingBoat(intent.tints[0] ?? [1, 0.98, 0.94], lightFrom), 0.82);
     stand(sprite, -lightFrom * random.between(6, 20), random.between(90, 150), 13, land.water - 0.3);
     stand(sprite, lightFrom * random.between(20, 70), random.between(220, 330), 12, land.water - 0.3);
   }
-  if (intent.subjects.has('balloon')) launchBalloons(random, site, stand);
+  if (intent.subjects.has('balloon')) placeBalloons(random, site, stand);
   return things;
 }

@@ -4,16 +4,16 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { heightAt } from './height-map.ts';
 import type { Site } from './landmarks.ts';
-import type { Air, Camera, Depths } from './view-land.ts';
+import type { Air, Camera, Depths } from './render-terrain.ts';
 
-/** A wind turbine; its blades turn, so it is drawn again in every frame. */
+/** A wind turbine. Its blades turn, so it is drawn in every frame. */
 export type Turbine = { x: number; y: number; foot: number; tall: number; phase: number };
 
 const BLADES = 3;
 const TURNS_PER_SECOND = 0.16;
 
-/** Places a few turbines on the land ahead where the prompt names them. */
-export function raiseTurbines(intent: Intent, random: Random, { land, camera }: Site): Turbine[] {
+/** Places a few turbines ahead if the prompt names them. */
+export function placeTurbines(intent: Intent, random: Random, { land, camera }: Site): Turbine[] {
   if (!intent.subjects.has('turbine')) return [];
   return Array.from({ length: 7 }, (_, i) => {
     const ahead = 60 + i * random.between(26, 40);
@@ -26,7 +26,7 @@ export function raiseTurbines(intent: Intent, random: Random, { land, camera }: 
 
 type Point = readonly [x: number, y: number];
 
-/** A bar that narrows from one end to the other, with soft edges. */
+/** Draws a tapered bar with soft edges. */
 function drawBar(
   canvas: Canvas,
   depths: Depths,

@@ -3,7 +3,7 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import type { ArtClip } from './manifest.ts';
-import { drawnFrame, framePath } from './render-frames.ts';
+import { framePath, renderedFrame } from './render-frames.ts';
 
 type Chunk = { key: boolean; timestampMicroseconds: number; base64: string };
 type Encoded = { codec: string; descriptionBase64: string; chunks: Chunk[] };
@@ -13,16 +13,16 @@ type Job = {
   framesPerSecond: number;
   frameCount: number;
   bitsPerSecond: number;
-  swings: boolean;
+  isPingPong: boolean;
 };
 
-/** Any address will do: it is answered here. WebCodecs wants a secure context, which localhost is. */
+/** WebCodecs needs a secure context, which localhost is. `encodeFrames` answers its requests. */
 const origin = 'http://localhost';
-const colourSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
+const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
 /** H.264 High, level 4.0. */
 const codec = 'avc1.640028';
 
-/** RGB to BT.709 studio range, each colour sample the mean of four pixels. */
+/** Converts RGB to planar YUV 4:2:0 in BT.709, limited range. */
 function toPlanarYuv(rgb: Uint8Array, width: number, height: number): Buffer {
   const planes = Buffer.alloc((width * height * 3) / 2);
   const chroma = { width: width / 2, offset: width * height };
@@ -47,10 +47,8 @@ function toPlanarYuv(rgb: Uint8Array, width: number, height: number): Buffer {
   return planes;
 }
 
-/** Runs in the page: fetches the frames one by one and encodes them with the browser's own encoder. */
-async function encodeInPage(
-  job: Job & { codec: string; colourSpace: VideoColorSpaceInit },
-): Promise<Encoded> {
+/** Runs in the page: fetches the frames one by one and encodes them with the browser's encoder. */
+async function encodeInPage(job: Job & { codec: string; colorSpace: VideoColorSpaceInit }): Promise<Encoded> {
   const toBase64 = (bytes: Uint8Array) => {
     let text = '';
     for (let offset = 0; offset < bytes.length; offset += 0x8000)
@@ -94,7 +92,7 @@ async function encodeInPage(
       codedHeight: job.height,
       timestamp: frame * durationMicroseconds,
       duration: durationMicroseconds,
-      colorSpace: job.colourSpace,
+      colorSpace: job.colorSpace,
     });
     encoder.encode(image, { keyFrame: frame === 0 });
     image.close();
@@ -114,24 +112,31 @@ async function encodeFrames(job: Job, frames: string): Promise<Encoded> {
       const frame = /\/frames\/(\d+)$/.exec(route.request().url())?.[1];
       if (frame === undefined)
         return route.fulfill({ contentType: 'text/html', body: '<title>encoder</title>' });
-      const drawn = drawnFrame(Number(frame), job.frameCount, job.swings);
+      const drawn = renderedFrame(Number(frame), job.frameCount, job.isPingPong);
       const image = sharp(framePath(frames, drawn)).resize(job.width, job.height, { kernel: 'lanczos3' });
       const rgb = await image.removeAlpha().raw().toBuffer();
       return route.fulfill({ body: toPlanarYuv(rgb, job.width, job.height) });
     });
     await page.goto(origin);
-    return await page.evaluate(encodeInPage, { ...job, codec, colourSpace });
+    return await page.evaluate(encodeInPage, { ...job, codec, colorSpace });
   } finally {
     await browser.close();
   }
 }
 
-/** Encodes rendered frames to an MP4 with its index in front, so that it plays while it loads. */
+/** Encodes rendered frames to an MP4 with its index at the start (fast start), so that it plays while loading. */
 export async function encodeClip(clip: ArtClip, frames: string, path: string): Promise<void> {
   const { widthPixels: width, heightPixels: height, framesPerSecond } = clip;
   const frameCount = framesPerSecond * clip.seconds;
   const bitsPerSecond = clip.kilobitsPerSecond * 1000;
-  const job = { width, height, framesPerSecond, frameCount, bitsPerSecond, swings: clip.swings ?? false };
+  const job = {
+    width,
+    height,
+    framesPerSecond,
+    frameCount,
+    bitsPerSecond,
+    isPingPong: clip.isPingPong ?? false,
+  };
   const encoded = await encodeFrames(job, frames);
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
@@ -143,7 +148,7 @@ export async function encodeClip(clip: ArtClip, frames: string, path: string): P
     codedWidth: width,
     codedHeight: height,
     description: Buffer.from(encoded.descriptionBase64, 'base64'),
-    colorSpace: colourSpace,
+    colorSpace: colorSpace,
   };
   for (const [index, chunk] of encoded.chunks.entries()) {
     const data = Buffer.from(chunk.base64, 'base64');

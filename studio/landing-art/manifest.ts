@@ -3,13 +3,13 @@ import * as z from 'zod';
 
 const still = z.strictObject({
   name: z.string(),
-  /** A shader of `shaders/`, or `watercolour` for the painter. */
+  /** The name of a shader in `shaders/`, or `watercolor`. */
   source: z.string(),
   /** Position in the shader's loop, 0 to 1. */
   moment: z.number().optional(),
   /** 1 asks the shader for a cut-out with alpha. */
   mode: z.number().optional(),
-  /** What the painter's random numbers start from. */
+  /** Seed of the watercolor. */
   seed: z.number().optional(),
   widthPixels: z.number(),
   heightPixels: z.number(),
@@ -21,10 +21,10 @@ const clip = z.strictObject({
   source: z.string(),
   widthPixels: z.number(),
   heightPixels: z.number(),
-  /** Frames of a costly shader are drawn this wide and enlarged. */
+  /** Frames of a slow shader are rendered at this width and enlarged. */
   drawnWidthPixels: z.number().optional(),
-  /** The motion is a swing, sin(2πT): the middle half of the loop shows the same frames backwards. */
-  swings: z.boolean().optional(),
+  /** The motion follows sin(2πT): the middle half of the loop shows the other frames backwards. */
+  isPingPong: z.boolean().optional(),
   framesPerSecond: z.number(),
   seconds: z.number(),
   kilobitsPerSecond: z.number(),

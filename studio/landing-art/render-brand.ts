@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 
-/** Icons in the sizes that browsers, phones and app lists ask for. */
+/** Icon sizes that browsers, phones and app lists request. */
 const iconSizes = [48, 180, 192, 512] as const;
-/** A maskable icon keeps its mark inside the middle 80 percent; the rest is cut to the system's shape. */
+/** A maskable icon keeps its mark inside the middle 80 percent; the system crops the rest to its own shape. */
 const maskable = { sizePixels: 512, markShare: 0.62, background: '#2f3be6' } as const;
 const preview = { width: 1200, height: 630 } as const;
 const ink = '#1a1815';
 
-/** Draws the icons from `favicon.svg`. */
+/** Renders the icons from `favicon.svg`. */
 export async function renderIcons(publicFolder: string): Promise<void> {
   const svg = await readFile(join(publicFolder, 'favicon.svg'));
   for (const size of iconSizes) {
     const icon = sharp(svg, { density: (72 * size) / 32 }).resize(size, size);
-    // Apple's own mask rounds the corners, and transparent ones would turn black.
+    // Apple's mask rounds the corners and turns transparent ones black.
     const image = size === 180 ? icon.flatten({ background: '#faf9f6' }) : icon;
     await image.png({ compressionLevel: 9 }).toFile(join(publicFolder, `favicon-${size}.png`));
   }
@@ -68,7 +68,7 @@ ${[
   .join('')}`;
 }
 
-/** Draws the image that a shared link shows. */
+/** Renders the preview image of shared links (Open Graph). */
 export async function renderSocialPreview(publicFolder: string): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

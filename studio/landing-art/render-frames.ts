@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { openBrowser, openShaderStage, type ShaderShot } from './shader-stage.ts';
 
-/** The file of one frame. */
+/** The path of a frame's file. */
 export function framePath(folder: string, frame: number): string {
   return join(folder, `${String(frame).padStart(4, '0')}.png`);
 }
 
-/** Which frame is drawn for a frame of the loop: a swing passes every place twice. */
-export function drawnFrame(frame: number, frameCount: number, swings: boolean): number {
-  const isOnTheWayBack = swings && frame > frameCount / 4 && frame < (frameCount * 3) / 4;
+/** The rendered frame that a frame of the loop shows: a ping-pong loop shows most frames twice. */
+export function renderedFrame(frame: number, frameCount: number, isPingPong: boolean): number {
+  const isOnTheWayBack = isPingPong && frame > frameCount / 4 && frame < (frameCount * 3) / 4;
   return isOnTheWayBack ? (frameCount / 2 - frame + frameCount) % frameCount : frame;
 }
 
@@ -21,12 +21,12 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A shot over the whole of its loop. */
-export type Loop = { shot: ShaderShot; frameCount: number; swings: boolean };
+/** A shader and the length of its loop in frames. */
+export type Loop = { shot: ShaderShot; frameCount: number; isPingPong: boolean };
 
-/** Draws a seamless loop into lossless frames; frames that are there already are kept, so it can be resumed. */
+/** Renders a seamless loop as lossless frames. Keeps existing frames, so an interrupted run can be resumed. */
 export async function renderFrames(loop: Loop, folder: string): Promise<void> {
-  const { shot, frameCount, swings } = loop;
+  const { shot, frameCount, isPingPong } = loop;
   await mkdir(folder, { recursive: true });
   const browser = await openBrowser();
   try {
@@ -35,7 +35,7 @@ export async function renderFrames(loop: Loop, folder: string): Promise<void> {
     const startedAt = Date.now();
     for (let frame = 0; frame < frameCount; frame += 1) {
       const path = framePath(folder, frame);
-      if (drawnFrame(frame, frameCount, swings) !== frame || (await exists(path))) continue;
+      if (renderedFrame(frame, frameCount, isPingPong) !== frame || (await exists(path))) continue;
       const pixels = await stage.draw(frame / frameCount);
       await sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 2 }).toFile(`${path}.part`);
       await rename(`${path}.part`, path);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ArtStill } from './manifest.ts';
 import { openBrowser, openShaderStage } from './shader-stage.ts';
-import { paintWatercolour } from './watercolour.ts';
+import { paintWatercolor } from './watercolor.ts';
 
-/** Twice the size and scaled down: four samples a pixel for stills. */
+/** Stills are rendered at twice their size and scaled down: four samples per pixel. */
 const supersampling = 2;
 
 async function drawMaster(still: ArtStill, master: string): Promise<void> {
-  if (still.source === 'watercolour') {
-    await paintWatercolour({ ...still, seed: still.seed ?? 7 }).then((image) => image.toFile(master));
+  if (still.source === 'watercolor') {
+    await paintWatercolor({ ...still, seed: still.seed ?? 7 }).then((image) => image.toFile(master));
     return;
   }
   const size = {
@@ -32,7 +32,7 @@ async function drawMaster(still: ArtStill, master: string): Promise<void> {
   }
 }
 
-/** Draws a still and writes it as AVIF and WebP in the widths of the manifest. */
+/** Renders a still and writes it as AVIF and WebP in the widths of the manifest. */
 export async function renderStill(still: ArtStill, cacheFolder: string, artFolder: string): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const master = join(cacheFolder, `${still.name}.png`);

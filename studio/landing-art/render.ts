@@ -12,18 +12,18 @@ const cacheFolder = join(repository, '.cache/art');
 const publicFolder = join(repository, 'web/public');
 const artFolder = join(publicFolder, 'art');
 
-/** `node studio/landing-art/render.ts <name>…` draws these stills and clips; `--all` draws everything. */
+/** `node studio/landing-art/render.ts <name>…` renders these stills and clips; `--all` renders everything. */
 async function render(names: readonly string[]): Promise<void> {
   const { stills, clips } = await readManifest();
   const known = [...stills.map((still) => still.name), ...clips.map((clip) => `${clip.name}.mp4`), 'brand'];
   const wanted = names.includes('--all') ? known : names;
   const unknown = wanted.filter((name) => !known.includes(name));
   if (wanted.length === 0 || unknown.length > 0)
-    throw new Error(`Unknown: ${unknown.join(', ')}. There is --all, ${known.join(', ')}`);
+    throw new Error(`Unknown names: ${unknown.join(', ')}. Use --all, ${known.join(', ')}`);
   await mkdir(artFolder, { recursive: true });
   for (const still of stills.filter(({ name }) => wanted.includes(name))) {
     await renderStill(still, cacheFolder, artFolder);
-    console.log(`${still.name} is drawn`);
+    console.log(`Rendered ${still.name}`);
   }
   for (const clip of clips.filter(({ name }) => wanted.includes(`${name}.mp4`))) {
     const frames = join(cacheFolder, clip.name);
@@ -31,14 +31,14 @@ async function render(names: readonly string[]): Promise<void> {
     const heightPixels = Math.round((widthPixels * clip.heightPixels) / clip.widthPixels);
     const shot = { shader: clip.source, widthPixels, heightPixels, mode: 0, smoothEdges: true };
     const frameCount = clip.framesPerSecond * clip.seconds;
-    await renderFrames({ shot, frameCount, swings: clip.swings ?? false }, frames);
+    await renderFrames({ shot, frameCount, isPingPong: clip.isPingPong ?? false }, frames);
     await encodeClip(clip, frames, join(artFolder, `${clip.name}.mp4`));
-    console.log(`${clip.name}.mp4 is encoded`);
+    console.log(`Encoded ${clip.name}.mp4`);
   }
   if (wanted.includes('brand')) {
     await renderIcons(publicFolder);
     await renderSocialPreview(publicFolder);
-    console.log('icons and the social preview are drawn');
+    console.log('Rendered the icons and the social preview');
   }
 }
 

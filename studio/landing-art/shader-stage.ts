@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 
-/** One image to draw: a shader, a moment of its loop (0 to 1) and a mode (1 = cut-out with alpha). */
+/** A shader with its size and mode (1 renders a cut-out with alpha). */
 export type ShaderShot = {
   shader: string;
   widthPixels: number;
   heightPixels: number;
   mode: number;
-  /** Edges are drawn again with four samples a pixel: smooth lines at a fraction of the cost of supersampling. */
+  /** Renders edges again with four samples per pixel, at a fraction of the cost of supersampling everything. */
   smoothEdges: boolean;
 };
 
-/** A canvas that draws moments of one shader. */
+/** A page that renders one shader; `draw` takes a moment of its loop, 0 to 1. */
 export type ShaderStage = {
   draw: (moment: number) => Promise<Uint8ClampedArray>;
   close: () => Promise<void>;
@@ -33,12 +33,12 @@ float contrast(ivec2 at){
 void main(){
   vec2 at=gl_FragCoord.xy;
   if(SMOOTHING==0){result=paint(at);return;}
-  // The software renderer walks through every branch but skips a loop that no pixel enters.
+  // The software renderer evaluates every branch, but skips a loop that no pixel enters.
   int samples=contrast(ivec2(at))<.11?0:4;
   vec4 sum=vec4(0);
   for(int i=0;i<samples;i++){
-    vec2 aside=i==0?vec2(-.125,-.375):i==1?vec2(.375,-.125):i==2?vec2(.125,.375):vec2(-.375,.125);
-    sum+=.25*paint(at+aside);
+    vec2 offset=i==0?vec2(-.125,-.375):i==1?vec2(.375,-.125):i==2?vec2(.125,.375):vec2(-.375,.125);
+    sum+=.25*paint(at+offset);
   }
   result=samples==0?texelFetch(FIRST,ivec2(at),0):sum;
 }`;
@@ -82,7 +82,7 @@ function prepareCanvas(options: {
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's own function, no hook of React.
+  // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not a React hook.
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
@@ -106,7 +106,7 @@ function prepareCanvas(options: {
     gl.bindTexture(gl.TEXTURE_2D, smoothing ? texture : null);
     gl.bindFramebuffer(gl.FRAMEBUFFER, target);
     gl.uniform1i(uniform('SMOOTHING'), smoothing);
-    // Eight bands keep each draw call short enough for the graphics watchdog.
+    // Eight bands keep each draw call short enough for the GPU watchdog.
     const band = Math.ceil(height / 8);
     for (let index = 0; index < 8; index += 1) {
       gl.scissor(0, index * band, width, band);
@@ -128,7 +128,7 @@ function prepareCanvas(options: {
   Object.assign(window, { drawMoment });
 }
 
-/** Opens Chromium on its software renderer; needs no graphics card. */
+/** Opens Chromium with its software renderer, which needs no GPU. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   return chromium.launch({
@@ -143,7 +143,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Compiles a shader of `shaders/` and returns what draws its moments as RGBA rows from the top. */
+/** Compiles a shader of `shaders/`. Its `draw` returns RGBA rows from the top. */
 export async function openShaderStage(browser: Browser, shot: ShaderShot): Promise<ShaderStage> {
   const paint = await readFile(new URL(`shaders/${shot.shader}.frag`, import.meta.url), 'utf8');
   const page = await browser.newPage();

@@ -4,23 +4,23 @@ import { blurPlane } from '../styles/filters.ts';
 import { type Box, boxOf, type Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
-/** Reach of a region's surroundings, as a part of the height. */
+/** Width of the ring around a region, as a fraction of the height. */
 const RING = 1 / 90;
-/** Pixels that a place to copy from is judged by. */
+/** Number of pixels that are compared to judge a copy offset. */
 const SAMPLES = 3_000;
-/** So much of a region must find something to copy, or nothing is copied. */
-const LEAST_FOUND = 0.8;
+/** The share of a region that must have a source pixel, or nothing is copied. */
+const MIN_FOUND = 0.8;
 const SIDEWAYS = [0, -1.05, 1.05, -1.4, 1.4, -1.8, 1.8, -2.4, 2.4, -0.6, 0.6];
 const UPWARDS = [0, -0.15, 0.15, -0.4, 0.4, -1.05, 1.05, -1.6, 1.6];
-/** Cost of a vertical distance of the image's height; horizontal neighbors are more like a thing's background. */
+/** Cost of a vertical offset by the image height; horizontal neighbors resemble an object's background more. */
 const COST_UPWARDS = 0.6;
-/** Places that differ more than this are not copied. */
-const MOST_COST = 0.25;
+/** The largest cost at which pixels are copied. */
+const MAX_COST = 0.25;
 const ABOUT_AS_GOOD = 1.2;
 
 type Step = { dx: number; dy: number };
 
-/** The pixels around a region, near but not at its border. */
+/** The ring of pixels just outside a region. */
 function ringAround(inside: Plane, { width, height }: Canvas): Plane {
   const near = blurPlane(inside, width, height, Math.max(2, Math.round(height * RING)));
   return inside.map((value, at) => (value === 0 && (near[at] as number) > 0.001 ? 1 : 0));
@@ -33,7 +33,7 @@ const sampled = (plane: Plane): number[] => {
   return all.filter((_, place) => place % step === 0);
 };
 
-/** The pixel a step away, if it is in the image and outside the region. */
+/** The pixel at an offset, if it is inside the image and outside the region. */
 function sourceOf(
   at: number,
   { dx, dy }: Step,
@@ -51,10 +51,10 @@ const STEPS = UPWARDS.flatMap((down) => SIDEWAYS.map((across) => ({ down, across
 
 type Places = { region: readonly number[]; border: readonly number[] };
 
-/** How unlike a step leads to; infinite where too little is found there. */
+/** The mean difference at an offset plus penalties; infinite if too few pixels have a source. */
 function costOf(given: Canvas, inside: Plane, { region, border }: Places, step: Step): number {
   const found = region.filter((at) => sourceOf(at, step, inside, given) !== undefined).length;
-  if (found < region.length * LEAST_FOUND) return Number.POSITIVE_INFINITY;
+  if (found < region.length * MIN_FOUND) return Number.POSITIVE_INFINITY;
   const { rgb, height } = given;
   let [sum, count] = [0, 0];
   for (const at of border) {
@@ -69,19 +69,19 @@ function costOf(given: Canvas, inside: Plane, { region, border }: Places, step: 
   return sum / count + (COST_UPWARDS * Math.abs(step.dy)) / height + 1 - found / region.length;
 }
 
-/** Where the image looks around as it does around the region; among places that are about as good the seed decides. */
+/** Chooses the offset whose surroundings match the region's best; the seed picks one of several good ones. */
 function chooseStep(given: Canvas, inside: Plane, ring: Plane, box: Box, seed: number): Step | undefined {
   const places = { region: sampled(inside), border: sampled(ring) };
   const judged = STEPS.map(({ down, across }) => {
     const step = { dx: Math.round(across * box.width), dy: Math.round(down * box.height) };
     return { step, cost: costOf(given, inside, places, step) };
-  }).filter(({ cost }) => cost < MOST_COST);
+  }).filter(({ cost }) => cost < MAX_COST);
   const least = Math.min(...judged.map(({ cost }) => cost));
   const good = judged.filter(({ cost }) => cost <= least * ABOUT_AS_GOOD);
   return good[Math.floor(createRandom(seed).between(0, good.length))]?.step;
 }
 
-/** Without a place to copy from: a little grain, so that the region is not smoother than all around. */
+/** Adds a little grain, so that an interpolated region is not smoother than its surroundings. In place. */
 function grain(rgb: Float32Array, inside: Plane, seed: number): void {
   const random = createRandom(seed);
   for (let at = 0; at < inside.length; at++) {
@@ -93,7 +93,7 @@ function grain(rgb: Float32Array, inside: Plane, seed: number): void {
 
 type Source = (at: number) => number | undefined;
 
-/** By how much what is copied differs from what is around, carried over the region from all sides. */
+/** The difference between copied pixels and the ring, interpolated over the region. */
 function differences(given: Canvas, ring: Plane, source: Source): Float32Array {
   const [known, apart] = [new Float32Array(ring.length), new Float32Array(given.rgb.length)];
   for (let at = 0; at < ring.length; at++) {
@@ -108,8 +108,8 @@ function differences(given: Canvas, ring: Plane, source: Source): Float32Array {
 }
 
 /**
- * An image without what is inside: another part of it is copied there, and its colors are led over to those around
- * (a seamless clone); where no part fits, the colors around flow together.
+ * Removes the content of a region: copies another part of the image there and matches its colors to the surroundings
+ * (seamless cloning). If no part fits, interpolates the surrounding colors.
  */
 export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number): Canvas {
   const filled = { ...given, rgb: given.rgb.slice() };

@@ -1,6 +1,6 @@
 import type { Plane, Size } from './mask-plane.ts';
 
-/** Closes what is enclosed: outside is only what can be reached from the image's sides. */
+/** Fills enclosed holes: only pixels that are reachable from the image's sides stay outside. */
 export function fillHoles(plane: Plane, { width, height }: Size): Plane {
   const outside = new Uint8Array(plane.length);
   const open: number[] = [];

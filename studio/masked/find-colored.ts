@@ -8,11 +8,11 @@ import { type Plane, shareOf } from './mask-plane.ts';
 import { dropSpecks } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
-/** Colors are compared in an image of this many pixels a side. */
+/** Longest side, in pixels, of the image in which colors are compared. */
 const SEARCHED_SIDE = 480;
-/** Colors of less chroma than this have no hue that counts. */
+/** The chroma below which a color counts as gray. */
 const GRAY_CHROMA = 16;
-const LEAST_PART = 0.0012;
+const MIN_SHARE = 0.0012;
 
 const chromaOf = ([, a, b]: LabColor) => Math.hypot(a, b);
 const hueOf = ([, a, b]: LabColor) => (Math.atan2(b, a) * 180) / Math.PI;
@@ -21,7 +21,7 @@ const degreesBetween = (one: number, other: number) => {
   return apart > 180 ? 360 - apart : apart;
 };
 
-/** How much a color is of the kind that is named, 0 to 1: a red in the shade is still red. */
+/** How well a color matches a named one, 0 to 1; tolerates shade, because a red in the shade is still red. */
 export function likeness(color: LabColor, named: LabColor): number {
   const chroma = chromaOf(color);
   const apart = Math.abs(color[0] - named[0]);
@@ -37,8 +37,8 @@ export function likeness(color: LabColor, named: LabColor): number {
 const labOf = ([red, green, blue]: Color) => bytesToLab(red * 255, green * 255, blue * 255);
 
 /**
- * Everything in an image that has a color which the words name: empty where nothing has it, `undefined` where the
- * words name no color.
+ * Every part of an image in a color that the words name: empty if nothing has that color, `undefined` if the words name
+ * no color.
  */
 export function findColored(words: string, image: Image): Plane | undefined {
   const tints = readPrompt(words, '', 1).tints.map(labOf);
@@ -53,6 +53,6 @@ export function findColored(words: string, image: Image): Plane | undefined {
     even.map((value) => (value > 0.45 ? 1 : 0)),
     width,
   );
-  if (shareOf(found) < LEAST_PART) return new Float32Array(image.width * image.height);
+  if (shareOf(found) < MIN_SHARE) return new Float32Array(image.width * image.height);
   return enlargePlane(found, { width, height }, image, step);
 }

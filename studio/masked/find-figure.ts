@@ -5,22 +5,22 @@ import { fillHoles } from './fill-holes.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 
 const EVEN = 1 / 320;
-/** Less of an image than this is nothing found, and more is the whole scene. */
-const LEAST_PART = 0.002;
-const MOST_PART = 0.9;
-/** How far in and out from its border a thing is compared with what is around it, as a part of the longer side. */
+/** A smaller share means that nothing was found, a larger one that the figure is the whole scene. */
+const MIN_SHARE = 0.002;
+const MAX_SHARE = 0.9;
+/** Distance from the border at which inside and outside are compared, as a fraction of the longer side. */
 const BESIDE = 1 / 90;
-/** Distance in CIELAB at which both sides of a border differ, and how much of a thing's border must. */
+/** The CIELAB distance at which both sides of a border differ, and the share of a border that must. */
 const UNLIKE = 9;
 const DISTINCT_PART = 0.5;
 
-/** Evens out a border that was found in a smaller image. */
+/** Smooths a border that was found in a smaller image. */
 function even(plane: Plane, { width, height }: Image): Plane {
   const radius = Math.max(1, Math.round(Math.max(width, height) * EVEN));
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.5 ? 1 : 0));
 }
 
-/** How much of a plane's border runs between unlike colors, 0 to 1: a thing stands out, a guess does not. */
+/** The share of a mask's border that separates different colors, 0 to 1; low for a wrong guess. */
 function distinctness(plane: Plane, { rgb, width, height }: Image): number {
   const reach = Math.max(2, Math.round(Math.max(width, height) * BESIDE));
   const labAt = (at: number) =>
@@ -40,10 +40,10 @@ function distinctness(plane: Plane, { rgb, width, height }: Image): number {
   return borders === 0 ? 0 : unlike / borders;
 }
 
-/** The foreground without holes; `undefined` for an image in which nothing stands out. */
+/** The foreground without holes; `undefined` if nothing stands out. */
 export async function findFigure(image: Image): Promise<Plane | undefined> {
   const figure = even(fillHoles(await findForeground(image), image), image);
   const share = shareOf(figure);
-  if (share < LEAST_PART || share > MOST_PART) return undefined;
+  if (share < MIN_SHARE || share > MAX_SHARE) return undefined;
   return distinctness(figure, image) < DISTINCT_PART ? undefined : figure;
 }

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { Image } from '../cut-out/cut-out.ts';
-import type { GivenImage, MaskedPart, MaskRequest } from '../orders.ts';
+import type { GivenImage, MaskedPart, MaskRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { findFigure } from './find-figure.ts';
 import { type Plane, readMask, readTransparent, writeMask } from './mask-plane.ts';
 import { partByWords } from './part-by-words.ts';
 
-/** How far a found thing is widened beyond its border, as a part of the height. */
+/** Margin around a found part, as a fraction of the height. */
 const ROOM = 1 / 90;
 
 async function readImage({ bytes, width, height }: GivenImage): Promise<Image> {
@@ -14,13 +14,13 @@ async function readImage({ bytes, width, height }: GivenImage): Promise<Image> {
   return { width, height, rgb: new Uint8Array(pixels) };
 }
 
-/** Things end a little beyond where they seem to: so much more is taken. */
+/** Dilates a mask by `reach` pixels. */
 function widen(plane: Plane, { width, height }: Image, reach: number): Plane {
   const radius = Math.max(1, reach);
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.04 ? 1 : 0));
 }
 
-/** The part that is meant; nothing where the image has no such part. */
+/** The selected part; empty if the image has no such part. */
 async function find(part: MaskedPart, given: GivenImage, image: Image): Promise<Plane> {
   switch (part.by) {
     case 'image':
@@ -35,7 +35,7 @@ async function find(part: MaskedPart, given: GivenImage, image: Image): Promise<
   }
 }
 
-/** Finds the part of an image that is meant: the same request finds the same part. */
+/** Returns the selected part of an image as a mask; deterministic. */
 export async function findMask({ image, part, grow = 0 }: MaskRequest): Promise<Uint8Array> {
   const pixels = await readImage(image);
   const found = await find(part, image, pixels);

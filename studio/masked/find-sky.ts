@@ -5,19 +5,19 @@ import { type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
-/** A step in CIELAB between neighbors that ends a sky, and how far its color may go from that above it. */
+/** The CIELAB step between neighbors at which a sky ends, and its largest distance from the color at the top. */
 const STEP = 5;
 const DRIFT = 46;
-const LEAST_PART = 0.01;
+const MIN_SHARE = 0.01;
 const LOWEST = 0.85;
 const SEARCHED_SIDE = 360;
 
 type Small = { width: number; height: number; colors: readonly LabColor[] };
 
-/** Walks from the upper side to every neighbor of nearly the same color. */
+/** Flood fill from the upper side through pixels of nearly the same color. */
 function flood({ width, height, colors }: Small): Plane {
   const found = new Float32Array(width * height);
-  // The pixel of the upper side from which each was reached.
+  // The top pixel from which each pixel was reached.
   const origin = new Int32Array(width * height);
   const open: number[] = Array.from({ length: width }, (_, x) => x);
   for (const x of open) {
@@ -40,7 +40,7 @@ function flood({ width, height, colors }: Small): Plane {
   return found;
 }
 
-/** The part that can be reached from the upper side without crossing an edge; `undefined` where that is nearly nothing. */
+/** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
 export function findSky(image: Image): Plane | undefined {
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(
@@ -49,6 +49,6 @@ export function findSky(image: Image): Plane | undefined {
       bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
   );
   const found = flood({ width, height, colors });
-  if (shareOf(found) < LEAST_PART) return undefined;
+  if (shareOf(found) < MIN_SHARE) return undefined;
   return enlargePlane(fillHoles(found, { width, height }), { width, height }, image, step);
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
 export type Size = { width: number; height: number };
-/** 1 inside, 0 outside, for each pixel of an image. */
+/** A binary mask: 1 inside, 0 outside, for each pixel of an image. */
 export type Plane = Float32Array;
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A mask in black and white. */
+/** Decodes a black and white mask, resized to the image. */
 export async function readMask(
   bytes: Uint8Array,
   { width, height }: Size,
@@ -20,7 +20,7 @@ export async function readMask(
   return Float32Array.from(pixels, (value) => (value < 128 === (inside === 'black') ? 1 : 0));
 }
 
-/** The transparent part of an image. */
+/** The mask of an image's transparent pixels. */
 export async function readTransparent(bytes: Uint8Array, { width, height }: Size): Promise<Plane> {
   const pixels = await sharp(bytes)
     .ensureAlpha()
@@ -31,7 +31,7 @@ export async function readTransparent(bytes: Uint8Array, { width, height }: Size
   return Float32Array.from(pixels, (value) => (value < 128 ? 1 : 0));
 }
 
-/** The same as a PNG of three channels, in pure black and pure white. */
+/** Encodes a mask as an RGB PNG, pure black inside and pure white outside. */
 export function writeMask(plane: Plane, { width, height }: Size): Promise<Uint8Array> {
   const pixels = new Uint8Array(plane.length * 3);
   for (let at = 0; at < plane.length; at++) if (plane[at] === 0) pixels.fill(255, at * 3, at * 3 + 3);
@@ -40,7 +40,7 @@ export function writeMask(plane: Plane, { width, height }: Size): Promise<Uint8A
     .toBuffer();
 }
 
-/** The smallest box around what is inside; none where nothing is. */
+/** The bounding box of a mask; `undefined` if it is empty. */
 export function boxOf(plane: Plane, { width, height }: Size): Box | undefined {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let at = 0; at < plane.length; at++) {
@@ -55,6 +55,6 @@ export function boxOf(plane: Plane, { width, height }: Size): Box | undefined {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** How much of an image is inside, 0 to 1. */
+/** The share of pixels inside a mask, 0 to 1. */
 export const shareOf = (plane: Plane): number =>
   plane.reduce((sum, value) => sum + value, 0) / Math.max(1, plane.length);

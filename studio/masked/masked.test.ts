@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Edge, GivenImage, MaskedPart, Repainting } from '../orders.ts';
+import type { Edge, GivenImage, MaskedPart, Repainting } from '../requests.ts';
 import { findMask } from './find-mask.ts';
 import { repaint } from './repaint.ts';
 
-// Painting is real work: a busy machine may take a while.
+// Painting is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const [WIDTH, HEIGHT] = [160, 240];
@@ -43,7 +43,7 @@ async function masked(image: GivenImage, part: MaskedPart) {
 }
 const byWords = (words: string) => ({ by: 'words', words, hasRoom: false }) as const;
 
-describe('the part that is meant', () => {
+describe('the selected part', () => {
   test('is the foreground, or the background', async () => {
     const subject = await masked(lake, byWords('the ball'));
     const behind = await masked(lake, byWords('the background'));
@@ -56,7 +56,7 @@ describe('the part that is meant', () => {
     expect(subject.share + behind.share).toBeCloseTo(1, 5);
   });
 
-  test('is above, below or of a color, as the words say', async () => {
+  test('is the part above, below or of a color that the words name', async () => {
     const sky = await masked(lake, byWords('the sky'));
     expect([sky.has([10, 10]), sky.has([80, 145]), sky.has([10, 230])]).toEqual([true, false, false]);
     const water = await masked(lake, byWords('water'));
@@ -65,7 +65,7 @@ describe('the part that is meant', () => {
     expect([red.has([80, 145]), red.has([10, 10])]).toEqual([true, false]);
   });
 
-  test('is where the words say: a thing on that side, else the side itself', async () => {
+  test('is the object on the named side, else the side itself', async () => {
     const two = await draw(
       '<rect width="640" height="960" fill="#8fc4ee"/><circle cx="160" cy="480" r="100" fill="#d8363a"/><circle cx="480" cy="480" r="100" fill="#d8363a"/>',
     );
@@ -76,13 +76,13 @@ describe('the part that is meant', () => {
     expect([side.has([20, 120]), side.has([150, 120])]).toEqual([false, true]);
   });
 
-  test('is nothing for a color that nothing has, and in an image without a subject', async () => {
+  test('is empty for a color that the image lacks, and in an image without a subject', async () => {
     expect((await masked(lake, byWords('the yellow car'))).share).toBe(0);
     const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
     expect((await masked(plain, byWords('the dog'))).share).toBe(0);
   });
 
-  test('is white instead of black, see-through or wider where that is asked for', async () => {
+  test('is white instead of black, transparent or dilated on request', async () => {
     const white = await masked(lake, { by: 'image', mask: square, inside: 'white' });
     const black = await masked(lake, { by: 'image', mask: square, inside: 'black' });
     expect(white.share + black.share).toBeCloseTo(1, 5);
@@ -98,13 +98,13 @@ describe('the part that is meant', () => {
     expect(share(one)).toBeGreaterThan(share(other) * 1.05);
   });
 
-  test('is pure black on pure white, and the same each time', async () => {
+  test('is pure black on pure white and deterministic', async () => {
     const [one, other] = [await masked(lake, byWords('the ball')), await masked(lake, byWords('the ball'))];
     expect(new Set(one.pixels)).toEqual(new Set([0, 255]));
     expect(other.pixels).toEqual(one.pixels);
   });
 
-  test('is all of the image for a mask that is all black', async () => {
+  test('is the whole image for an all-black mask', async () => {
     const all = await draw('<rect width="640" height="960"/>');
     expect((await masked(lake, { by: 'image', mask: all, inside: 'black' })).share).toBe(1);
   });
@@ -112,10 +112,10 @@ describe('the part that is meant', () => {
 
 const words: Repainting = {
   by: 'words',
-  fineness: 'core',
+  tier: 'core',
   prompt: 'a night sky with a galaxy',
   negativePrompt: '',
-  closeness: 6.5,
+  cfgScale: 6.5,
 };
 
 async function repainted(options: {
@@ -147,20 +147,20 @@ async function repainted(options: {
 }
 
 describe('repainting', () => {
-  test('is under the mask alone: every other pixel stays what it was', async () => {
+  test('changes only pixels under the mask', async () => {
     const { changed, bytes } = await repainted({});
     expect(changed(false)).toBe(0);
     expect(changed(true)).toBeGreaterThan(20);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
-  test('is the same for the same seed and another for another', async () => {
+  test('gives the same result for the same seed and a different one for another', async () => {
     const [one, same, other] = [await repainted({}), await repainted({}), await repainted({ seed: 6 })];
     expect(same.after).toEqual(one.after);
     expect(other.after).not.toEqual(one.after);
   });
 
-  test('continues the surroundings without words', async () => {
+  test('continues the surroundings without a prompt', async () => {
     const ball = await masked(lake, { by: 'words', words: 'ball', hasRoom: true });
     const { colorAt, changed } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
     const [red = 0, , blue = 0] = colorAt([80, 130]);
@@ -168,7 +168,7 @@ describe('repainting', () => {
     expect(changed(false)).toBe(0);
   });
 
-  test('takes a new color and keeps its light and shade; without one in the words it stays', async () => {
+  test('recolors a part, and changes nothing for a prompt without a color', async () => {
     const ball = await masked(lake, byWords('the red ball'));
     const blue = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a blue ball' } });
     const [red = 0, , channel = 0] = blue.colorAt([80, 145]);
@@ -178,7 +178,7 @@ describe('repainting', () => {
     expect(same.changed(true)).toBe(0);
   });
 
-  test('is outside of the mask for a new background: at once if it is precise, little by little if not', async () => {
+  test('replaces the background outside the mask, with a hard or a gradual transition', async () => {
     const [precise, gradual] = [
       await repainted({ changes: 'outside', edge: 'sharp' }),
       await repainted({ changes: 'outside', edge: 'gradual' }),
@@ -194,7 +194,7 @@ describe('repainting', () => {
     expect(apart(gradual.colorAt(beside))).toBeLessThan(apart(precise.colorAt(beside)));
   });
 
-  test('is nothing where the mask has no black, and all where it has nothing else', async () => {
+  test('changes nothing for an all-white mask and everything for an all-black one', async () => {
     const [none, all] = [
       await draw('<rect width="640" height="960" fill="#fff"/>'),
       await draw('<rect width="640" height="960"/>'),

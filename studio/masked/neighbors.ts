@@ -1,4 +1,4 @@
-/** The pixels above, below, left and right of one, where the image has them. */
+/** The indexes of the pixels above, below, left and right of one, within the image. */
 export function neighborsOf(at: number, width: number, length: number): number[] {
   const x = at % width;
   const around: number[] = [];

@@ -15,8 +15,8 @@ const BELOW = list(
   'ground floor grass lawn water sea ocean lake river road street sand beach snow meadow field carpet table',
 );
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
-const LEAST_PART = 0.004;
-const LEAST_COLORED = 0.001;
+const MIN_SHARE = 0.004;
+const MIN_COLORED = 0.001;
 
 type Region = { cells: number; height: number; atEdge: number; inFigure: number; lab: number[] };
 
@@ -46,7 +46,7 @@ function measure({ rgb, width, height }: Image, figure: Plane | undefined) {
   return { labels: labelPixels(grid, width, height), regions };
 }
 
-/** The regions that touch the upper or lower side; none where only the foreground does. */
+/** The background regions in the upper or lower part of the image; `undefined` if there are none. */
 function sideOf(image: Image, figure: Plane | undefined, side: 'above' | 'below'): Plane | undefined {
   const { labels, regions } = measure(image, figure);
   const isThere = regions.map(({ cells, height, atEdge, inFigure }) => {
@@ -57,10 +57,10 @@ function sideOf(image: Image, figure: Plane | undefined, side: 'above' | 'below'
   const found = Float32Array.from(labels, (label, at) =>
     isThere[label] === true && figure?.[at] !== 1 ? 1 : 0,
   );
-  return shareOf(found) > LEAST_PART ? found : undefined;
+  return shareOf(found) > MIN_SHARE ? found : undefined;
 }
 
-/** What the words name before any place that they add: background, above, below, a color, otherwise the foreground. */
+/** The part that the words name, ignoring positions: background, above, below, a color, otherwise the foreground. */
 function namedPart(
   words: string,
   named: readonly string[],
@@ -73,12 +73,12 @@ function namedPart(
   if (named.some((word) => BELOW.has(word))) return sideOf(image, figure, 'below');
   const colored = findColored(words, image);
   if (!colored) return figure;
-  return shareOf(colored) > LEAST_COLORED ? colored : undefined;
+  return shareOf(colored) > MIN_COLORED ? colored : undefined;
 }
 
 /**
- * The part of an image that words name by its color or its place; `undefined` where there is none. The studio cannot
- * recognize things, so every other word means the foreground, which an image may not have.
+ * The part of an image that words name by color or position; `undefined` if there is none. The studio cannot recognize
+ * objects, so every other word means the foreground, which an image may not have.
  */
 export function partByWords(words: string, image: Image, figure: Plane | undefined): Plane | undefined {
   const named = words.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -1,11 +1,11 @@
 import { type Plane, type Size, shareOf } from './mask-plane.ts';
 import { piecesOf, planeOf } from './pieces.ts';
 
-const LEAST_PART = 0.002;
-/** How far into the image a side reaches that is named alone. */
+const MIN_SHARE = 0.002;
+/** Depth of the strip that a bare position ("left") selects, as a fraction of the image. */
 const STRIP = 1 / 3;
 
-/** A place in an image: which side of it, across and down, or its middle. */
+/** A position in an image: a side, horizontally and vertically, or the middle. */
 export type Place = { across?: 'left' | 'right'; down?: 'top' | 'bottom'; isMiddle?: boolean };
 
 const WORDS: Record<string, Place> = {
@@ -22,7 +22,7 @@ const WORDS: Record<string, Place> = {
   centre: { isMiddle: true },
 };
 
-/** The place that words name; `undefined` where they name none. */
+/** The position that words name; `undefined` if they name none. */
 export function placeIn(words: readonly string[]): Place | undefined {
   const places = words.flatMap((word) => WORDS[word] ?? []);
   return places.length === 0 ? undefined : Object.assign({}, ...places);
@@ -34,19 +34,19 @@ function isAt({ across, down, isMiddle }: Place, x: number, y: number): boolean 
   return isMiddle !== true || Math.hypot(x - 0.5, y - 0.5) < 0.25;
 }
 
-/** The pieces of a found part that are in a place, else what of it is there. */
+/** The components of a part at a position, else the section of the part that is there. */
 export function partAt(found: Plane, place: Place, { width, height }: Size): Plane | undefined {
   const pieces = piecesOf(found, width).filter(({ x, y }) => isAt(place, x, y));
   const whole = planeOf(pieces, found.length);
-  if (shareOf(whole) > LEAST_PART) return whole;
+  if (shareOf(whole) > MIN_SHARE) return whole;
   const part = found.map((value, at) => {
     const [x, y] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];
     return isAt(place, x, y) ? value : 0;
   });
-  return shareOf(part) > LEAST_PART ? part : undefined;
+  return shareOf(part) > MIN_SHARE ? part : undefined;
 }
 
-/** The place itself: a strip along the side, or an oval in the middle. */
+/** The position itself: a strip along the side, or an ellipse in the middle. */
 export function stripAt({ across, down, isMiddle }: Place, { width, height }: Size): Plane {
   return Float32Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];

@@ -1,19 +1,19 @@
 import type { Canvas } from '../canvas.ts';
 import { clamp, smoothstep } from '../color/color.ts';
-import { changeByTable } from '../color/color-table.ts';
+import { applyColorLut } from '../color/color-lut.ts';
 import { bytesToLab, type LabColor } from '../color/lab.ts';
-import { inEqualParts, moveStrictly } from '../color/move-to-colors.ts';
+import { transferColorsStrictly, withEqualWeights } from '../color/transfer-colors.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
 
-/** A part with less chroma than this has no hue of its own: the new color comes in by its light. */
+/** The mean chroma below which a part counts as gray and takes the new hue everywhere. */
 const GRAY_CHROMA = 9;
-/** How far the part's lightness goes to the new color's: the rest keeps light and shade believable. */
+/** How far the part's lightness moves to the new color's; less than 1 keeps the shading believable. */
 const LIGHTNESS_SHARE = 0.75;
 const SAMPLES = 20_000;
-const MOST_CHROMA = 62;
+const MAX_CHROMA = 62;
 
-/** The mean color of a part, and the mean distance of its lightness from that. */
+/** The mean color and the mean chroma of a part. */
 function meanOf({ rgb }: Canvas, part: Plane): { mean: LabColor; chroma: number } {
   const inside: number[] = [];
   for (let at = 0; at < part.length; at++) if (part[at] === 1) inside.push(at);
@@ -32,15 +32,15 @@ function meanOf({ rgb }: Canvas, part: Plane): { mean: LabColor; chroma: number 
 }
 
 /**
- * Takes a part's colors to one new color by a shift in CIELAB. What is paler than the part's mean stays paler, so that
- * highlights stay white; what is darker stays darker.
+ * Shifts a part's colors to one new color in CIELAB. Colors paler or darker than the mean stay paler or darker, so
+ * highlights stay white.
  */
 function shiftTo(canvas: Canvas, part: Plane, target: LabColor): Canvas {
   const { mean, chroma } = meanOf(canvas, part);
   const lift = (target[0] - mean[0]) * LIGHTNESS_SHARE;
-  return changeByTable(canvas, ([l, a, b]) => {
+  return applyColorLut(canvas, ([l, a, b]) => {
     const own = Math.hypot(a, b);
-    // The ends of the scale stay where they are: black stays black, and white white.
+    // Black stays black, and white stays white.
     const room = lift > 0 ? (100 - l) / Math.max(1, 100 - mean[0]) : l / Math.max(1, mean[0]);
     const lightness = clamp(l + lift * clamp(room, 0, 1.4), 0, 100);
     const colorful = chroma > GRAY_CHROMA ? clamp(own / chroma, 0, 1.35) : 1;
@@ -55,13 +55,13 @@ function shiftTo(canvas: Canvas, part: Plane, target: LabColor): Canvas {
   });
 }
 
-/** Names mean purer colors than things have in daylight. */
+/** Reduces a named color's chroma: real objects are less saturated than their color names. */
 function muted([l, a, b]: LabColor): LabColor {
-  const share = Math.min(1, MOST_CHROMA / Math.max(1, Math.hypot(a, b)));
+  const share = Math.min(1, MAX_CHROMA / Math.max(1, Math.hypot(a, b)));
   return [l, a * share, b * share];
 }
 
-/** The image in the colors that the words name; `undefined` where they name none. */
+/** The image in the colors that the prompt names; `undefined` if it names none. */
 export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
   const colors = readPrompt(prompt, '', 1).tints.map(([red, green, blue]) =>
     bytesToLab(red * 255, green * 255, blue * 255),
@@ -70,5 +70,5 @@ export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas
   if (!first) return undefined;
   return colors.length === 1
     ? shiftTo(canvas, part, muted(first))
-    : moveStrictly(canvas, inEqualParts(colors));
+    : transferColorsStrictly(canvas, withEqualWeights(colors));
 }

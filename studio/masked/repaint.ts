@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { type Canvas, toBytes } from '../canvas.ts';
 import { clamp, smoothstep } from '../color/color.ts';
+import { downscale, workingScale } from '../downscale.ts';
 import { encodeAs } from '../encode-as.ts';
-import { readCanvas } from '../lead/given-canvas.ts';
-import { inColorsOf, layOver } from '../lead/lead-by-structure.ts';
-import type { Edge, RepaintRequest } from '../orders.ts';
+import { inColorsOf, layOver } from '../guidance/guide-by-structure.ts';
+import { readCanvas } from '../guidance/read-canvas.ts';
 import { paintImage } from '../paint-image.ts';
-import { shrinkGiven, workingScale } from '../shrink-given.ts';
+import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import { findFigure } from './find-figure.ts';
@@ -14,27 +14,27 @@ import { type Box, boxOf, type Plane, readMask, shareOf } from './mask-plane.ts'
 import { recolorPart } from './recolor-part.ts';
 import { spreadKnown } from './spread-known.ts';
 
-/** How far the new comes in over the border, as a part of the height. */
+/** Width of the transition inside the border, as a fraction of the height. */
 const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
-/** A part of the image larger than this sees the whole scene behind it, as through a window. */
+/** A larger part shows the scene at the size of the whole image, as through a window. */
 const WINDOW_PART = 0.3;
-/** A scene is painted no smaller than this, and no longer and narrower. */
-const LEAST_SIDE = 384;
-const MOST_RATIO = 2;
-/** How much a background that starts from the old one takes of its colors. */
+/** The least side of a painted scene in pixels, and its largest aspect ratio. */
+const MIN_SIDE = 384;
+const MAX_RATIO = 2;
+/** How much of the old colors a gradually replaced background keeps. */
 const OLD_COLORS = 0.4;
-/** A thing that fills more of its painting than this is a scene. */
-const MOST_THING = 0.6;
-/** How deep a new scene takes the colors around it, as a part of the height, and how much of that is left in its middle. */
+/** An object that fills more of its painting is a scene. */
+const MAX_OBJECT = 0.6;
+/** How deep surrounding colors blend into a new scene, as a fraction of the height, and their least weight in its middle. */
 const MEETING = 1 / 12;
-const LEAST_MEETING = 0.45;
+const MIN_MEETING = 0.45;
 
-/** The box in which a scene is painted for a part of an image. */
+/** The box in which a scene is painted for a part of an image; it may exceed the image. */
 function frameOf(box: Box, { width, height }: Canvas): Box {
   if (box.width * box.height > WINDOW_PART * width * height) return { left: 0, top: 0, width, height };
   const sides = {
-    width: Math.max(box.width, box.height / MOST_RATIO),
-    height: Math.max(box.height, box.width / MOST_RATIO),
+    width: Math.max(box.width, box.height / MAX_RATIO),
+    height: Math.max(box.height, box.width / MAX_RATIO),
   };
   const [wide, high] = [Math.ceil(sides.width), Math.ceil(sides.height)];
   return {
@@ -47,17 +47,17 @@ function frameOf(box: Box, { width, height }: Canvas): Box {
 
 type Painting = { frame: Box; scene: Canvas };
 
-/** A scene by the words, in the frame of the part that is changed. */
+/** Paints the prompt's scene in the frame of the changed part. */
 async function paintIn(frame: Box, { repainting, seed }: RepaintRequest): Promise<Painting | undefined> {
   if (repainting.by !== 'words') return undefined;
   const { by, ...words } = repainting;
-  const scale = Math.max(1, LEAST_SIDE / Math.min(frame.width, frame.height));
+  const scale = Math.max(1, MIN_SIDE / Math.min(frame.width, frame.height));
   const size = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
   const painting = await paintImage({ ...words, ...size, seed, format: 'png' });
   return { frame, scene: await readCanvas(painting, frame.width, frame.height) };
 }
 
-/** Lays a painting over an image where `shares` has it; everywhere without them. In place. */
+/** Blends a painting over an image with the opacity `shares`, opaque without it. In place. */
 function layIn(under: Canvas, { frame, scene }: Painting, shares?: Plane): void {
   for (let y = Math.max(0, frame.top); y < Math.min(under.height, frame.top + frame.height); y++) {
     for (let x = Math.max(0, frame.left); x < Math.min(under.width, frame.left + frame.width); x++) {
@@ -71,7 +71,7 @@ function layIn(under: Canvas, { frame, scene }: Painting, shares?: Plane): void 
   }
 }
 
-/** Whether a thing reaches a side of its painting other than the lower one. */
+/** Whether an object touches a side of its painting other than the lower one. */
 function isCutOff(figure: Plane, { width, height }: Box): boolean {
   for (let x = 0; x < width; x++) if (figure[x] === 1) return true;
   for (let y = 0; y < height * 0.9; y++) {
@@ -80,24 +80,24 @@ function isCutOff(figure: Plane, { width, height }: Box): boolean {
   return false;
 }
 
-/** Puts a thing that its painting shows apart into the image, before its old surroundings. */
-async function putThing(given: Canvas, changed: Plane, painting: Painting, seed: number) {
+/** Places a painted object in front of the image's filled-in surroundings; `undefined` if no single object stands out. */
+async function placeObject(given: Canvas, changed: Plane, painting: Painting, seed: number) {
   const { scene, frame } = painting;
   const figure = await findFigure({ ...scene, rgb: toBytes(scene) });
-  if (!figure || shareOf(figure) > MOST_THING || isCutOff(figure, frame)) return undefined;
+  if (!figure || shareOf(figure) > MAX_OBJECT || isCutOff(figure, frame)) return undefined;
   const over = fillFromSurroundings(given, changed, seed);
   layIn(over, painting, blurPlane(figure, frame.width, frame.height, 1));
   return over;
 }
 
-/** The image with a new painting over it, in the frame of the part that is changed. */
+/** Paints over the image in the frame of the changed part. */
 async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
   const box = boxOf(changed, given);
   const frame = box && frameOf(box, given);
   const painting = frame && (await paintIn(frame, request));
   if (!painting) return given;
   const isWindow = frame.width === given.width && frame.height === given.height;
-  const thing = isWindow ? undefined : await putThing(given, changed, painting, request.seed);
+  const thing = isWindow ? undefined : await placeObject(given, changed, painting, request.seed);
   if (thing) return thing;
   const over = { ...given, rgb: given.rgb.slice() };
   layIn(over, painting);
@@ -105,7 +105,7 @@ async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest)
   return over;
 }
 
-/** Takes the new to the colors around it, at its border wholly and in its middle a little. In place. */
+/** Matches the new scene to the surrounding colors, fully at its border and less in its middle. In place. */
 function meetBorder(over: Canvas, given: Canvas, changed: Plane, frame: Box): void {
   const { width, height } = given;
   const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * MEETING)));
@@ -121,22 +121,22 @@ function meetBorder(over: Canvas, given: Canvas, changed: Plane, frame: Box): vo
   const spread = spreadKnown(apart, known, given);
   for (let at = 0; at < changed.length; at++) {
     if (changed[at] === 0) continue;
-    const share = 1 - (1 - LEAST_MEETING) * smoothstep(0.5, 1, deep[at] as number);
+    const share = 1 - (1 - MIN_MEETING) * smoothstep(0.5, 1, deep[at] as number);
     for (let c = at * 3; c < at * 3 + 3; c++) {
       over.rgb[c] = clamp((over.rgb[c] as number) + share * (spread[c] as number));
     }
   }
 }
 
-/** The same in fewer pixels, enlarged again. */
+/** Repaints a downscaled copy and enlarges the result. */
 async function paintSmaller(request: RepaintRequest, scale: number): Promise<Canvas> {
   const { width, height } = request.image;
-  const image = await shrinkGiven(request.image, scale);
-  // The mask is fitted to the image anyway.
+  const image = await downscale(request.image, scale);
+  // The mask is resized to the image when it is read.
   return readCanvas(await repaint({ ...request, image, format: 'png' }), width, height);
 }
 
-async function paintAnew(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
+async function paintChange(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
   const scale = workingScale(given);
   if (scale < 1) return paintSmaller(request, scale);
   const { repainting, edge, seed } = request;
@@ -146,7 +146,7 @@ async function paintAnew(given: Canvas, changed: Plane, request: RepaintRequest)
   return edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over;
 }
 
-/** How much of the new each pixel gets: nothing outside of what is changed, and more and more from its border on. */
+/** Opacity of the new pixels: 0 outside the changed part, increasing from its border inwards. */
 function shares(changed: Plane, { width, height }: Canvas, edge: Edge): Plane {
   const radius = Math.round(height * REACH[edge]);
   if (radius === 0) return changed;
@@ -156,8 +156,8 @@ function shares(changed: Plane, { width, height }: Canvas, edge: Edge): Plane {
   return changed.map((value, at) => (value === 0 ? 0 : smoothstep(from, to, near[at] as number)));
 }
 
-/** Restores pixels outside the changed part, so that no paint shows through a soft border. In place. */
-function takeBack(fresh: Canvas, given: Canvas, changed: Plane): void {
+/** Restores the pixels outside the changed part, so that no paint shows through a soft border. In place. */
+function restoreOutside(fresh: Canvas, given: Canvas, changed: Plane): void {
   for (let at = 0; at < changed.length; at++) {
     if (changed[at] === 0) fresh.rgb.set(given.rgb.subarray(at * 3, at * 3 + 3), at * 3);
   }
@@ -170,8 +170,8 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const given = await readCanvas(image.bytes, width, height);
   const inside = await readMask(request.mask, image);
   const changed = changes === 'inside' ? inside : inside.map((value) => 1 - value);
-  const fresh = await paintAnew(given, changed, request);
-  if (fresh !== given) takeBack(fresh, given, changed);
+  const fresh = await paintChange(given, changed, request);
+  if (fresh !== given) restoreOutside(fresh, given, changed);
   layOver(given, fresh, shares(changed, given, edge));
   return encodeAs(sharp(toBytes(given), { raw: { width, height, channels: 3 } }), request.format ?? 'png');
 }

@@ -2,7 +2,7 @@ import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { Plane, Size } from './mask-plane.ts';
 
-/** An image in at most so many pixels a side, by taking every nth pixel. */
+/** Downsamples an image to at most `side` pixels per side by taking every nth pixel. */
 export function shrink({ rgb, width, height }: Image, side: number): Image & { step: number } {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / side));
   const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) };
@@ -16,7 +16,7 @@ export function shrink({ rgb, width, height }: Image, side: number): Image & { s
   return { ...size, rgb: small, step };
 }
 
-/** The value between four neighbors. */
+/** Bilinear interpolation between four neighbors. */
 function valueAt(plane: Plane, x: number, y: number, { width, height }: Size): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
@@ -26,7 +26,7 @@ function valueAt(plane: Plane, x: number, y: number, { width, height }: Size): n
   return upper + (lower - upper) * (y - top);
 }
 
-/** A part that was found in a small image, in the size of the large one and with an even border. */
+/** Upscales a mask that was found in a small image and smooths its border. */
 export function enlargePlane(plane: Plane, small: Size, { width, height }: Size, step: number): Plane {
   const smooth = blurPlane(plane, small.width, small.height, 1);
   return Float32Array.from({ length: width * height }, (_, at) =>

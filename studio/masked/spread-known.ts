@@ -1,6 +1,6 @@
 type Level = { width: number; height: number; rgb: Float32Array; weight: Float32Array };
 
-/** Half the size: what is known of four pixels is the mean of those that are. */
+/** Halves a level: each pixel is the mean of the known ones among four. */
 function halve({ width, height, rgb, weight }: Level): Level {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const result = {
@@ -28,7 +28,7 @@ function halve({ width, height, rgb, weight }: Level): Level {
   return result;
 }
 
-/** Puts what the smaller level knows, smoothly enlarged, where the larger one does not know for sure. In place. */
+/** Fills uncertain pixels from the interpolated smaller level. In place. */
 function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
   for (let y = 0, at = 0; y < height; y++) {
     const v = Math.min(small.height - 1, Math.max(0, (y - 0.5) / 2));
@@ -52,7 +52,7 @@ function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
   }
 }
 
-/** Carries colors from where they are known, with weight 1, smoothly to where they are not, with weight 0 (pull-push). */
+/** Interpolates colors from known pixels (weight 1) to unknown ones (weight 0) with the pull-push algorithm. */
 export function spreadKnown(
   rgb: Float32Array,
   weight: Float32Array,

@@ -1,5 +1,5 @@
 import type { Color } from '../color/color.ts';
-import { takeColors } from '../color/named-colors.ts';
+import { extractColors } from '../color/named-colors.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { PAINTED_STYLES, type PaintedStyle } from '../styles/painted-styles.ts';
 import {
@@ -18,23 +18,23 @@ import {
   type Weather,
 } from './vocabulary.ts';
 
-/** What an image shall show, read from words; what they leave open is drawn from the seed. */
+/** The content of an image, parsed from a prompt; the seed decides what the prompt leaves open. */
 export type Intent = {
   scene: SceneName;
-  /** Whether the words ask for it; otherwise it was drawn. */
+  /** Whether the prompt names the scene; otherwise it was picked at random. */
   namesScene: boolean;
   style: PaintedStyle;
   time: TimeOfDay;
   weather: Weather;
   season: Season;
   mood: Mood;
-  /** Colors named, in their order. */
+  /** The named colors, in the order of the prompt. */
   tints: readonly Color[];
-  /** Whether the colors belong to things (a red house) rather than to the whole image (in red light). */
+  /** Whether the colors belong to objects (a red house) rather than to the whole image (in red light). */
   tintsThings: boolean;
   subjects: ReadonlySet<Subject>;
   words: ReadonlySet<string>;
-  /** Decides everything else: the same for the same words and seed. */
+  /** Decides everything else; derived from the prompt and the request's seed. */
   seed: number;
 };
 
@@ -51,12 +51,12 @@ const SCENES_FOR_UNKNOWN_WORDS = [
   'paper-cut',
 ] as const;
 
-/** Styles whose name in the running text means the style; abstract names a subject as well. */
+/** Styles that a prompt can name anywhere; "abstract" is excluded because it also names a subject. */
 const NAMED_STYLES = PAINTED_STYLES.filter((style) => style !== 'abstract' && style !== 'photorealistic');
 
 const isStyle = (text: string): text is PaintedStyle => PAINTED_STYLES.some((style) => style === text);
 
-/** Splits off the style that the product appends; elsewhere a style's name counts where it is a word of its own. */
+/** Splits off the style suffix that the product appends; without one, looks for a style's name in the prompt. */
 function splitStyle(prompt: string): { text: string; style: PaintedStyle } {
   const suffix = /, in (.+) style\s*$/.exec(prompt);
   if (suffix?.[1] !== undefined && isStyle(suffix[1])) {
@@ -89,7 +89,7 @@ function firstMatch<K extends string>(
   return undefined;
 }
 
-/** The scene with most of its words in the prompt; between equals the one that was named first. */
+/** The scene with the most matching words; ties go to the one named first. */
 function findScene(words: readonly string[]): SceneName | undefined {
   const scores = new Map<SceneName, number>();
   words.forEach((word, place) => {
@@ -110,10 +110,10 @@ function readTime(words: readonly string[], scene: SceneName, random: Random): T
   return random.pick(['day', 'day', 'dawn', 'sunset']);
 }
 
-/** Every word that names something solid in some scene. */
+/** Every word that names an object in some scene. */
 const THINGS: ReadonlySet<string> = new Set(Object.values(SCENE_WORDS).flat());
 
-/** Whether each color is followed, at once or after one word, by the thing that has it. */
+/** Whether an object follows each color word within two words. */
 function tintsThings(words: readonly string[]): boolean {
   return words.every((word, place) => {
     if (!COLORS.has(word)) return true;
@@ -122,16 +122,16 @@ function tintsThings(words: readonly string[]): boolean {
   });
 }
 
-/** Snowy peaks: high mountains are white at any season, so the word asks for no winter. */
+/** Whether "snow" describes peaks: high mountains are white in every season, so it does not imply winter. */
 const isSnowOnPeaks = (word: string, next = '') =>
   /^snow/.test(word) &&
   singulars(next).some((form) => ['peak', 'mountain', 'summit', 'cap', 'capped'].includes(form));
 
-/** Reads a prompt. Words of the negative prompt are taken out of it. */
+/** Parses a prompt. Words of the negative prompt are removed from it. */
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
   const { text, style } = splitStyle(prompt);
   const unwanted = new Set(wordsOf(negativePrompt).flatMap(singulars));
-  const { rest, colors: tints } = takeColors(text);
+  const { rest, colors: tints } = extractColors(text);
   const words = wordsOf(rest)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, place, all) => !isSnowOnPeaks(word, all[place + 1]));

@@ -15,7 +15,7 @@ export type SceneName =
 
 const words = (text: string) => text.split(' ');
 
-/** Words that call for a scene. Plurals are found by their singular. */
+/** Words that name a scene, in the singular; plurals match too. */
 export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
   mountains: words(
     'mountain alps alpine peak summit glacier fjord lake valley cliff hike hiking ski skier volcano ridge canyon himalaya everest waterfall river climber eagle',
@@ -48,7 +48,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
   'paper-cut': words('paper papercut layered origami collage cutout cut'),
 };
 
-/** Things that a scene can show in addition to its landscape. */
+/** Objects that a scene can show in addition to its landscape. */
 export const SUBJECTS = {
   water: words('lake river fjord lagoon pond sea ocean bay reflection water'),
   boat: words('boat sail sailing sailboat ship yacht canoe'),
@@ -142,7 +142,7 @@ const HEX: Record<string, string> = {
   bronze: '#a8763c',
 };
 
-/** Color words and the colors meant by them. */
+/** Color words and their colors. */
 export const COLORS: ReadonlyMap<string, Color> = new Map(
   Object.entries(HEX).map(([word, hex]) => [word, fromHex(hex)]),
 );

@@ -2,19 +2,19 @@ import { clusterCenters, nearestColor } from '../color/cluster-colors.ts';
 import type { LabColor } from '../color/lab.ts';
 import { labGrid, type RgbImage } from '../color/lab-grid.ts';
 
-/** Cells a side of the grid that regions are found on. */
+/** Cells per side of the grid on which regions are found. */
 const SIDE = 192;
-/** Colors that cells are sorted into first; connected cells of one color are the smallest regions. */
+/** Number of color clusters; connected cells of one cluster are the initial regions. */
 const COLORS = 14;
-/** Merging cost (Ward: squared CIELAB distance times harmonic size in cells) beyond which regions stay apart. */
+/** Regions merge up to this cost (Ward: squared CIELAB distance times harmonic size in cells). */
 const LAST_COST = 30_000;
-/** A border whose mean step is smaller, in CIELAB, runs through a gradient; the regions' own colors differ by less than `GRADIENT_SPAN`. */
+/** A border runs through a gradient if its mean CIELAB step and the difference of its regions' colors are below these. */
 const GRADIENT_STEP = 2.2;
 const GRADIENT_SPAN = 24;
-/** Regions of fewer cells than this part of the whole join their most similar neighbor. */
-const LEAST_PART = 1 / 1_500;
+/** Regions with a smaller share of the cells join their most similar neighbor. */
+const MIN_SHARE = 1 / 1_500;
 
-/** Regions of similar color on a grid over an image: the number of each cell's region, from 0. */
+/** Regions of similar color on a grid over an image; `labels` holds the region of each cell, from 0. */
 export type ColorRegions = { columns: number; rows: number; regions: number; labels: Uint16Array };
 
 type Forest = {
@@ -24,7 +24,7 @@ type Forest = {
   distance(one: number, other: number): number;
 };
 
-/** Sets of cells that grow together, with their mean colors. */
+/** A disjoint-set forest of cells that tracks the mean color of each set. */
 function createForest(colors: readonly LabColor[]): Forest {
   const parents = colors.map((_, cell) => cell);
   const sizes = colors.map(() => 1);
@@ -54,7 +54,7 @@ function createForest(colors: readonly LabColor[]): Forest {
   };
 }
 
-/** The pairs of cells that touch, below and to the right. */
+/** The pairs of adjacent cells, to the right and below. */
 function touchingCells(columns: number, rows: number): [number, number][] {
   return Array.from({ length: columns * rows }, (_, cell): [number, number][] => [
     ...((cell + 1) % columns === 0 ? [] : ([[cell, cell + 1]] as [number, number][])),
@@ -64,7 +64,7 @@ function touchingCells(columns: number, rows: number): [number, number][] {
 
 type Border = { one: number; other: number; steps: number; cells: number };
 
-/** The borders between the regions as they are now, with the sum of the color steps across each. */
+/** The current borders between regions, with the sum of the color steps across each. */
 function bordersOf(
   forest: Forest,
   pairs: readonly [number, number][],
@@ -85,7 +85,7 @@ function bordersOf(
   return [...borders.values()];
 }
 
-/** Joins the regions on both sides of each border that a rule allows, the most similar pairs first. */
+/** Joins the regions on both sides of each border that `mayJoin` accepts, most similar pairs first. */
 function joinAcross(forest: Forest, borders: Border[], mayJoin: (border: Border) => boolean): boolean {
   const distance = ({ one, other }: Border) => forest.distance(forest.find(one), forest.find(other));
   const ranked = borders
@@ -112,12 +112,12 @@ function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors
   const isGradient = (border: Border) =>
     border.steps / border.cells < GRADIENT_STEP && forest.distance(border.one, border.other) < GRADIENT_SPAN;
   joinAcross(forest, borders(), isGradient);
-  const least = colors.length * LEAST_PART;
+  const least = colors.length * MIN_SHARE;
   const isSpeck = ({ one, other }: Border) => Math.min(forest.size(one), forest.size(other)) < least;
   while (joinAcross(forest, borders(), isSpeck));
 }
 
-/** Divides an image into regions of similar color: clustered colors, whose connected pieces are merged by Ward's rule. */
+/** Segments an image into regions of similar color: clusters the colors, then merges connected components by Ward's rule. */
 export function findColorRegions(image: RgbImage): ColorRegions {
   const { columns, rows, colors } = labGrid(image, SIDE);
   const centers = clusterCenters(

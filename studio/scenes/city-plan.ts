@@ -1,7 +1,7 @@
 import type { Color } from '../color/color.ts';
 import type { Palette } from '../palette.ts';
 
-/** What a city's prompt decided for all that is painted of it. */
+/** The properties that all parts of a city share. */
 export type CityPlan = {
   palette: Palette;
   horizon: number;

@@ -5,14 +5,14 @@ import type { CityPlan } from './city-plan.ts';
 
 const SAMPLES = 7;
 
-/** Unevenness of the water at a distance from the far bank, around 0. */
+/** Ripple height of the water, around 0, at a distance from the far bank. */
 function ripple(x: number, depth: number, seconds: number): number {
   const near = 1 / (depth + 0.06);
   const broad = noise(x * near * 5, near * 20 + seconds * 0.6);
   return broad + 0.5 * noise(x * near * 13 + seconds * 0.4, near * 46 - seconds * 0.9) - 0.75;
 }
 
-/** Mirrors the city in the water before it: longer and softer the nearer it comes. */
+/** Reflects the city in the water in front of it; the reflection is longer and softer closer to the viewer. */
 export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): void {
   const { width, height, rgb } = canvas;
   const bank = Math.floor(plan.horizon * height);
@@ -51,7 +51,7 @@ const CARS = 14;
 
 type Lamp = { x: number; y: number; color: readonly [number, number, number] };
 
-/** A lamp's glow and its streak in the water below. */
+/** Paints a lamp's glow and its streak in the water below. */
 function paintLamp(canvas: Canvas, { x, y, color }: Lamp): void {
   const { width, height } = canvas;
   const reach = Math.ceil(height * 0.03);
@@ -66,7 +66,7 @@ function paintLamp(canvas: Canvas, { x, y, color }: Lamp): void {
   }
 }
 
-/** Head and tail lights along the far bank, with their streaks in the water. */
+/** Paints headlights and taillights along the far bank, with their streaks in the water. */
 export function paintTraffic(canvas: Canvas, { horizon }: CityPlan, seconds: number): void {
   const { width, height } = canvas;
   for (let car = 0; car < CARS; car++) {

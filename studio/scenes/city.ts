@@ -13,10 +13,10 @@ const LAYERS = 5;
 const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
 const FACADES = ['#6f7f9c', '#b59a80', '#5b6f8f', '#8a9fba', '#c4a98c', '#a8705a'].map(fromHex);
 
-/** One tower as a column of the image meets it. */
+/** The part of a tower in one image column. */
 type Slice = { id: number; across: number; top: number; spire: boolean };
 
-/** Towers stand side by side without end; the number of each decides its height and face. */
+/** The tower at a place of an endless row; its number decides its height and facade. */
 function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
   const count = (15 - 2.4 * layer) * 0.62;
   const place = x * count + layer * 7.31 + plan.offset;
@@ -31,7 +31,7 @@ function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
   return { id, across, top: plan.horizon - tall - stepped - (spire ? 0.07 : 0), spire };
 }
 
-/** A window's own number where there is glass, else undefined. */
+/** A window's random number, or `undefined` where there is no glass. */
 function paneAt(slice: Slice, layer: number, above: number): number | undefined {
   const u = slice.across * (9 + layer);
   const v = above * (95 - 13 * layer);
@@ -43,7 +43,7 @@ function paneAt(slice: Slice, layer: number, above: number): number | undefined 
 
 type Pane = { tone: Color; share: number };
 
-/** The color of a window: lamps by night, the sky by day. */
+/** The color of a window: lit at night, a reflection of the sky by day. */
 function paneLook(pane: number, slice: Slice, layer: number, plan: CityPlan, seconds: number): Pane {
   if (!plan.isNight) {
     return {
@@ -97,7 +97,7 @@ function paintSlice(
   }
 }
 
-/** Glowing signs on some of the nearer towers. */
+/** Paints glowing signs on some of the nearer towers. */
 function paintSigns(canvas: Canvas, layer: number, plan: CityPlan, shift: number, seconds: number): void {
   const { width, height } = canvas;
   const count = (15 - 2.4 * layer) * 0.62;
@@ -141,7 +141,7 @@ function paintSign(canvas: Canvas, x: number, y: number, tall: number, color: Co
   }
 }
 
-/** A skyline over water or a wet street, by day or by night. */
+/** Prepares a skyline over water or a wet street, by day or at night. */
 export function prepareCity(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const palette = choosePalette(intent);

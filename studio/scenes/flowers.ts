@@ -1,6 +1,6 @@
 import { blend, type Canvas, createCanvas } from '../canvas.ts';
 import { type Color, fromHex, mix, multiply, scale, smoothstep } from '../color/color.ts';
-import { leafColors } from '../land/dress-land.ts';
+import { leafColors } from '../land/scene-objects.ts';
 import { fractalNoise } from '../noise.ts';
 import { choosePalette, type Palette } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
@@ -24,7 +24,7 @@ type Plant = { sprite: Sprite; x: number; foot: number; tall: number; row: numbe
 const kindOf = (intent: Intent, random: Random): FlowerKind =>
   KINDS.find((kind) => intent.words.has(kind)) ?? random.pick(KINDS);
 
-/** A soft garden behind the flowers, with spots of light out of focus. */
+/** Paints a blurred garden behind the flowers, with out-of-focus highlights. */
 function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Random): void {
   const { width, height, rgb } = canvas;
   const [ox, oy] = [random.between(0, 50), random.between(0, 50)];
@@ -100,10 +100,10 @@ function plantRows(intent: Intent, random: Random, leaf: Color, aspect: number):
   }).flat();
 }
 
-/** Flowers in a garden, close enough to touch. */
+/** Prepares a close-up of flowers in a garden. */
 export function prepareFlowers(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
-  // Colors that are named are the flowers', not the air's.
+  // Named colors apply to the flowers, not to the light.
   const palette = choosePalette({ ...intent, tints: [] });
   const [leaf] = leafColors({ ...intent, season: 'summer' });
   const garden = createCanvas(width, height);

@@ -1,11 +1,11 @@
-import { drawThings } from '../land/dress-land.ts';
 import { groundOf } from '../land/ground-colors.ts';
-import { heightAt, type LandKind, MAP_SIZE, raiseLand } from '../land/height-map.ts';
+import { createHeightMap, heightAt, type LandKind, MAP_SIZE } from '../land/height-map.ts';
 import type { Site } from '../land/landmarks.ts';
-import { lightLand } from '../land/light-ground.ts';
-import { plantLand } from '../land/plant-land.ts';
-import { drawTurbines, raiseTurbines } from '../land/turbines.ts';
-import { type Camera, viewLand } from '../land/view-land.ts';
+import { lightTerrain } from '../land/light-terrain.ts';
+import { populateLand } from '../land/populate-land.ts';
+import { type Camera, renderTerrain } from '../land/render-terrain.ts';
+import { drawObjects } from '../land/scene-objects.ts';
+import { drawTurbines, placeTurbines } from '../land/turbines.ts';
 import { choosePalette } from '../palette.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
@@ -26,15 +26,15 @@ function landKind(intent: Intent): LandKind {
   }
 }
 
-/** How far the camera goes in a clip, in map cells. */
+/** Camera travel in a clip, in map cells. */
 const ADVANCE = 26;
-/** How far it turns, in radians. */
+/** Camera rotation in a clip, in radians. */
 const TURN = 0.05;
 const ZOOM = 0.95;
 const SUN_RISE = { dawn: 0.42, day: 1.05, sunset: 0.3, night: 0.8 };
 const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
 
-/** A wide view over land, with sky, weather and water. */
+/** Prepares a wide landscape with sky, weather and water. */
 export function prepareLandscape(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const palette = choosePalette(intent);
@@ -65,8 +65,8 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
     height,
     detail,
   );
-  const land = raiseLand(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN);
-  const lit = lightLand(land, groundOf(kind, intent, land.water), palette, {
+  const land = createHeightMap(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN);
+  const lit = lightTerrain(land, groundOf(kind, intent, land.water), palette, {
     x: onRight ? 0.83 : -0.83,
     y: -0.55,
     rise: SUN_RISE[intent.time],
@@ -89,8 +89,8 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
     lightFrom: onRight ? 1 : -1,
     density: detail.density,
   };
-  const things = plantLand(intent, random, site);
-  const turbines = raiseTurbines(intent, random, site);
+  const things = populateLand(intent, random, site);
+  const turbines = placeTurbines(intent, random, site);
   const depths = new Float32Array(width * height);
 
   return {
@@ -105,9 +105,9 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
         zoom: ZOOM,
       };
       sky.paint(canvas, seconds, Math.tan(camera.yaw) * camera.zoom, 0);
-      viewLand(canvas, lit, camera, air, seconds, depths, 0.0046 / detail.density);
+      renderTerrain(canvas, lit, camera, air, seconds, depths, 0.0046 / detail.density);
       drawTurbines(canvas, depths, { turbines, camera, air, seconds });
-      drawThings(canvas, depths, { land: lit, things, camera, air, seconds });
+      drawObjects(canvas, depths, { land: lit, things, camera, air, seconds });
     },
   };
 }

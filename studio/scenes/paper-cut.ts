@@ -14,7 +14,7 @@ const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#3a1c3f', '#f7b6a5', '#22102b', '#8f3a5e', '#e88a86', '#ffe9d2'],
 ];
 const LAYERS = 8;
-/** Height of a sheet's edge, as a share of the image's, from the top. */
+/** Distance of a sheet's edge from the top, as a fraction of the image height. */
 const baseOf = (layer: number) => 0.5 + 0.07 * layer;
 
 function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly string[]): Sheets {
@@ -37,7 +37,7 @@ function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly stri
   };
 }
 
-/** Edge of a sheet: dunes, or with sharper teeth mountains, or with a comb a row of firs. */
+/** The edge of a sheet: dunes, mountain peaks, or a row of firs. */
 function edgeOf(layer: number, phases: readonly number[], kind: 'dunes' | 'peaks' | 'trees') {
   const phase = phases[layer] ?? 0;
   return (x: number, time: number): number => {
@@ -62,7 +62,7 @@ function edgeOf(layer: number, phases: readonly number[], kind: 'dunes' | 'peaks
 
 type Disc = { x: number; y: number; radius: number };
 
-/** Rings of thin paper around the disc: a little lighter inside, a thin shadow outside. */
+/** Brightness of the thin paper rings around the disc: lighter inside, with a thin shadow outside. */
 function ringTone(distance: number, radius: number): number {
   let tone = 1;
   for (let ring = 0; ring < 3; ring++) {
@@ -101,8 +101,8 @@ function paintBackdrop(canvas: Canvas, sheets: Sheets, disc: Disc): void {
 }
 
 /**
- * One sheet of paper and its shadow on the sheets behind. `until` is the row at which nearer sheets
- * hide it.
+ * Paints one sheet of paper and its shadow on the sheets behind it. `until` returns the row from which a nearer sheet
+ * hides it.
  */
 function paintSheet(
   canvas: Canvas,
@@ -144,7 +144,7 @@ function paintSheet(
   }
 }
 
-/** A landscape of layered paper with soft shadows. */
+/** Prepares a landscape of layered paper with soft shadows. */
 export function preparePaperCut(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const sheets = chooseSheets(intent, (from) => random.pick(from));

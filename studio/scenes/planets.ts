@@ -2,7 +2,7 @@ import { blend, type Canvas, glow } from '../canvas.ts';
 import { type Color, clamp, mix, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 
-/** A planet; place and size in image heights. */
+/** A planet; position and size are in image heights. */
 export type Planet = {
   x: number;
   y: number;
@@ -27,7 +27,7 @@ function surface(planet: Planet, u: number, v: number): Color {
   return mix(ground, mix(c, [1, 1, 1], 0.4), clouds * 0.75);
 }
 
-/** A ball in sunlight from the upper left, with its air around it. */
+/** Paints a sphere lit from the upper left, with an atmosphere. */
 export function paintPlanet(canvas: Canvas, planet: Planet, turn: number, shift: number): void {
   const { width, height } = canvas;
   const [cx, cy, r] = [(planet.x - shift) * height, planet.y * height, planet.radius * height];
@@ -59,7 +59,7 @@ export function paintPlanet(canvas: Canvas, planet: Planet, turn: number, shift:
   }
 }
 
-/** Rings around a planet, before it below and behind it above. */
+/** Paints rings around a planet: the lower half in front of it, the upper half behind. */
 export function paintRings(canvas: Canvas, planet: Planet, shift: number): void {
   const { width, height } = canvas;
   const [cx, cy, r] = [(planet.x - shift) * height, planet.y * height, planet.radius * height];

@@ -3,13 +3,13 @@ import { smoothstep } from '../color/color.ts';
 export type ProductKind = 'bottle' | 'perfume' | 'cup' | 'vase' | 'jar' | 'can' | 'candle' | 'box' | 'bulb';
 
 /**
- * A thing turned on a lathe: its radius at every height from 0 (foot) to 1 (top), as a share of its height, and what
- * each height is made of.
+ * A solid of revolution, as if turned on a lathe: its radius, as a fraction of its height, and its material at every
+ * height from 0 (bottom) to 1 (top).
  */
-export type TurnedShape = {
+export type LathedShape = {
   radius(y: number): number;
   material(y: number): 'body' | 'cap' | 'glass' | 'liquid' | 'flame' | 'label';
-  /** Height of the whole as a share of the image's. */
+  /** Height of the object, as a fraction of the image height. */
   tall: number;
   handle?: boolean;
   open?: boolean;
@@ -18,7 +18,7 @@ export type TurnedShape = {
 const rounded = (y: number, from: number, to: number, corner: number) =>
   Math.sqrt(Math.max(0, 1 - Math.max(0, 1 - Math.min(y - from, to - y) / corner) ** 2));
 
-const bottle: TurnedShape = {
+const bottle: LathedShape = {
   tall: 0.56,
   radius: (y) => {
     if (y > 0.86) return 0.058 * (0.96 + 0.04 * rounded(y, 0.86, 1, 0.02));
@@ -28,7 +28,7 @@ const bottle: TurnedShape = {
   material: (y) => (y > 0.86 ? 'cap' : y > 0.2 && y < 0.5 ? 'label' : y < 0.66 ? 'liquid' : 'glass'),
 };
 
-const perfume: TurnedShape = {
+const perfume: LathedShape = {
   tall: 0.46,
   radius: (y) => {
     if (y > 0.74) return 0.115 * (0.9 + 0.1 * rounded(y, 0.74, 1, 0.03));
@@ -38,7 +38,7 @@ const perfume: TurnedShape = {
   material: (y) => (y > 0.68 ? 'cap' : y < 0.5 ? 'liquid' : 'glass'),
 };
 
-const cup: TurnedShape = {
+const cup: LathedShape = {
   tall: 0.34,
   radius: (y) => 0.3 + 0.1 * smoothstep(0, 0.9, y) - 0.09 * (1 - rounded(y, 0, 3, 0.16)),
   material: () => 'body',
@@ -46,7 +46,7 @@ const cup: TurnedShape = {
   open: true,
 };
 
-const vase: TurnedShape = {
+const vase: LathedShape = {
   tall: 0.52,
   radius: (y) =>
     0.12 + 0.15 * Math.sin(Math.PI * Math.min(1, y * 1.16)) ** 1.3 + 0.06 * smoothstep(0.86, 1, y),
@@ -54,7 +54,7 @@ const vase: TurnedShape = {
   open: true,
 };
 
-const jar: TurnedShape = {
+const jar: LathedShape = {
   tall: 0.33,
   radius: (y) =>
     y > 0.68
@@ -63,13 +63,13 @@ const jar: TurnedShape = {
   material: (y) => (y > 0.68 ? 'cap' : y > 0.18 && y < 0.5 ? 'label' : 'body'),
 };
 
-const can: TurnedShape = {
+const can: LathedShape = {
   tall: 0.48,
   radius: (y) => 0.25 - 0.035 * smoothstep(0.9, 0.985, y) - 0.03 * smoothstep(0.07, 0, y),
   material: (y) => (y > 0.93 || y < 0.03 ? 'cap' : y > 0.3 && y < 0.68 ? 'label' : 'body'),
 };
 
-const candle: TurnedShape = {
+const candle: LathedShape = {
   tall: 0.42,
   radius: (y) => {
     if (y > 0.8) return 0.052 * Math.sin(Math.PI * Math.min(1, ((y - 0.8) / 0.2) ** 0.7)) ** 1.2;
@@ -79,9 +79,9 @@ const candle: TurnedShape = {
   material: (y) => (y > 0.8 ? 'flame' : y > 0.755 ? 'cap' : y > 0.2 && y < 0.45 ? 'label' : 'body'),
 };
 
-const box: TurnedShape = { tall: 0.42, radius: () => 0.3, material: () => 'body' };
+const box: LathedShape = { tall: 0.42, radius: () => 0.3, material: () => 'body' };
 
-const bulb: TurnedShape = {
+const bulb: LathedShape = {
   tall: 0.5,
   radius: (y) =>
     y < 0.08
@@ -92,9 +92,9 @@ const bulb: TurnedShape = {
   material: (y) => (y < 0.5 ? 'cap' : 'flame'),
 };
 
-const SHAPES: Record<ProductKind, TurnedShape> = { bottle, perfume, cup, vase, jar, can, candle, box, bulb };
+const SHAPES: Record<ProductKind, LathedShape> = { bottle, perfume, cup, vase, jar, can, candle, box, bulb };
 
-/** Which words ask for which shape; the first that fits. */
+/** The words that name each shape; the first match wins. */
 const WORDS: readonly (readonly [ProductKind, string])[] = [
   ['perfume', 'perfume fragrance cologne'],
   ['cup', 'cup mug coffee espresso tea teapot bowl latte cappuccino'],
@@ -107,11 +107,11 @@ const WORDS: readonly (readonly [ProductKind, string])[] = [
   ['bottle', 'bottle juice wine serum lotion glass'],
 ];
 
-/** The thing to be shown; where the words name none, the seed decides between the most graceful. */
+/** Chooses the product's shape: the one that the words name, else a random one of the four that look best. */
 export function chooseShape(
   words: ReadonlySet<string>,
   pick: (from: readonly [ProductKind, ...ProductKind[]]) => ProductKind,
-): { kind: ProductKind; shape: TurnedShape } {
+): { kind: ProductKind; shape: LathedShape } {
   const named = WORDS.find(([, list]) => list.split(' ').some((word) => words.has(word)))?.[0];
   const kind = named ?? pick(['bottle', 'perfume', 'vase', 'jar']);
   return { kind, shape: SHAPES[kind] };

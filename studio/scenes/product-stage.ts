@@ -2,13 +2,13 @@ import { blend, type Canvas } from '../canvas.ts';
 import { type Color, clamp, fromHex, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
-import type { ProductKind, TurnedShape } from './product-shapes.ts';
+import type { LathedShape, ProductKind } from './product-shapes.ts';
 
 type SetColors = { wall: Color; floor: Color; body: Color; liquid: Color; accent: Color };
-/** The product and its place, in image heights. */
+/** The product and its position, in image heights. */
 export type Stage = {
   set: SetColors;
-  shape: TurnedShape;
+  shape: LathedShape;
   kind: ProductKind;
   x: number;
   foot: number;
@@ -27,7 +27,7 @@ const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
 ];
 const GOLD: Color = fromHex('#dfae5a');
 
-/** Colors of the set, drawn towards those that the prompt names. */
+/** Chooses the colors of the set, shifted towards those that the prompt names. */
 export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
   const [first, second] = intent.tints.filter((tint) => tint !== undefined);
@@ -43,7 +43,7 @@ export function chooseSet(intent: Intent, pick: Pick): SetColors {
   };
 }
 
-/** Bare wall and floor with the light of a window on them. */
+/** Paints a bare wall and floor, lit through a window. */
 export function paintStudio(canvas: Canvas, { set, lightFrom, seed, foot }: Stage): void {
   const { width, height, rgb } = canvas;
   const bend = foot - 0.14;
@@ -66,7 +66,7 @@ export function paintStudio(canvas: Canvas, { set, lightFrom, seed, foot }: Stag
   }
 }
 
-/** A soft round shadow lying on a floor. */
+/** Paints a soft round shadow on the floor. */
 function paintShadow(
   canvas: Canvas,
   center: { x: number; y: number },
@@ -89,7 +89,7 @@ function paintShadow(
   }
 }
 
-/** A round plinth of veined stone, its shadow, and the product's shadow. */
+/** Paints a round plinth of veined stone, its shadow, and the product's shadow. */
 export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest: number): void {
   const { width, height } = canvas;
   const { x: cx, lightFrom, seed, set, foot } = stage;

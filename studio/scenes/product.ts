@@ -3,11 +3,11 @@ import { clamp } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
+import { paintLathed } from './lathed-product.ts';
 import { chooseShape } from './product-shapes.ts';
 import { chooseSet, paintPlinth, paintStudio, type Stage } from './product-stage.ts';
-import { paintTurned } from './turned-product.ts';
 
-/** A ring at the side of a cup. */
+/** Paints the handle of a cup. */
 function paintHandle(canvas: Canvas, stage: Stage): void {
   const { width, height } = canvas;
   const { shape, x, foot, set, lightFrom } = stage;
@@ -39,13 +39,13 @@ function paintHandle(canvas: Canvas, stage: Stage): void {
 
 type Face = { light: number; banded: boolean };
 
-/** The side of a box that is seen at a point, in half widths aside and heights above its lower edge. */
+/** The face of a box at a point: `dx` in half widths from the middle, `y` above the lower edge. */
 function faceAt(dx: number, y: number, rise: number, lid: number, lightFrom: number): Face {
   if (y <= rise) {
     const sunny = dx * lightFrom > 0 ? 0.95 : 0.68;
     return { light: sunny * (0.86 + (0.14 * y) / rise), banded: Math.abs(Math.abs(dx) - 0.5) < 0.085 };
   }
-  // The lid is a square seen from its corner: turn back to its own two directions.
+  // The lid is a square seen from its corner: transform to its own two axes.
   const depth = (y - rise) / lid;
   const [a, b] = [depth + dx / 2 - 0.5, depth - dx / 2 - 0.5];
   return {
@@ -54,7 +54,7 @@ function faceAt(dx: number, y: number, rise: number, lid: number, lightFrom: num
   };
 }
 
-/** A box seen over its corner, with a ribbon around it. */
+/** Paints a box seen from its corner, with a ribbon around it. */
 function paintBox(canvas: Canvas, { x: cx, foot, set, lightFrom, shape }: Stage): void {
   const { width, height } = canvas;
   const half = shape.tall * 0.44;
@@ -83,7 +83,7 @@ function paintBox(canvas: Canvas, { x: cx, foot, set, lightFrom, shape }: Stage)
   }
 }
 
-/** Warm light around a flame or a lamp. */
+/** Paints the warm glow of a flame or a lamp. */
 function paintShine(canvas: Canvas, { x, foot, shape }: Stage, seconds: number): void {
   const { width, height } = canvas;
   const power = 0.4 + 0.03 * Math.sin(seconds * 9) + 0.02 * Math.sin(seconds * 23);
@@ -96,7 +96,7 @@ function paintShine(canvas: Canvas, { x, foot, shape }: Stage, seconds: number):
   }
 }
 
-/** A product on a plinth in a quiet studio. */
+/** Prepares a product on a plinth in a photo studio. */
 export function prepareProduct(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const aspect = width / height;
@@ -122,7 +122,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
       canvas.rgb.set(studio.rgb);
       if (shape.handle) paintHandle(canvas, stage);
       if (kind === 'box') paintBox(canvas, stage);
-      else paintTurned(canvas, stage, 0.5 * progress);
+      else paintLathed(canvas, stage, 0.5 * progress);
       if (shines) paintShine(canvas, stage, seconds);
     },
   };

@@ -23,7 +23,7 @@ function chooseRamp(intent: Intent, pick: (from: typeof RAMPS) => readonly strin
   ];
 }
 
-/** Height of the cloth at a point and instant. */
+/** Height of the cloth at a point and time. */
 function fold(x: number, y: number, turn: number, time: number): number {
   let [a, qx, qy] = [1, x, y];
   for (let round = 0; round < 5; round++) {
@@ -42,13 +42,13 @@ const along = (ramp: Ramp, key: number): Color => {
   return mix(mix(low, ramp[2], smoothstep(0.28, 0.64, key)), ramp[3], smoothstep(0.64, 1, key));
 };
 
-/** Flowing cloth in a few colors that go together. */
+/** Prepares flowing cloth in a few matching colors. */
 export function prepareSilk(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const ramp = chooseRamp(intent, (from) => random.pick(from));
   const [turn, angle, zoom] = [random.between(0, 6.3), random.between(-0.8, 0.8), random.between(2.2, 3.4)];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // The folds are smooth: they are worked out on a coarser grid.
+  // The folds are smooth, so they are computed on a coarser grid.
   const step = detail.density > 1 ? 1 : 2;
   const [columns, rows] = [Math.ceil(width / step) + 2, Math.ceil(height / step) + 2];
   const field = new Float32Array(columns * rows);

@@ -104,7 +104,7 @@ function choosePlanets(intent: Intent, random: Random, aspect: number): Planet[]
   return [small, main];
 }
 
-/** Deep space: a nebula, stars and planets. */
+/** Prepares deep space: a nebula, stars and planets. */
 export function prepareSpace(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const colors = random.pick(NEBULAE).map(fromHex) as [Color, Color, Color, Color];

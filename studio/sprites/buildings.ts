@@ -2,7 +2,7 @@ import { type Color, clamp, scale, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
 import type { Texel } from './sprite.ts';
 
-/** One flat part of a thing; later parts lie over earlier ones. */
+/** One flat part of an object; later parts cover earlier ones. */
 type Part = {
   covers(x: number, y: number): boolean;
   color: Color | ((x: number, y: number) => Color);
@@ -25,7 +25,7 @@ function assemble(parts: readonly Part[]): Texel {
 const box = (left: number, right: number, top: number, bottom: number) => (x: number, y: number) =>
   x > left && x < right && y > top && y < bottom;
 
-/** A cottage seen over its corner; its windows shine when it is dark. */
+/** A cottage seen from its corner; its windows glow at night. */
 export function cottage(roof: Color, lightFrom: 1 | -1, shining: boolean): Texel {
   const wall: Color = [0.95, 0.88, 0.77];
   const glass: Color = shining ? [2.6, 1.9, 0.9] : [0.36, 0.47, 0.58];
@@ -56,7 +56,7 @@ export function cottage(roof: Color, lightFrom: 1 | -1, shining: boolean): Texel
   ]);
 }
 
-/** A striped tower with its lamp. */
+/** A striped lighthouse with its lamp. */
 export function lighthouse(lightFrom: 1 | -1, shining: boolean): Texel {
   const half = (y: number) => 0.36 + 0.34 * y;
   const round = (x: number, y: number) =>

@@ -7,7 +7,7 @@ export type FlowerKind = 'daisy' | 'poppy' | 'rose' | 'tulip' | 'sunflower';
 
 type Head = (x: number, y: number, seed: number, petal: Color) => Color | undefined;
 
-/** Rings of separate petals around a disc. */
+/** Separate petals in rings around a disc. */
 const rayed =
   (petals: number, disc: number, heart: Color): Head =>
   (x, y, seed, petal) => {
@@ -30,7 +30,7 @@ const rayed =
     return undefined;
   };
 
-/** Broad petals that overlap, dark at the heart. */
+/** Broad overlapping petals with a dark center. */
 const poppy: Head = (x, y, seed, petal) => {
   const d = Math.hypot(x, y * 1.12);
   if (d < 0.13) return mix([0.08, 0.07, 0.06], [0.4, 0.45, 0.25], smoothstep(0.09, 0.02, d));
@@ -76,7 +76,7 @@ const HEADS: Record<FlowerKind, Head> = {
   tulip,
 };
 
-/** A flower on its stem with two leaves. The head takes the upper part of the sprite. */
+/** A flower on a stem with two leaves. The head fills the upper part of the sprite. */
 export function flower(kind: FlowerKind, petal: Color, leaf: Color, seed: number): Texel {
   const random = createRandom(seed);
   const bend = random.between(-0.16, 0.16);

@@ -14,7 +14,7 @@ function put(into: [number, number, number, number], color: Color, opacity: numb
   into[3] = opacity;
 }
 
-/** Fir: whorls of branches that hang at their tips. */
+/** A fir: whorls of branches with drooping tips. */
 export const conifer: Plant = (seed, leaf, lightFrom) => (x, y, into) => {
   const whorls = 9;
   const drooping = y - Math.abs(x) * 0.07 + 0.02 * noise(x * 9 + seed, y * 30);
@@ -78,7 +78,7 @@ export const cypress: Plant = (seed, leaf, lightFrom) => (x, y, into) => {
 
 type Frond = { angle: number; length: number };
 
-/** How lit a frond is at a point that is `dx` aside and `dy` above the crown; NaN outside the frond. */
+/** The light on a frond at a point `dx` sideways from and `dy` above the crown; NaN outside the frond. */
 function lightOfFrond(frond: Frond, dx: number, dy: number): number {
   const sideways = Math.cos(frond.angle);
   const along = Math.hypot(dx, dy * 0.6) / frond.length;
@@ -150,7 +150,7 @@ export const cactus: Plant = (seed, leaf, lightFrom) => {
   };
 };
 
-/** A tuft of grass; the color of the tips may be a flower's. */
+/** A tuft of grass, optionally with flowers at its tips. */
 export const tuft = (seed: number, leaf: Color, tip: Color | undefined): Texel => {
   const random = createRandom(seed);
   const blades = Array.from({ length: 15 }, () => ({

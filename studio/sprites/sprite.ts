@@ -1,12 +1,12 @@
 import { blend, type Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
 
-/** Color and opacity of a point: `x` from -1 to 1 across, `y` from 0 at the top to 1 at the foot. */
+/** Writes the color and opacity of a point: `x` from -1 to 1 across, `y` from 0 at the top to 1 at the bottom. */
 export type Texel = (x: number, y: number, into: [number, number, number, number]) => void;
 
-/** A small image with opacity in halving sizes, so that it is sharp near and smooth far away. */
+/** A small RGBA image with mipmaps. */
 export type Sprite = {
-  /** Width as a share of the height. */
+  /** Width divided by height. */
   aspect: number;
   levels: readonly { width: number; height: number; rgba: Float32Array }[];
 };
@@ -30,7 +30,7 @@ function halve({ width, height, rgba }: Level): Level {
   return { width: w, height: h, rgba: out };
 }
 
-/** Renders a sprite once. Colors are kept multiplied by their opacity, so that edges stay clean. */
+/** Renders a sprite and its mipmaps. Alpha is premultiplied, which keeps edges clean. */
 export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
   const [width, height] = [Math.max(8, Math.round(rows * aspect)), rows];
   const rgba = new Float32Array(width * height * 4);
@@ -55,13 +55,13 @@ export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
 }
 
 export type Placement = {
-  /** Middle of the foot, in pixels. */
+  /** Center of the base, in pixels. */
   x: number;
   foot: number;
   height: number;
-  /** Distance, against the distances of the image. */
+  /** Distance, compared with the depth buffer. */
   depth: number;
-  /** Sideways lean at the top as a share of the height. */
+  /** Sideways displacement of the top, as a fraction of the height. */
   lean: number;
   light: Color;
   fog: Color;
@@ -70,7 +70,7 @@ export type Placement = {
 
 const texel: [number, number, number, number] = [0, 0, 0, 0];
 
-/** The sprite between its own pixels; `u` and `v` count them. */
+/** Samples a mipmap level with bilinear interpolation; `u` and `v` are in its pixels. */
 function sample({ width, height, rgba }: Level, u: number, v: number): void {
   const x = Math.min(width - 1.001, Math.max(0, u - 0.5));
   const y = Math.min(height - 1.001, Math.max(0, v - 0.5));
@@ -88,10 +88,10 @@ function sample({ width, height, rgba }: Level, u: number, v: number): void {
 const levelFor = (sprite: Sprite, rows: number) =>
   sprite.levels.find((one) => one.height <= rows * 1.15) ?? sprite.levels.at(-1);
 
-/** From this opacity on a sprite hides what is behind it. */
+/** The opacity from which a sprite hides objects behind it. */
 const HIDES_FROM = 0.97;
 
-/** Notes where a sprite hides everything behind it, so that this need not be drawn. */
+/** Writes the opaque part of a sprite to the depth buffer, so that hidden pixels behind it are skipped. */
 export function noteCover(
   { width, height }: Canvas,
   depths: Float32Array,
@@ -115,7 +115,7 @@ export function noteCover(
   }
 }
 
-/** Draws the pixels of a sprite that nothing nearer hides. */
+/** Draws the visible pixels of a sprite. */
 export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite, place: Placement): void {
   const { width, height } = canvas;
   const rows = place.height;

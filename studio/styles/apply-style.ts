@@ -4,7 +4,7 @@ import { abstract, minimalist, sketch } from './drawn.ts';
 import { cyberpunk, digitalArt, photograph, render3d, vintage } from './graded.ts';
 import { anime, cartoon, oilPainting, watercolor } from './painted.ts';
 
-/** Gives a painted image its style; the canvas handed in may be used up. */
+/** Applies a style to a painted image. May modify the given canvas. */
 export function applyStyle(canvas: Canvas, { style, seed, tints }: Intent): Canvas {
   switch (style) {
     case 'photorealistic':

@@ -6,7 +6,7 @@ import { blurPlane, changePixels, findEdges, kuwahara, luminancePlane, saturateP
 
 const REFERENCE_ROWS = 1024;
 
-/** Brightness at which this share of the image is darker. */
+/** The quantile of a sorted sample of brightness. */
 function toneAt(sorted: Float32Array, share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] as number;
 }
@@ -17,7 +17,7 @@ const sampleSorted = (plane: Float32Array) =>
     (_, i) => plane[Math.floor((i / 4_000) * plane.length)] as number,
   ).sort();
 
-/** Spreads dark and flat images over the whole range, their middle tone on light gray, as a pencil does. */
+/** Stretches the tones to the full range and maps the median to light gray, as in a pencil drawing. */
 function spreadTones(plane: Float32Array): Float32Array {
   const sorted = sampleSorted(plane);
   const [dark, middle, bright] = [toneAt(sorted, 0.02), toneAt(sorted, 0.5), toneAt(sorted, 0.97)];
@@ -26,7 +26,7 @@ function spreadTones(plane: Float32Array): Float32Array {
   return plane.map((value) => clamp((value - dark) / range) ** gamma);
 }
 
-/** Pencil on paper: outlines and three layers of hatching. */
+/** A pencil drawing: outlines and three layers of hatching. */
 export function sketch(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;
@@ -66,7 +66,7 @@ const POSTERS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#2b2118', '#7a4a30', '#d98943', '#f0cf9b', '#fbf4e6'],
 ];
 
-/** A poster of five flat colors with smooth borders; colors that were asked for come first. */
+/** A poster of five flat colors with smooth borders; named colors replace the preset ones. */
 export function minimalist(canvas: Canvas, seed: number, tints: readonly Color[]): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;
@@ -92,7 +92,7 @@ export function minimalist(canvas: Canvas, seed: number, tints: readonly Color[]
   return result;
 }
 
-/** The image's colors poured into flowing bands. */
+/** Flowing bands in the image's colors. */
 export function abstract(canvas: Canvas, seed: number): Canvas {
   const { width, height, rgb } = canvas;
   const random = createRandom(seed);

@@ -66,7 +66,7 @@ export function findEdges(plane: Float32Array, width: number, height: number): F
 
 type Tables = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** Sums over every rectangle from the corner: red, green, blue, brightness and its square. */
+/** Summed-area tables of red, green, blue, brightness and its square. */
 function sumTables({ width, height, rgb }: Canvas): Tables {
   const stride = width + 1;
   const table = () => new Float64Array(stride * (height + 1));
@@ -92,10 +92,10 @@ function sumTables({ width, height, rgb }: Canvas): Tables {
   return sums;
 }
 
-/** Corners of a rectangle in the tables, shared to spare allocations. */
+/** Corners of a rectangle in the tables, reused to avoid allocations. */
 const corners = { a: 0, b: 0, c: 0, d: 0, count: 0 };
 
-/** Puts the corners around one of the four quarters that meet in a pixel. */
+/** Sets the corners to one of the four quadrants around a pixel. */
 function turnTo(
   quarter: number,
   column: number,
@@ -122,7 +122,7 @@ const meanOf = (sum: Float64Array) =>
     (sum[corners.a] as number)) /
   corners.count;
 
-/** Painterly smoothing: every pixel takes the mean of the calmest of its four neighboring quarters (Kuwahara). */
+/** Kuwahara filter: each pixel takes the mean of the adjacent quadrant with the least variance. */
 export function kuwahara(canvas: Canvas, radius: number): Canvas {
   const { width, height } = canvas;
   const [reds, greens, blues, lights, squares] = sumTables(canvas);
@@ -146,7 +146,7 @@ export function kuwahara(canvas: Canvas, radius: number): Canvas {
   return result;
 }
 
-/** Light that spreads from what is bright. */
+/** Adds a glow around bright areas. In place. */
 export function bloom(canvas: Canvas, threshold: number, strength: number): void {
   const { width, height, rgb } = canvas;
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
@@ -168,7 +168,7 @@ export function bloom(canvas: Canvas, threshold: number, strength: number): void
   }
 }
 
-/** A pixel's new color from its old one: writes into `pixel`; `u` and `v` are its place, 0 to 1. */
+/** Changes `pixel` in place; `u` and `v` are its position, 0 to 1. */
 export type PixelChange = (pixel: Pixel, u: number, v: number, column: number, row: number) => void;
 export type Pixel = [red: number, green: number, blue: number];
 
@@ -188,13 +188,13 @@ export function changePixels({ width, height, rgb }: Canvas, change: PixelChange
   }
 }
 
-/** In place: more (above 1) or less colorful. */
+/** Multiplies the saturation by `by`. In place. */
 export function saturatePixel(pixel: Pixel, by: number): void {
   const gray = 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
   for (let c = 0; c < 3; c++) pixel[c] = gray + ((pixel[c] as number) - gray) * by;
 }
 
-/** In place: towards another color. */
+/** Mixes in another color. In place. */
 export function mixPixel(pixel: Pixel, to: readonly [number, number, number], share: number): void {
   for (let c = 0; c < 3; c++)
     pixel[c] = (pixel[c] as number) + ((to[c] as number) - (pixel[c] as number)) * share;

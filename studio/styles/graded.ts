@@ -15,7 +15,7 @@ import {
 
 const vignette = (u: number, v: number) => 1 - 0.55 * ((u - 0.5) ** 2 + (v - 0.5) ** 2);
 
-/** Film-like: a gentle curve, light that spreads, darker corners, fine grain. */
+/** A film look: a gentle tone curve, bloom, a vignette and fine grain. */
 export function photograph(canvas: Canvas): void {
   bloom(canvas, 0.82, 0.35);
   changePixels(canvas, (pixel, u, v, column, row) => {
@@ -29,7 +29,7 @@ export function photograph(canvas: Canvas): void {
   });
 }
 
-/** A faded print: warm brown, grain, dust, a light leak. */
+/** A faded print: sepia, grain, dust and a light leak. */
 export function vintage(canvas: Canvas): void {
   bloom(canvas, 0.7, 0.25);
   changePixels(canvas, (pixel, u, v, column, row) => {
@@ -68,7 +68,7 @@ export function digitalArt(canvas: Canvas): Canvas {
   return smooth;
 }
 
-/** Neon: night colors, glowing outlines, a split of the colors and scan lines. */
+/** Neon: night colors, glowing outlines, split toning and scan lines. */
 export function cyberpunk(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(canvas, 3);
@@ -97,7 +97,7 @@ export function cyberpunk(canvas: Canvas): Canvas {
   return flat;
 }
 
-/** Soft plastic: calm surfaces that are modelled by light, pastel colors, gentle shadows in the hollows. */
+/** Soft plastic: smooth shaded surfaces, pastel colors and ambient occlusion. */
 export function render3d(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(kuwahara(canvas, 5), 3);

@@ -1,4 +1,4 @@
-/** The styles that the studio paints in, as a prompt names them. */
+/** The styles of the studio, as prompts name them. */
 export const PAINTED_STYLES = [
   'photorealistic',
   'anime',

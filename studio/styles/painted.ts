@@ -12,17 +12,17 @@ import {
   saturatePixel,
 } from './filters.ts';
 
-/** Lengths in these styles are given for images of this height. */
+/** Lengths in these styles refer to images of this height. */
 const REFERENCE_ROWS = 1024;
 
-/** Steps in brightness with narrow soft borders, so that they do not flicker or alias. */
+/** Quantizes brightness with soft steps, which avoids flicker and aliasing. */
 function step(value: number, levels: number, softness: number): number {
   const scaled = value * levels;
   const whole = Math.floor(scaled);
   return (whole + smoothstep(0.5 - softness, 0.5 + softness, scaled - whole)) / levels;
 }
 
-/** Clean bright colors in soft steps, thin lines and light from above. */
+/** Clean bright colors in soft steps, thin outlines and light from above. */
 export function anime(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(canvas, 3);
@@ -41,7 +41,7 @@ export function anime(canvas: Canvas): Canvas {
   return flat;
 }
 
-/** Flat colors and black ink. */
+/** Flat colors and black outlines. */
 export function cartoon(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(kuwahara(canvas, 5), 4);
@@ -56,7 +56,7 @@ export function cartoon(canvas: Canvas): Canvas {
   return flat;
 }
 
-/** Thick paint: strokes that follow the forms, with a relief of bristles. */
+/** Thick paint: strokes along the contours, with a relief of bristles. */
 export function oilPainting(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;
@@ -87,7 +87,7 @@ export function oilPainting(canvas: Canvas): Canvas {
   return result;
 }
 
-/** Transparent washes on rough paper, darker where they dried, with an open edge. */
+/** Transparent washes on rough paper with darker drying edges and an unpainted margin. */
 export function watercolor(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;

@@ -10,7 +10,7 @@ const pans = (prompt: string) => {
   return to.x - from.x;
 };
 
-test('the camera goes where the words send it', () => {
+test('moves the camera as the prompt says', () => {
   expect(zooms('A lake. The camera pushes in')).toBeGreaterThan(0.1);
   expect(zooms('A lake, slow zoom out')).toBeLessThan(-0.1);
   expect(pans('A lake. Slow pan to the left')).toBeLessThan(-1);
@@ -20,13 +20,13 @@ test('the camera goes where the words send it', () => {
   expect(rise.to.y).toBeLessThan(rise.from.y);
 });
 
-test('a close view shows less than a wide one', () => {
+test('zooms in further for a close-up than for a wide shot', () => {
   expect(chooseCamera('Close view of a rose', 0).from.zoom).toBeGreaterThan(
     chooseCamera('Wide shot of a rose', 0).from.zoom * 1.1,
   );
 });
 
-test('words that say nothing of the camera still move it, always in the same way', () => {
+test('moves the camera deterministically for a prompt that names no movement', () => {
   for (const prompt of ['A lake', 'A city', '', 'zxqv']) {
     const path = chooseCamera(prompt, 0);
     expect(path).toEqual(chooseCamera(prompt, 0));
@@ -35,6 +35,6 @@ test('words that say nothing of the camera still move it, always in the same way
   }
 });
 
-test('over a given image the camera begins with the whole of it', () => {
+test('starts the camera on the whole given image', () => {
   expect(cameraOverImage('anything').from).toEqual({ zoom: 1, x: 0, y: 0 });
 });

@@ -1,9 +1,9 @@
 import { createRandom, hashText } from '../random.ts';
 
-/** Where the camera looks at an instant: `zoom` 1 shows everything; `x` and `y` are −1 to 1 of the remaining room. */
+/** A view of the image: `zoom` 1 shows everything; `x` and `y` pan from −1 to 1 within the room that the zoom leaves. */
 export type CameraView = { zoom: number; x: number; y: number };
 
-/** A way of the camera from one view to another. `depth` is how much faster near things move than far ones. */
+/** A camera move from one view to another. `depth` is the parallax: how much faster near objects move than far ones. */
 export type CameraPath = { from: CameraView; to: CameraView; depth: number };
 
 type Move = 'push' | 'pull' | 'left' | 'right' | 'rise' | 'sink' | 'drift' | 'still';
@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [Move, RegExp])[] = [
 ];
 const UNNAMED: readonly [Move, ...Move[]] = ['push', 'pull', 'left', 'right', 'rise', 'drift'];
 
-/** How near the camera is by the words: wide shots show all, close ones a part. */
+/** The zoom that the prompt's framing implies: wide shots show everything, close-ups a part. */
 function framing(prompt: string): number {
   if (/\b(close[- ]?up|close view|macro|details?|tight shot)\b/i.test(prompt)) return 1.4;
   if (/\b(wide|establishing|panorama|aerial|drone|vast|landscape)\b/i.test(prompt)) return 1;
@@ -47,7 +47,7 @@ const PATHS: Record<
   still: { zoom: [1.02, 1.035], x: [0, 0], y: [0, 0] },
 };
 
-/** The way of the camera that a prompt asks for; where it asks for none, one that belongs to its words. */
+/** Chooses the camera move that a prompt names, else one derived from a hash of the prompt. */
 export function chooseCamera(prompt: string, depth: number): CameraPath {
   const random = createRandom(hashText(`camera ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(UNNAMED);
@@ -60,7 +60,7 @@ export function chooseCamera(prompt: string, depth: number): CameraPath {
   };
 }
 
-/** A slow way over an image that begins with the whole of it. */
+/** A slow camera move over an image, which starts with the whole image. */
 export function cameraOverImage(prompt: string): CameraPath {
   const random = createRandom(hashText(`over ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0];
@@ -72,7 +72,7 @@ export function cameraOverImage(prompt: string): CameraPath {
 
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/** The view after a part of the way. */
+/** The view at a fraction of the path. */
 export const viewAt = ({ from, to }: CameraPath, share: number): CameraView => ({
   zoom: between(from.zoom, to.zoom, share),
   x: between(from.x, to.x, share),

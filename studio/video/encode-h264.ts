@@ -1,22 +1,22 @@
 import encoderModule from 'h264-mp4-encoder';
-import { clearTimes } from './clear-times.ts';
+import { clearTimestamps } from './clear-timestamps.ts';
 
 export type ClipEncoder = {
-  /** One image as planar YUV 4:2:0. */
+  /** Adds a frame in planar YUV 4:2:0. */
   add(yuv: Uint8Array): void;
-  /** The finished MP4; the encoder is used up. */
+  /** Returns the finished MP4 and closes the encoder. */
   finish(): Uint8Array;
 };
 
-/** Speed 10 of 10: 120 frames of 720p take about 2 s of one core, most of a clip's work. */
+/** The fastest of 10: 120 frames of 720p take about 2 s on one core, most of a clip's time. */
 const SPEED = 10;
-/** Of 10 (best) to 51. */
-const QUANTISER = 25;
+/** From 10 (best) to 51. */
+const QUANTIZER = 25;
 
 /**
- * One encoder with one setting for every clip and every machine: clips of the same size have the same decoder
- * configuration, so that they can be joined without encoding again, and the same request gives the same bytes.
- * Its module registers process-wide handlers: import this file in a worker only.
+ * Opens an encoder with fixed settings: clips of the same size share a decoder configuration, so they can be joined
+ * without re-encoding, and the same request gives the same bytes. The module registers process-wide handlers, so import
+ * this file in a worker only.
  */
 export async function openClipEncoder(
   width: number,
@@ -28,7 +28,7 @@ export async function openClipEncoder(
   encoder.height = height;
   encoder.frameRate = framesPerSecond;
   encoder.speed = SPEED;
-  encoder.quantizationParameter = QUANTISER;
+  encoder.quantizationParameter = QUANTIZER;
   encoder.groupOfPictures = framesPerSecond;
   encoder.initialize();
   return {
@@ -38,7 +38,7 @@ export async function openClipEncoder(
       const mp4 = encoder.FS.readFile(encoder.outputFilename);
       encoder.FS.unlink(encoder.outputFilename);
       encoder.delete();
-      clearTimes(mp4);
+      clearTimestamps(mp4);
       return mp4;
     },
   };

@@ -1,32 +1,32 @@
 import { createCanvas } from '../canvas.ts';
-import { readCanvas } from '../lead/given-canvas.ts';
-import type { FilmRequest } from '../orders.ts';
-import { falls, prepareDryScene } from '../prepare-scene.ts';
+import { readCanvas } from '../guidance/read-canvas.ts';
+import { hasPrecipitation, prepareSceneWithoutPrecipitation } from '../prepare-scene.ts';
 import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
+import type { FilmRequest } from '../requests.ts';
 import type { Detail } from '../scene.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { type CameraPath, cameraOverImage, chooseCamera } from './camera.ts';
-import { driftMotes, fallingRain, fallingSnow, moveLight } from './moving-light.ts';
-import type { FrameSize } from './show-view.ts';
+import { driftMotes, fallingRain, fallingSnow, moveLight } from './frame-effects.ts';
+import type { FrameSize } from './render-view.ts';
 import { writeYuv } from './yuv-frame.ts';
 
-/** The painted parts of a clip: a few instants of its scene, to blend between, and a camera path. */
+/** The painted parts of a clip: a few instants of its scene, which are blended, and a camera path. */
 export type Film = {
   size: FrameSize;
-  /** Instants of the scene as planar YUV, at equal distances from the first second to the last. */
+  /** Evenly spaced instants of the scene as planar YUV. */
   instants: readonly Uint8Array[];
   camera: CameraPath;
-  /** Draws fast motion into a frame. */
+  /** Draws fast motion (rain, snow, moving light) into a frame. */
   addMotion(yuv: Uint8Array, size: FrameSize, seconds: number, progress: number): void;
 };
 
 const DETAIL: Detail = { octaves: 5, density: 0.8 };
-/** Lines that are painted at most: what the camera sees of them is enlarged. */
+/** The most lines that are painted; the camera view is upscaled. */
 const PAINTED_LINES = { plain: 640, styled: 500 };
-/** Seconds between two painted instants: what moves fast is painted often. */
+/** Seconds between two painted instants; fast scenes need more of them. */
 const PACE = { calm: 1.3, lively: 0.75 };
 const LIVELY: readonly Intent['scene'][] = ['silk', 'city', 'product'];
-/** How much faster near things pass than far ones. */
+/** Parallax: how much faster near objects pass than far ones. */
 const DEPTH: Partial<Record<Intent['scene'], number>> = {
   product: 0,
   space: 0,
@@ -47,11 +47,11 @@ function fitWithin({ width, height }: FrameSize, lines: number): FrameSize {
 const still = () => undefined;
 
 function motionOf(intent: Intent): Film['addMotion'] {
-  if (!falls(intent)) return still;
+  if (!hasPrecipitation(intent)) return still;
   return intent.weather === 'rain' ? fallingRain : fallingSnow;
 }
 
-/** A film of a given image: one instant, over which camera and light move. Its first frame is the image. */
+/** Prepares a film of a given image: one instant, over which camera and light move. Its first frame is the image. */
 export async function filmOfImage(base64: string, prompt: string, full: FrameSize): Promise<Film> {
   const image = await readCanvas(Buffer.from(base64, 'base64'), full.width, full.height);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
@@ -68,17 +68,17 @@ export async function filmOfImage(base64: string, prompt: string, full: FrameSiz
   };
 }
 
-/** A film of what the words say. Gives way to other work between its instants. */
+/** Prepares a film of a prompt. Calls `giveWay` between its instants, so that other jobs can run. */
 export async function filmOfWords(
   request: FilmRequest,
   full: FrameSize,
   giveWay: () => Promise<void>,
 ): Promise<Film> {
-  // A clip has no seed: the words alone decide.
+  // A clip has no seed: the prompt alone decides.
   const intent = readPrompt(request.prompt, '', 0);
   const isPlain = intent.style === 'photorealistic';
   const size = fitWithin(full, isPlain ? PAINTED_LINES.plain : PAINTED_LINES.styled);
-  const scene = prepareDryScene(intent, size.width, size.height, DETAIL);
+  const scene = prepareSceneWithoutPrecipitation(intent, size.width, size.height, DETAIL);
   const pace = isPlain && LIVELY.includes(intent.scene) ? PACE.lively : PACE.calm;
   const count = 1 + Math.ceil(request.seconds / pace);
   const canvas = createCanvas(size.width, size.height);
@@ -87,7 +87,7 @@ export async function filmOfWords(
     const share = instant / (count - 1);
     scene.paint(canvas, {
       seconds: share * request.seconds,
-      // Only where the thing itself turns: elsewhere the camera moves over what is painted.
+      // Only products turn; elsewhere the camera moves over the painted frame.
       progress: intent.scene === 'product' ? share : 0.5,
     });
     const yuv = new Uint8Array((size.width * size.height * 3) / 2);

@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 
-/** Lines from which players take unmarked video to be BT.709 rather than BT.601. */
+/** The number of lines from which players assume BT.709 rather than BT.601 for untagged video. */
 const HIGH_DEFINITION_LINES = 720;
 
 const WEIGHTS = {
@@ -11,8 +11,8 @@ const WEIGHTS = {
 const byte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
 /**
- * Writes an image as planar YUV 4:2:0 in the limited range of video, as a film of `lines` lines has its colors.
- * Both sides must be even.
+ * Writes an image as limited-range planar YUV 4:2:0, in the color matrix of video with `lines` lines. Both sides must be
+ * even.
  */
 export function writeYuv({ width, height, rgb }: Canvas, yuv: Uint8Array, lines: number): void {
   const { red: wr, blue: wb } = lines >= HIGH_DEFINITION_LINES ? WEIGHTS.bt709 : WEIGHTS.bt601;

@@ -10,7 +10,7 @@ import type {
   PaintRequest,
   RepaintRequest,
   StudioFormat,
-} from '#studio/orders.ts';
+} from '#studio/requests.ts';
 import type { Studio } from '#studio/studio.ts';
 import { makeClip } from './clip-maker.ts';
 
@@ -49,8 +49,8 @@ const STRAYS = process.env.STUDIO_STRAYS === 'on';
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
 
 /** The colors that an image has to have; otherwise blue, and one that the seed draws. */
-function colorsOf({ prompt, seed, lead }: PaintRequest): readonly string[] {
-  const named = lead?.by === 'palette' ? lead.colors : hexColorsIn(prompt);
+function colorsOf({ prompt, seed, guidance }: PaintRequest): readonly string[] {
+  const named = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
   const strays = STRAYS && seed % 3 === 0;
   return named.length > 0 && !strays ? named : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
 }
@@ -69,9 +69,9 @@ function stripes(colors: readonly string[], { width, height, format }: Sheet): P
 
 /** Its colors side by side, or those of the image that it must have the colors of. */
 function paint(request: PaintRequest): Promise<Uint8Array> {
-  const { width, height, format, lead } = request;
-  if (lead?.by === 'colors')
-    return sharp(lead.image.bytes).resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
+  const { width, height, format, guidance } = request;
+  if (guidance?.by === 'colors')
+    return sharp(guidance.image.bytes).resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
   return stripes(colorsOf(request), request);
 }
 

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ImageAnswers, ServedImageOrder } from './served-model.ts';
+import type { ImageAnswers, ServedImageJob } from './served-model.ts';
 
 const DRAWN_SEEDS_BELOW = 4_294_967_295;
 
 /** True if the filter checks the prompt first. */
-const hasWords = (order: ServedImageOrder) =>
-  order.kind === 'picture' ||
-  (order.kind === 'repaint' && order.request.repainting.by !== 'surroundings') ||
-  (order.kind === 'extension' && order.request.prompt !== '');
+const hasWords = (job: ServedImageJob) =>
+  job.kind === 'picture' ||
+  (job.kind === 'repaint' && job.request.repainting.by !== 'surroundings') ||
+  (job.kind === 'extension' && job.request.prompt !== '');
 
 /** Stability's response: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
 export const stabilityAnswers: ImageAnswers = {
   seedOf: (asked) => (asked === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : asked),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
-  filtered: (order, part) => {
-    const given = hasWords(order) && part === 'given' ? 'prompt' : 'input image';
+  filtered: (job, part) => {
+    const given = hasWords(job) && part === 'given' ? 'prompt' : 'input image';
     return { finish_reasons: [`Filter reason: ${part === 'made' ? 'output image' : given}`] };
   },
   mishap: () => ({ finish_reasons: ['Inference error'] }),
@@ -25,11 +25,11 @@ export const stabilityAnswers: ImageAnswers = {
 export const novaAnswers: ImageAnswers = {
   seedOf: (asked) => asked,
   success: (images) => ({ images }),
-  filtered: (order, part) => {
+  filtered: (job, part) => {
     if (part === 'made') {
       return { images: [], error: 'All of the generated images have been blocked by our content filters.' };
     }
-    const adjust = part === 'given' && hasWords(order) ? 'text prompt' : 'input image';
+    const adjust = part === 'given' && hasWords(job) ? 'text prompt' : 'input image';
     throw invalid(
       `This request has been blocked by our content filters. Please adjust your ${adjust} to submit a new request.`,
     );

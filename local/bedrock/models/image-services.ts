@@ -40,7 +40,7 @@ type Words = Pick<z.output<typeof painting>, 'prompt' | 'negative_prompt' | 'see
 export function wordsOf(asked: Words) {
   const style = asked.style_preset && STYLE_BY_PRESET[asked.style_preset];
   return {
-    fineness: 'core' as const,
+    tier: 'core' as const,
     prompt: style === undefined ? asked.prompt : `${asked.prompt}, in ${style} style`,
     negativePrompt: asked.negative_prompt,
     seed: asked.seed,
@@ -60,7 +60,7 @@ const controlService = (id: string, by: 'contours' | 'structure'): ServedImageMo
       request: {
         ...wordsOf(asked),
         ...sizeLike(image),
-        lead: { by, image, strength: asked.control_strength },
+        guidance: { by, image, strength: asked.control_strength },
       },
     };
   },
@@ -85,7 +85,7 @@ export const styleGuide: ServedImageModel = {
       request: {
         ...wordsOf(asked),
         ...SIZE_BY_RATIO[asked.aspect_ratio],
-        lead: { by: 'colors', image, strength: asked.fidelity },
+        guidance: { by: 'colors', image, strength: asked.fidelity },
       },
     };
   },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenImage } from '#studio/orders.ts';
+import type { GivenImage } from '#studio/requests.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];

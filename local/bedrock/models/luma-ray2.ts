@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { FilmRequest, GivenImage } from '#studio/orders.ts';
+import type { FilmRequest, GivenImage } from '#studio/requests.ts';
 import { readInlineImage } from './inline-image.ts';
 import type { ServedClipModel } from './served-model.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenImage, MaskedPart, Repainting, StudioFormat } from '#studio/orders.ts';
+import type { GivenImage, MaskedPart, Repainting, StudioFormat } from '#studio/requests.ts';
 import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting, wordsOf } from './image-services.ts';
 import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
-import type { ServedImageModel, ServedImageOrder } from './served-model.ts';
+import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 
 const growMask = z.number().min(0).max(20).default(5);
@@ -11,12 +11,12 @@ const mask = z.string().optional();
 
 type Asked = { grow_mask: number; seed: number; output_format: StudioFormat };
 
-const order = (
+const job = (
   image: GivenImage,
   part: MaskedPart,
   repainting: Repainting,
   { grow_mask: grow, seed, output_format: format }: Asked,
-): ServedImageOrder => ({
+): ServedImageJob => ({
   kind: 'repaint',
   mask: { image, part, grow },
   request: { image, changes: 'inside', edge: 'soft', repainting, seed, format },
@@ -33,8 +33,8 @@ async function givenPart(image: GivenImage, base64: string | undefined): Promise
 }
 
 const wording = (asked: Parameters<typeof wordsOf>[0]): Repainting => {
-  const { fineness, prompt, negativePrompt } = wordsOf(asked);
-  return { by: 'words', fineness, prompt, negativePrompt };
+  const { tier, prompt, negativePrompt } = wordsOf(asked);
+  return { by: 'words', tier, prompt, negativePrompt };
 };
 
 const eraseBody = z.strictObject({
@@ -53,7 +53,7 @@ export const eraseObject: ServedImageModel = {
   read: async (body) => {
     const asked = parseBody(eraseBody, body);
     const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
-    return order(image, await givenPart(image, asked.mask), { by: 'surroundings' }, asked);
+    return job(image, await givenPart(image, asked.mask), { by: 'surroundings' }, asked);
   },
 };
 
@@ -67,7 +67,7 @@ export const inpaint: ServedImageModel = {
   read: async (body) => {
     const asked = parseBody(inpaintBody, body);
     const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
-    return order(image, await givenPart(image, asked.mask), wording(asked), asked);
+    return job(image, await givenPart(image, asked.mask), wording(asked), asked);
   },
 };
 
@@ -82,7 +82,7 @@ export const searchReplace: ServedImageModel = {
     const asked = parseBody(replaceBody, body);
     const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: asked.search_prompt, hasRoom: false } as const;
-    return order(image, part, wording(asked), asked);
+    return job(image, part, wording(asked), asked);
   },
 };
 
@@ -97,6 +97,6 @@ export const searchRecolor: ServedImageModel = {
     const asked = parseBody(recolorBody, body);
     const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: asked.select_prompt, hasRoom: false } as const;
-    return order(image, part, { by: 'colors', prompt: asked.prompt }, asked);
+    return job(image, part, { by: 'colors', prompt: asked.prompt }, asked);
   },
 };

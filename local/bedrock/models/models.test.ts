@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { FilmRequest, PaintRequest } from '#studio/orders.ts';
+import type { FilmRequest, PaintRequest } from '#studio/requests.ts';
 import { estimateLumaTokens } from './luma-ray2.ts';
 import { findModel } from './served-models.ts';
 import { SIZE_BY_RATIO } from './stability-body.ts';
@@ -25,9 +25,9 @@ async function read(id: string, body: unknown) {
   return model.read(body);
 }
 async function picture(id: string, body: unknown): Promise<PaintRequest> {
-  const order = await read(id, body);
-  if (order.kind !== 'picture') throw new Error(`${id} paints nothing.`);
-  return order.request;
+  const job = await read(id, body);
+  if (job.kind !== 'picture') throw new Error(`${id} paints nothing.`);
+  return job.request;
 }
 async function clip(input: unknown): Promise<FilmRequest> {
   const model = findModel(LUMA);
@@ -112,7 +112,7 @@ test('the ends of the ranges are taken', async () => {
 
 test('Ultra may start from an image, sent without a data: prefix', async () => {
   expect(await picture(ULTRA, { prompt: 'a', image: frame, strength: 0.5 })).toMatchObject({
-    lead: { by: 'start', strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
+    guidance: { by: 'start', strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
   });
   for (const image of [
     `data:image/png;base64,${frame}`,
@@ -130,11 +130,11 @@ test('Ultra may start from an image, sent without a data: prefix', async () => {
 test('Diffusion 3.5 starts from an image where prompt, image and strength are there, in its ratio', async () => {
   const body = { prompt: 'a lake', mode: 'image-to-image', image: frame, strength: 0.6 };
   const request = await picture(SD35, body);
-  expect(request).toMatchObject({ lead: { by: 'start', strength: 0.6 }, format: 'png' });
+  expect(request).toMatchObject({ guidance: { by: 'start', strength: 0.6 }, format: 'png' });
   expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
   expect(request.width * request.height).toBeLessThan(1_100_000);
   const { mode: _, ...withoutMode } = body;
-  expect(await picture(SD35, withoutMode)).toMatchObject({ lead: { by: 'start' } });
+  expect(await picture(SD35, withoutMode)).toMatchObject({ guidance: { by: 'start' } });
   for (const change of [
     { image: undefined },
     { strength: undefined },
@@ -159,10 +159,10 @@ test.each([
   [STRUCTURE, 'structure'],
 ])('%s is led by an image, at 0.7 unless told, in its ratio', async (id, by) => {
   const request = await picture(id, { prompt: 'a lake', image: frame });
-  expect(request).toMatchObject({ lead: { by, strength: 0.7 } });
+  expect(request).toMatchObject({ guidance: { by, strength: 0.7 } });
   expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
   expect(await picture(id, { prompt: 'a', image: frame, control_strength: 1 })).toMatchObject({
-    lead: { strength: 1 },
+    guidance: { strength: 1 },
   });
   for (const change of [
     { control_strength: 1.1 },
@@ -178,7 +178,7 @@ test('the style guide takes a ratio and a fidelity, 0.5 unless told', async () =
   expect(await picture(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
     width: 1024,
     height: 1024,
-    lead: { by: 'colors', strength: 0.5 },
+    guidance: { by: 'colors', strength: 0.5 },
   });
   for (const change of [
     { fidelity: -0.1 },

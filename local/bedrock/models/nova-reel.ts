@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { cutToLength, storyShots } from '#local/bedrock/converse/story-shots.ts';
-import type { FilmRequest } from '#studio/orders.ts';
+import type { FilmRequest } from '#studio/requests.ts';
 import { isOpaque, readInlineImage } from './inline-image.ts';
 import type { FetchObject, ServedClipModel } from './served-model.ts';
 

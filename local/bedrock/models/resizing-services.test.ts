@@ -38,8 +38,8 @@ test('a fast upscaling gives four times the sides of an image of at most a megap
 
 test('a conservative upscaling gives about four megapixels and needs words', async () => {
   const image = await encoded(512, 512);
-  const order = await read(CONSERVATIVE, { prompt: 'a lake', image });
-  expect(order).toMatchObject({ kind: 'enlargement', request: { times: 4 } });
+  const job = await read(CONSERVATIVE, { prompt: 'a lake', image });
+  expect(job).toMatchObject({ kind: 'enlargement', request: { times: 4 } });
   await refusesAll(CONSERVATIVE, { prompt: 'a lake', image }, [
     ...[{ prompt: undefined }, { image: undefined }, { creativity: 0.09 }, { creativity: 0.51 }],
     ...[{ style_preset: 'anime' }, { seed: -1 }, { image: await encoded(63, 64) }],

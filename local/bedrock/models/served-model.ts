@@ -6,10 +6,10 @@ import type {
   MaskRequest,
   PaintRequest,
   RepaintRequest,
-} from '#studio/orders.ts';
+} from '#studio/requests.ts';
 
 /** What a call to an image model asks the studio for. */
-export type ServedImageOrder =
+export type ServedImageJob =
   /** `count` images with consecutive seeds; one by default. */
   | { kind: 'picture'; request: PaintRequest; count?: number }
   | { kind: 'cut-out'; request: CutOutRequest }
@@ -31,7 +31,7 @@ export type ImageAnswers = {
   success(images: readonly string[], seed: number): Record<string, unknown>;
   /** Its content filter blocked the input or the output. May throw, because some models respond with an exception. */
   filtered(
-    order: ServedImageOrder,
+    job: ServedImageJob,
     part: Exclude<FilteredPart, 'first made' | 'mishap'>,
   ): Record<string, unknown>;
   /** The model returned nothing; without this, the service's exception applies. */
@@ -66,7 +66,7 @@ export type ServedImageModel = Named & {
   call: 'image';
   /** Stability's format by default. */
   answers?: ImageAnswers;
-  read(body: unknown): Promise<ServedImageOrder>;
+  read(body: unknown): Promise<ServedImageJob>;
 };
 
 /** Fetches the bytes at an `s3://` address with the caller's credentials. */

@@ -48,7 +48,7 @@ export const servedStableDiffusion35Large: ServedImageModel = {
       return {
         kind: 'picture',
         request: {
-          fineness: 'core',
+          tier: 'core',
           prompt,
           negativePrompt: negative_prompt,
           ...SIZE_BY_RATIO[aspect_ratio],
@@ -62,13 +62,13 @@ export const servedStableDiffusion35Large: ServedImageModel = {
     return {
       kind: 'picture',
       request: {
-        fineness: 'core',
+        tier: 'core',
         prompt: asked.prompt,
         negativePrompt: asked.negative_prompt,
         ...sizeLike(image),
         seed: asked.seed,
         format: asked.output_format,
-        lead: { by: 'start', image, strength: asked.strength },
+        guidance: { by: 'start', image, strength: asked.strength },
       },
     };
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { StudioFormat } from '#studio/orders.ts';
+import type { StudioFormat } from '#studio/requests.ts';
 import { readLimitedImage } from './inline-image.ts';
 import type { ServedImageModel } from './served-model.ts';
 import {
@@ -28,10 +28,10 @@ const ultraBody = coreBody.extend({
   strength: unitInterval.default(0.35),
 });
 
-function imageOf(fineness: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
+function imageOf(tier: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
   const format: StudioFormat = asked.output_format.toLowerCase() === 'png' ? 'png' : 'jpeg';
   return {
-    fineness,
+    tier,
     prompt: asked.prompt,
     negativePrompt: asked.negative_prompt,
     ...SIZE_BY_RATIO[asked.aspect_ratio],
@@ -64,7 +64,7 @@ export const servedStableImageUltra: ServedImageModel = {
     const image = await readLimitedImage(asked.image, 'image', START_LIMITS);
     return {
       kind: 'picture',
-      request: { ...picture, lead: { by: 'start', image, strength: asked.strength } },
+      request: { ...picture, guidance: { by: 'start', image, strength: asked.strength } },
     };
   },
 };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PaintRequest } from '#studio/orders.ts';
+import type { PaintRequest } from '#studio/requests.ts';
 import { plainImage } from '#test/support/images.ts';
 import { findModel } from './served-models.ts';
 
@@ -12,9 +12,9 @@ async function read(id: string, body: unknown) {
   return model.read(body);
 }
 async function picture(id: string, body: unknown): Promise<PaintRequest> {
-  const order = await read(id, body);
-  if (order.kind !== 'picture') throw new Error(`${id} paints nothing.`);
-  return order.request;
+  const job = await read(id, body);
+  if (job.kind !== 'picture') throw new Error(`${id} paints nothing.`);
+  return job.request;
 }
 const encoded = async (width: number, height: number) => (await plainImage(width, height)).toString('base64');
 let frame: string;
@@ -26,11 +26,11 @@ test('a style transfer needs two images, and no words; its strengths are shares,
   const both = { init_image: frame, style_image: await encoded(100, 100) };
   expect(await picture(TRANSFER, both)).toMatchObject({
     prompt: '',
-    lead: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },
+    guidance: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },
   });
   const strengthOf = async (changes: object) => {
-    const { lead } = await picture(TRANSFER, { ...both, ...changes });
-    return lead?.by === 'style' ? lead.strength : 0;
+    const { guidance } = await picture(TRANSFER, { ...both, ...changes });
+    return guidance?.by === 'style' ? guidance.strength : 0;
   };
   expect(await strengthOf({ change_strength: 0.1 })).toBeLessThan(await strengthOf({ change_strength: 1 }));
   expect(await strengthOf({ composition_fidelity: 1 })).toBeLessThan(

@@ -34,7 +34,7 @@ export const styleTransfer: ServedImageModel = {
       request: {
         ...wordsOf(asked),
         ...sizeLike(image),
-        lead: {
+        guidance: {
           by: 'style',
           image,
           strength: asked.change_strength * free,

@@ -29,7 +29,7 @@ const float TAU = 6.2831853;
 // cloud: returns vec4(nx,ny,nz,mask)
 vec4 cloud(vec2 p, vec2 o, float sc, float seed, int N, float tall) {
   vec2 q = (p-o)/sc;
-  // outside these bounds no circle can reach: the mask is zero
+  // no puff reaches beyond these bounds: the mask is zero
   if (abs(q.x) > 1.7 || q.y < -.25 || q.y > tall+.5) return vec4(0.);
   q += .05*(vec2(fbm(q*5.+seed), fbm(q*5.+9.+seed))-.5);
   q += .018*(vec2(fbm(q*17.+seed), fbm(q*17.+5.))-.5);
@@ -93,7 +93,7 @@ vec4 paint(vec2 point) {
   vec2 p = vec2(uv.x*asp, uv.y);
   float px = 1.2/R.y;
   float hz = .335;
-  // an upright frame is composed anew: one tall turbine at the left, the cloud smaller and to the right
+  // a portrait frame has its own composition: one tall turbine at the left, a smaller cloud at the right
   bool upright = asp < 1.;
   vec2 first = upright ? vec2(.245, .52) : vec2(asp*.155, .40);
   vec2 second = upright ? vec2(.475, .30) : vec2(asp*.265, .235);
@@ -149,7 +149,7 @@ vec4 paint(vec2 point) {
       bl = max(bl, hh*(1.-fx*1.9));
     }
     float e = y0+bl-p.y;
-    // turbines stand behind this hill
+    // turbines are behind this hill
     if (i == 1) {
       float d = turb(p, vec2(first.x, y0-.01), first.y, TAU*T/3.+.3);
       c = mix(c, mix(vec3(.78, .85, .95), vec3(1.), smoothstep(.3, .75, uv.y)), smoothstep(px, -px, d));

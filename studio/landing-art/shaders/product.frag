@@ -40,7 +40,7 @@ float torus(vec3 p, float R1, float r) {
   return length(vec2(length(p.xz)-R1, p.y))-r;
 }
 
-// Everything sways with sin(2 pi T): the way back is the way there. The angles depend on the moment alone, so they are worked out once per pixel.
+// Everything sways with sin(2 pi T), so the loop runs back as it came. The angles depend on T alone, so they are computed once per pixel.
 mat2 turn;
 mat2 fanAround[7], fanUp[7];
 float fanLift[7];
@@ -69,7 +69,7 @@ float dInner(vec3 p) {
   return rbox(p-vec3(0, .80, 0), vec3(.47, .56, .215), .10);
 }
 
-// Further than this from a bounding sphere, the distance to the sphere will do: what is seen stays the same.
+// Further than this from a bounding sphere, the distance to the sphere is precise enough to leave the image unchanged.
 float margin = .02;
 float dCap(vec3 p) {
   float away = length(p-vec3(0, 1.75, 0))-.45;
@@ -106,7 +106,7 @@ float dBack(vec3 p) {
 
 float dLeaf(vec3 p) {
   float away = length(p-vec3(1.0, .75, .22))-1.45;
-  // a loop, because a software renderer skips loops that nobody enters, but walks through every branch
+  // a loop, because a software renderer skips loops that no pixel enters, but evaluates every branch
   int leaves = away > margin ? 0 : 7;
   float d = away > margin ? away : 1e9;
   for (int i = 0; i < leaves; i++) {
@@ -177,7 +177,7 @@ vec3 LP() {
 float soft(vec3 o, vec3 l, float mx) {
   float r = 1., t = .03;
   for (int i = 0;i<44;i++) {
-    // nearer than this and the penumbra would notice
+    // a smaller distance would change the penumbra
     margin = t/9.+.02;
     float h = min(mapO(o+l*t), dGlass(o+l*t));
     r = min(r, 9.*h/t);
@@ -280,7 +280,7 @@ vec3 traceOpaque(vec3 ro, vec3 rd, out float tt) {
 }
 
 vec3 labelCol(vec3 q, vec3 base) {
-  // engraved gold wordless mark on front face
+  // engraved gold mark without letters on the front face
   vec2 u = q.xy-vec2(0, .80);
   float d = length(u);
   float g = smoothstep(.006, .0, abs(d-.21)-.006);

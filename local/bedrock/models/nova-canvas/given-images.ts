@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenImage } from '#studio/orders.ts';
+import type { GivenImage } from '#studio/requests.ts';
 import { type ImageLimits, isOpaque, readLimitedImage } from '../inline-image.ts';
 import { MAX_RATIO, PIXELS_BELOW, SIDE } from './canvas-request.ts';
 

@@ -63,12 +63,12 @@ test('what is left out is as documented', async () => {
     kind: 'picture',
     count: 1,
     request: {
-      ...{ fineness: 'core', prompt: 'a lake', negativePrompt: '', format: 'png' },
-      ...{ width: 1024, height: 1024, seed: 12, closeness: 6.5 },
+      ...{ tier: 'core', prompt: 'a lake', negativePrompt: '', format: 'png' },
+      ...{ width: 1024, height: 1024, seed: 12, cfgScale: 6.5 },
     },
   });
   expect(await read(textToImage({ conditionImage: image }))).toMatchObject({
-    request: { lead: { by: 'contours', strength: 0.7 } },
+    request: { guidance: { by: 'contours', strength: 0.7 } },
   });
 });
 
@@ -77,23 +77,23 @@ test('each task leads the painting its own way', async () => {
   expect(
     await read(textToImage({ conditionImage, controlMode: 'SEGMENTATION', controlStrength: 1 })),
   ).toMatchObject({
-    request: { lead: { by: 'structure', strength: 1, image: { width: 400 } } },
+    request: { guidance: { by: 'structure', strength: 1, image: { width: 400 } } },
   });
   expect(await read(guided({ colors: ['#FF0000', '#00ff00'] }))).toMatchObject({
-    request: { lead: { by: 'palette', colors: ['#FF0000', '#00ff00'] } },
+    request: { guidance: { by: 'palette', colors: ['#FF0000', '#00ff00'] } },
   });
   expect(await read(guided({ referenceImage: image }))).toMatchObject({
-    request: { lead: { image: { height: 320 } } },
+    request: { guidance: { image: { height: 320 } } },
   });
   expect(await read(varied({ similarityStrength: 1 }))).toMatchObject({
-    request: { lead: { by: 'start', strength: expect.closeTo(0.25) } },
+    request: { guidance: { by: 'start', strength: expect.closeTo(0.25) } },
   });
   expect(await read(removal())).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
   expect(
     await read(textToImage({ style: 'DESIGN_SKETCH' }, { quality: 'premium', numberOfImages: 5 })),
   ).toMatchObject({
     count: 5,
-    request: { fineness: 'ultra', prompt: 'a lake, in sketch style' },
+    request: { tier: 'ultra', prompt: 'a lake, in sketch style' },
   });
 });
 

@@ -1,7 +1,7 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { Lead, PaintRequest } from '#studio/orders.ts';
+import type { Guidance, PaintRequest } from '#studio/requests.ts';
 import { novaAnswers } from '../image-answers.ts';
-import type { ServedImageModel, ServedImageOrder } from '../served-model.ts';
+import type { ServedImageJob, ServedImageModel } from '../served-model.ts';
 import { parseBody } from '../stability-body.ts';
 import {
   CANVAS_STYLES,
@@ -11,24 +11,24 @@ import {
   canvasRequest,
   type TextToImage,
 } from './canvas-request.ts';
-import { inpainted, outpainted } from './edit-orders.ts';
+import { inpainted, outpainted } from './edit-jobs.ts';
 import { givenImage } from './given-images.ts';
 
 function picture(
   words: { text?: string | undefined; negativeText?: string | undefined },
   { width, height, quality, cfgScale, seed, numberOfImages }: CanvasGeneration,
-  lead?: Lead,
-): ServedImageOrder {
+  guidance?: Guidance,
+): ServedImageJob {
   const request: PaintRequest = {
-    fineness: quality === 'premium' ? 'ultra' : 'core',
+    tier: quality === 'premium' ? 'ultra' : 'core',
     prompt: words.text ?? '',
     negativePrompt: words.negativeText ?? '',
     width,
     height,
     seed,
-    closeness: cfgScale,
+    cfgScale: cfgScale,
     format: 'png',
-    ...(lead && { lead }),
+    ...(guidance && { guidance }),
   };
   return { kind: 'picture', request, count: numberOfImages };
 }
@@ -36,7 +36,7 @@ function picture(
 async function fromText(
   asked: TextToImage['textToImageParams'],
   config: CanvasGeneration,
-): Promise<ServedImageOrder> {
+): Promise<ServedImageJob> {
   const { style, conditionImage, controlMode, controlStrength: strength } = asked;
   const words = style ? { ...asked, text: `${asked.text}, in ${CANVAS_STYLES[style]} style` } : asked;
   if (conditionImage === undefined) return picture(words, config);
@@ -51,7 +51,7 @@ async function fromText(
 async function inColors(
   asked: ColorGuided['colorGuidedGenerationParams'],
   config: CanvasGeneration,
-): Promise<ServedImageOrder> {
+): Promise<ServedImageJob> {
   const { colors, referenceImage } = asked;
   const image =
     referenceImage === undefined ? {} : { image: await givenImage(referenceImage, 'referenceImage') };
@@ -62,14 +62,14 @@ async function inColors(
 async function varied(
   asked: CanvasVariation['imageVariationParams'],
   config: CanvasGeneration,
-): Promise<ServedImageOrder> {
+): Promise<ServedImageJob> {
   const [image] = await Promise.all(asked.images.map((one) => givenImage(one, 'images')));
   if (!image) throw invalid('Malformed input request: images must have 1 to 5 entries.');
   const strength = 0.95 - 0.875 * (asked.similarityStrength - 0.2);
   return picture(asked, config, { by: 'start', image, strength });
 }
 
-async function read(given: unknown): Promise<ServedImageOrder> {
+async function read(given: unknown): Promise<ServedImageJob> {
   const asked = parseBody(canvasRequest, given);
   switch (asked.taskType) {
     case 'TEXT_IMAGE':

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { paintScene, sceneFrame } from './watercolour-scene.ts';
+import { paintScene, sceneFrame } from './watercolor-scene.ts';
 
 type Sheet = { seed: number; widthPixels: number; heightPixels: number };
 
-const paperColour = [251, 248, 241] as const;
+const paperColor = [251, 248, 241] as const;
 
 function hash(x: number, y: number): number {
   const n = Math.sin(x * 127.1 + y * 311.7) * 43758.5453;
@@ -31,7 +31,7 @@ function layeredNoise(x: number, y: number): number {
   );
 }
 
-/** Ink on grained paper at one point: `density` is how much of it is left, `light` the relief. */
+/** Grained paper at one point: `density` is how much pigment it holds, `light` its relief. */
 function paperAt(x: number, y: number, insetUnits: number): { density: number; light: number } {
   const light = (layeredNoise(x / 7, y / 7) - layeredNoise(x / 7 + 0.35, y / 7 + 0.35)) * 1.1;
   const edge = insetUnits - 26 - 26 * layeredNoise(x / 40, y / 40);
@@ -42,8 +42,8 @@ function paperAt(x: number, y: number, insetUnits: number): { density: number; l
   return { density: mask * granulation * pigmentRim, light };
 }
 
-/** Lays the washes on warm paper with grain, granulation and a torn mask. Distances are in units of the scene. */
-export async function paintWatercolour(sheet: Sheet): Promise<Sharp> {
+/** Paints the washes on warm paper with grain, granulation and a torn edge. Distances are in scene units. */
+export async function paintWatercolor(sheet: Sheet): Promise<Sharp> {
   const { widthPixels: width, heightPixels: height } = sheet;
   const unitsPerPixel = sceneFrame.height / height;
   const left = (sceneFrame.width - width * unitsPerPixel) / 2;
@@ -59,7 +59,7 @@ export async function paintWatercolour(sheet: Sheet): Promise<Sharp> {
     for (let column = 0; column < width; column += 1) {
       const inset = Math.min(column, width - 1 - column, row, height - 1 - row) * unitsPerPixel;
       const { density, light } = paperAt(column * unitsPerPixel, row * unitsPerPixel, inset);
-      for (const [channel, paper] of paperColour.entries()) {
+      for (const [channel, paper] of paperColor.entries()) {
         const at = (row * width + column) * 3 + channel;
         const covered = Math.min(1, (1 - (ink[at] ?? 255) / 255) * density);
         sheetPixels[at] = Math.max(0, Math.min(255, paper * (1 - covered) * (1 + light * 0.1)));

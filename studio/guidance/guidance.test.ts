@@ -3,31 +3,31 @@ import { expect, test, vi } from 'vitest';
 import { edgeMap } from '#core/pixels/edge-map.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { enlarge } from '../enlarge.ts';
-import type { Lead, PaintRequest } from '../orders.ts';
 import { paintImage } from '../paint-image.ts';
+import type { Guidance, PaintRequest } from '../requests.ts';
 
-// Painting is real work: a busy machine may take a while.
+// Painting is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const SIDE = 256;
-/** The images that tests start from are painted once. */
+/** Start images, each painted once for all tests. */
 const started = new Map<string, Promise<Uint8Array>>();
-function paint(prompt: string, lead?: Lead, seed = 5): Promise<Uint8Array> {
-  if (lead || seed !== 5) return paintAgain(prompt, lead, seed);
-  const image = started.get(prompt) ?? paintAgain(prompt, lead, seed);
+function paint(prompt: string, guidance?: Guidance, seed = 5): Promise<Uint8Array> {
+  if (guidance || seed !== 5) return paintAgain(prompt, guidance, seed);
+  const image = started.get(prompt) ?? paintAgain(prompt, guidance, seed);
   started.set(prompt, image);
   return image;
 }
-function paintAgain(prompt: string, lead: Lead | undefined, seed: number): Promise<Uint8Array> {
+function paintAgain(prompt: string, guidance: Guidance | undefined, seed: number): Promise<Uint8Array> {
   const request: PaintRequest = {
-    fineness: 'core',
+    tier: 'core',
     prompt,
     negativePrompt: '',
     width: SIDE,
     height: SIDE,
     seed,
     format: 'png',
-    ...(lead && { lead }),
+    ...(guidance && { guidance }),
   };
   return paintImage(request);
 }
@@ -51,25 +51,22 @@ async function sharedContours(one: Uint8Array, other: Uint8Array): Promise<numbe
 
 const STRENGTHS = [0.1, 0.7, 1];
 
-test.each(['contours', 'structure'] as const)(
-  'the stronger the %s lead, the more of them shows',
-  async (by) => {
-    const bottle = await paint('A perfume bottle');
-    const free = await paint('Layered paper mountains');
-    const led = await Promise.all(
-      STRENGTHS.map((strength) => paint('Layered paper mountains', { by, image: given(bottle), strength })),
-    );
-    const away = await Promise.all(led.map((image) => difference(image, free)));
-    expect(away).toEqual([...away].sort((a, b) => a - b));
-    expect(away[0]).toBeGreaterThan(0.3);
-    expect(away[1]).toBeGreaterThan(4);
-    const shared = await Promise.all([free, ...led].map((image) => sharedContours(bottle, image)));
-    expect(shared[2]).toBeGreaterThan((shared[0] ?? 0) + 0.15);
-    expect(shared[3]).toBeGreaterThan(0.5);
-  },
-);
+test.each(['contours', 'structure'] as const)('shows more of the %s the higher the strength', async (by) => {
+  const bottle = await paint('A perfume bottle');
+  const free = await paint('Layered paper mountains');
+  const led = await Promise.all(
+    STRENGTHS.map((strength) => paint('Layered paper mountains', { by, image: given(bottle), strength })),
+  );
+  const away = await Promise.all(led.map((image) => difference(image, free)));
+  expect(away).toEqual([...away].sort((a, b) => a - b));
+  expect(away[0]).toBeGreaterThan(0.3);
+  expect(away[1]).toBeGreaterThan(4);
+  const shared = await Promise.all([free, ...led].map((image) => sharedContours(bottle, image)));
+  expect(shared[2]).toBeGreaterThan((shared[0] ?? 0) + 0.15);
+  expect(shared[3]).toBeGreaterThan(0.5);
+});
 
-test('a drawing leads by its lines, whether they are white on black or black on white', async () => {
+test('follows the lines of a drawing, white on black or black on white', async () => {
   const bottle = await pixels(await paint('A perfume bottle'));
   const lines = await sharp(edgeMap(bottle, SIDE, SIDE), { raw: { width: SIDE, height: SIDE, channels: 1 } })
     .png()
@@ -83,7 +80,7 @@ test('a drawing leads by its lines, whether they are white on black or black on 
   }
 });
 
-test('words and style show in an image that is led', async () => {
+test('applies prompt and style to a guided image', async () => {
   const image = given(await paint('A perfume bottle'));
   const led = (prompt: string) => paint(prompt, { by: 'structure', image, strength: 0.7 });
   const [night, day, sketch] = [
@@ -101,7 +98,7 @@ const PROMPTS = {
 } as const;
 
 test.each(Object.entries(PROMPTS))(
-  '%s, more strength goes further from the image that it starts from',
+  'departs further from the start image the higher the strength, %s',
   async (_, prompt) => {
     const start = await paint('Red roses at sunrise');
     const strengths = [0, 0.25, 0.61, 0.95];
@@ -114,7 +111,7 @@ test.each(Object.entries(PROMPTS))(
   },
 );
 
-test('a variation keeps the composition, and another seed varies it otherwise', async () => {
+test('keeps the composition in a variation and varies differently with another seed', async () => {
   const start = await paint('A perfume bottle');
   const vary = (seed: number, strength = 0.61) =>
     paint(PROMPTS['without a new subject'], { by: 'start', image: given(start), strength }, seed);
@@ -124,7 +121,7 @@ test('a variation keeps the composition, and another seed varies it otherwise', 
   expect(Buffer.compare(Buffer.from(one), Buffer.from(await vary(1)))).toBe(0);
 });
 
-/** A soft blend of colors, each around its place on a circle. */
+/** A soft blend of colors that are arranged on a circle. */
 async function swatch(hexColors: readonly string[]): Promise<Uint8Array> {
   const side = 192;
   const rgb = new Uint8Array(side * side * 3);
@@ -159,7 +156,7 @@ const PALETTES = [
 ] as const;
 
 test.each(PALETTES.map((colors) => [colors.join(' '), colors] as const))(
-  'a swatch of %s is the palette of the image',
+  'paints in the palette of a swatch of %s',
   async (_, colors) => {
     const image = given(await swatch(colors));
     for (const prompt of ['A perfume bottle', 'Red roses, in anime style']) {
@@ -169,7 +166,7 @@ test.each(PALETTES.map((colors) => [colors.join(' '), colors] as const))(
   },
 );
 
-test('names and numbers of colors in the words are colors, never things', async () => {
+test('reads color names and hex codes in a prompt as colors, not as objects', async () => {
   const named = await paint(
     'A vase. Color palette strictly limited to forest green (#228B22), sandy brown (#F4A460)',
   );
@@ -181,7 +178,7 @@ test('names and numbers of colors in the words are colors, never things', async 
   expect(subject).toBeLessThan(ground);
 });
 
-test('a style transfer of an image onto itself keeps its composition, and changes more the more it may', async () => {
+test('keeps the composition in a style transfer and changes more the higher the strength', async () => {
   const start = await paint('A perfume bottle');
   const transfer = (strength: number, styleStrength = 1, style = start) =>
     paint('a variation of this image', {
@@ -199,7 +196,7 @@ test('a style transfer of an image onto itself keeps its composition, and change
   expect(await difference(other, little)).toBeGreaterThan(10);
 });
 
-test('an enlarged image has so many times the pixels and shows the same', async () => {
+test('enlarges an image by the requested factor without changing what it shows', async () => {
   const small = await paint('A perfume bottle');
   const large = await enlarge({ image: given(small), format: 'png', times: 4 });
   expect(await sharp(large).metadata()).toMatchObject({ width: SIDE * 4, height: SIDE * 4 });

@@ -1,10 +1,10 @@
 import { blend, type Canvas } from '../canvas.ts';
 import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
-import type { ProductKind, TurnedShape } from './product-shapes.ts';
+import type { LathedShape, ProductKind } from './product-shapes.ts';
 import type { Stage } from './product-stage.ts';
 
-/** The light of the studio as a surface sees it that faces `nx` sideways: two softboxes over a soft fill. */
+/** Highlights of two softboxes on a surface whose normal points `nx` sideways. */
 function softboxes(nx: number, lightFrom: number): number {
   const x = nx * lightFrom;
   const main = smoothstep(0.2, 0.3, x) * smoothstep(0.72, 0.6, x);
@@ -12,13 +12,13 @@ function softboxes(nx: number, lightFrom: number): number {
   return main * 0.95 + strip * 0.6;
 }
 
-/** Things whose outside has the strong color of the set. */
+/** Products whose outside has the strong color of the set. */
 const COLORED: ReadonlySet<ProductKind> = new Set(['can', 'jar', 'vase']);
 
-/** Color of the body at a point: `nx` from -1 to 1 across it. */
+/** Color of the surface at a point; `nx` runs from -1 to 1 across it. */
 function shade(
   stage: Stage,
-  material: ReturnType<TurnedShape['material']>,
+  material: ReturnType<LathedShape['material']>,
   nx: number,
   y: number,
   shift: number,
@@ -52,11 +52,11 @@ function shade(
   );
 }
 
-/** How much the front of every ring hangs below its middle, for an eye a little above. */
+/** How far the front of each ring drops below its center when seen from slightly above. */
 const DIP = 0.13;
 
-/** The ring of a turned thing that is seen at a point: its height on the thing and its radius. */
-function ringAt(shape: TurnedShape, aside: number, level: number): { y: number; reach: number } {
+/** The ring that is visible at a point: its height on the object and its radius. */
+function ringAt(shape: LathedShape, aside: number, level: number): { y: number; reach: number } {
   let y = level;
   for (let round = 0; round < 3; round++) {
     const reach = shape.radius(clamp(y)) * shape.tall;
@@ -66,8 +66,8 @@ function ringAt(shape: TurnedShape, aside: number, level: number): { y: number; 
   return { y, reach: shape.radius(clamp(y)) * shape.tall };
 }
 
-/** A thing made on the lathe, seen a little from above. */
-export function paintTurned(canvas: Canvas, stage: Stage, shift: number): void {
+/** Paints a solid of revolution, seen from slightly above. */
+export function paintLathed(canvas: Canvas, stage: Stage, shift: number): void {
   const { width, height } = canvas;
   const { shape, x: cx, foot } = stage;
   const last = Math.min(height, (foot + 0.1) * height);
@@ -91,7 +91,7 @@ function innerColor({ kind, set }: Stage, dx: number, dy: number, d: number): Co
   return mix([0.3, 0.16, 0.08], [0.62, 0.38, 0.2], crema);
 }
 
-/** The top: a lid, or the mouth of something open. */
+/** Paints the top: a lid, or an opening. */
 function paintTop(canvas: Canvas, stage: Stage): void {
   const { width, height } = canvas;
   const { shape, x: cx, foot, set } = stage;

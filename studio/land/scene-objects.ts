@@ -5,20 +5,20 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { drawSprite, noteCover, type Sprite } from '../sprites/sprite.ts';
 import { heightAt, MAP_SIZE } from './height-map.ts';
-import type { LitLand } from './light-ground.ts';
-import type { Air, Camera, Depths } from './view-land.ts';
+import type { LitLand } from './light-terrain.ts';
+import type { Air, Camera, Depths } from './render-terrain.ts';
 
-/** A thing on the land or above it. Lengths in map cells. */
-export type Thing = {
+/** An object on or above the terrain. Lengths are in map cells. */
+export type SceneObject = {
   sprite: Sprite;
   x: number;
   y: number;
-  /** Height of its foot. */
+  /** Height of its base above zero. */
   foot: number;
   tall: number;
-  /** Sway in the wind as a share of its height. */
+  /** Sway in the wind, as a fraction of its height. */
   sway: number;
-  /** Distance from which it is not drawn any more. */
+  /** Distance beyond which it is not drawn. */
   reach: number;
 };
 
@@ -29,11 +29,11 @@ export type Scatter = {
   from: number;
   to: number;
   tall: readonly [number, number];
-  /** 0 for none to 1 for everywhere: how much of the land it covers, in patches. */
+  /** How much of the terrain the patches cover, 0 to 1. */
   cover: number;
   maxSlope: number;
   maxHeight: number;
-  /** Half the width of a strip ahead of the camera that stays free. */
+  /** Half the width of the strip ahead of the camera that stays empty. */
   clearing: number;
   sway: number;
 };
@@ -43,45 +43,45 @@ const lightOn = (land: LitLand, x: number, y: number): number => {
   return Math.max(land.colors[at] as number, land.colors[at + 1] as number);
 };
 
-/** Finds places in sight of the camera for many things of a kind. */
+/** Scatters many objects of one kind over the area in view. */
 export function scatter(
   land: LitLand,
   camera: { x: number; y: number },
   random: Random,
-  what: Scatter,
-): Thing[] {
-  const things: Thing[] = [];
+  kind: Scatter,
+): SceneObject[] {
+  const things: SceneObject[] = [];
   const offset = random.between(0, 60);
-  for (let attempt = 0; attempt < what.count * 3 && things.length < what.count; attempt++) {
-    const z = what.from * (what.to / what.from) ** random.next();
+  for (let attempt = 0; attempt < kind.count * 3 && things.length < kind.count; attempt++) {
+    const z = kind.from * (kind.to / kind.from) ** random.next();
     const across = random.between(-0.95, 0.95) * (z + 6);
     const [x, y] = [camera.x + across, camera.y - z];
-    const tall = random.between(what.tall[0], what.tall[1]);
-    const sprite = random.pick(what.sprites);
-    if (x < 2 || y < 2 || x > MAP_SIZE - 3 || y > MAP_SIZE - 3 || Math.abs(across) < what.clearing) continue;
+    const tall = random.between(kind.tall[0], kind.tall[1]);
+    const sprite = random.pick(kind.sprites);
+    if (x < 2 || y < 2 || x > MAP_SIZE - 3 || y > MAP_SIZE - 3 || Math.abs(across) < kind.clearing) continue;
     const foot = heightAt(land, x, y);
     const slope = Math.hypot(heightAt(land, x + 2, y) - foot, heightAt(land, x, y + 2) - foot) / 2;
     const patch = smoothstep(
-      0.62 - what.cover * 0.4,
-      0.68 - what.cover * 0.4,
+      0.62 - kind.cover * 0.4,
+      0.68 - kind.cover * 0.4,
       fractalNoise(x / 46 + offset, y / 46, 3),
     );
-    if (foot < land.water + 0.7 || foot > what.maxHeight || slope > what.maxSlope || patch < random.next())
+    if (foot < land.water + 0.7 || foot > kind.maxHeight || slope > kind.maxSlope || patch < random.next())
       continue;
-    things.push({ sprite, x, y, foot: foot - 0.15, tall, sway: what.sway, reach: what.to * 1.5 });
+    things.push({ sprite, x, y, foot: foot - 0.15, tall, sway: kind.sway, reach: kind.to * 1.5 });
   }
   return things;
 }
 
-type LandView = { land: LitLand; things: readonly Thing[]; camera: Camera; air: Air; seconds: number };
+type LandView = { land: LitLand; things: readonly SceneObject[]; camera: Camera; air: Air; seconds: number };
 
-/** Where the things in sight stand on the image, the farthest first. */
-function placeThings({ width, height }: Canvas, { things, camera, seconds }: LandView) {
+/** Projects the visible objects onto the image, farthest first. */
+function projectObjects({ width, height }: Canvas, { things, camera, seconds }: LandView) {
   const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
   return things
     .map((thing) => {
       const [dx, dy] = [thing.x - camera.x, camera.y - thing.y];
-      // Rounded as the image's distances are, so that nothing hides itself.
+      // Rounded to 32 bits like the depth buffer, so that no object hides itself.
       const depth = Math.fround(dx * sin + dy * cos);
       const perUnit = (camera.zoom * height) / depth;
       const wind = Math.sin(seconds * 1.7 + thing.x * 0.31 + thing.y * 0.17) - 0.3 * Math.sin(thing.x);
@@ -105,10 +105,10 @@ function placeThings({ width, height }: Canvas, { things, camera, seconds }: Lan
     .sort((a, b) => b.depth - a.depth);
 }
 
-/** Draws all things of the landscape. */
-export function drawThings(canvas: Canvas, depths: Depths, view: LandView): void {
+/** Draws all objects of the landscape. */
+export function drawObjects(canvas: Canvas, depths: Depths, view: LandView): void {
   const { land, air } = view;
-  const placed = placeThings(canvas, view);
+  const placed = projectObjects(canvas, view);
   for (const one of placed) noteCover(canvas, depths, one.thing.sprite, one);
   const sunny = mix(air.palette.ambient, air.palette.light, 0.62);
   for (const { thing, ...place } of placed) {
@@ -122,7 +122,7 @@ export function drawThings(canvas: Canvas, depths: Depths, view: LandView): void
   }
 }
 
-/** Color of leaves in a season. */
+/** Leaf colors of a season. */
 export function leafColors({ season, words }: Intent): readonly [Color, Color, Color] {
   if (season === 'autumn') return [fromHex('#d8792c'), fromHex('#c2452b'), fromHex('#e0ac3a')];
   if (words.has('cherry') || words.has('sakura'))

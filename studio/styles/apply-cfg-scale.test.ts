@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Canvas } from '../canvas.ts';
-import { followClosely } from './follow-closely.ts';
+import { applyCfgScale } from './apply-cfg-scale.ts';
 
 /** One reddish pixel. */
-const painted = (closeness: number) => {
+const painted = (cfgScale: number) => {
   const canvas: Canvas = { width: 1, height: 1, rgb: Float32Array.of(0.7, 0.4, 0.3) };
-  followClosely(canvas, closeness);
+  applyCfgScale(canvas, cfgScale);
   const [red = 0, , blue = 0] = canvas.rgb;
   return red - blue;
 };
 
-test('the closer to the words, the stronger the colors; in the middle of the scale nothing changes', () => {
+test('strengthens colors with the CFG scale and changes nothing at its middle', () => {
   const strengths = [1.1, 4, 6.5, 7, 10].map(painted);
   expect(strengths).toEqual([...strengths].sort((a, b) => a - b));
   expect(new Set(strengths).size).toBe(strengths.length);

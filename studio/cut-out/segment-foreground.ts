@@ -1,35 +1,35 @@
-import { BELIEF, guessForeground } from './guess-foreground.ts';
-import { openVision } from './open-vision.ts';
+import { GRABCUT, guessForeground } from './guess-foreground.ts';
+import { loadOpenCv } from './load-opencv.ts';
 
 const ROUNDS = 6;
-/** Pieces smaller than this part of the largest are specks, and holes of that size are filled. */
+/** A component smaller than this fraction of the largest is a speck; smaller holes than this fraction are filled. */
 const SPECK_PART = 0.03;
 const HOLE_PART = 0.004;
-/** A foreground beyond these parts of the image is none: then the first belief counts. */
-const LEAST_PART = 0.004;
-const MOST_PART = 0.985;
+/** A foreground share outside these limits is implausible, and the initial mask is used instead. */
+const MIN_SHARE = 0.004;
+const MAX_SHARE = 0.985;
 
 type Size = { width: number; height: number };
 
-/** GrabCut on a first belief: 1 where the foreground is. */
+/** Runs GrabCut on an initial mask. Returns 1 for foreground, else 0. */
 async function grabCut(rgb: Uint8Array, { width, height }: Size, belief: Uint8Array): Promise<Uint8Array> {
-  const { cv } = await openVision();
+  const { cv } = await loadOpenCv();
   const image = cv.matFromArray(height, width, cv.CV_8UC3, Array.from(rgb));
   const mask = cv.matFromArray(height, width, cv.CV_8UC1, Array.from(belief));
   const [background, foreground] = [new cv.Mat(), new cv.Mat()];
   try {
-    // Its mixtures begin with random centers: the same image must give the same cut.
+    // GrabCut initializes its color models randomly; a fixed seed makes it deterministic.
     cv.setRNGSeed(1);
     cv.grabCut(image, mask, new cv.Rect(), background, foreground, ROUNDS, cv.GC_INIT_WITH_MASK);
     return Uint8Array.from(mask.data as Uint8Array, (value) =>
-      value === BELIEF.foreground || value === BELIEF.perhapsForeground ? 1 : 0,
+      value === GRABCUT.foreground || value === GRABCUT.probablyForeground ? 1 : 0,
     );
   } finally {
     for (const one of [image, mask, background, foreground]) one.delete();
   }
 }
 
-/** Pieces of equal value that hang together: the number of each pixel's piece and the size of each. */
+/** Connected components of equal value: the component of each pixel, and the size of each component. */
 function piecesOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes: number[] } {
   const piece = new Int32Array(mask.length).fill(-1);
   const sizes: number[] = [];
@@ -55,7 +55,7 @@ function piecesOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes
   return { piece, sizes };
 }
 
-/** Takes specks away and fills small holes. */
+/** Removes specks and fills small holes. */
 function tidy(mask: Uint8Array, size: Size): Uint8Array {
   const { piece, sizes } = piecesOf(mask, size);
   const ofForeground = new Set<number>();
@@ -68,15 +68,15 @@ function tidy(mask: Uint8Array, size: Size): Uint8Array {
   });
 }
 
-/** Where the foreground of a small image is: 1, else 0. */
-export async function partForeground(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
+/** Segments the foreground of a small image: 1 for foreground, else 0. */
+export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
   const belief = guessForeground(rgb, size);
   const isForeground = (value: number) =>
-    value === BELIEF.foreground || value === BELIEF.perhapsForeground ? 1 : 0;
+    value === GRABCUT.foreground || value === GRABCUT.probablyForeground ? 1 : 0;
   const guessed = Uint8Array.from(belief, isForeground);
   const part = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
-  // GrabCut needs something on both sides; an image without a foreground stays whole.
+  // GrabCut needs pixels of both kinds; an image without a foreground stays whole.
   if (part(guessed) === 0 || part(guessed) === 1) return new Uint8Array(belief.length).fill(1);
   const cut = tidy(await grabCut(rgb, size, belief), size);
-  return part(cut) >= LEAST_PART && part(cut) <= MOST_PART ? cut : tidy(guessed, size);
+  return part(cut) >= MIN_SHARE && part(cut) <= MAX_SHARE ? cut : tidy(guessed, size);
 }

@@ -3,21 +3,21 @@ import type { Palette } from '../palette.ts';
 import type { Ground } from './ground-colors.ts';
 import { columnsInSight, type HeightMap } from './height-map.ts';
 
-/** Direction in which the light comes, as steps over the map: `rise` is its height per cell. */
+/** Direction towards the sun, as steps over the map; `rise` is the height per cell. */
 export type SunDirection = { x: number; y: number; rise: number };
 
-/** The ground as it looks in its light. */
+/** A terrain with lit colors. */
 export type LitLand = HeightMap & {
-  /** Three values a cell, which are there once the cell was seen. */
+  /** Three values per cell, set once the cell has been seen. */
   colors: Float32Array;
-  /** Colors a cell when it is first seen, as most are hidden. Returns where its color is. */
+  /** Colors a cell on first use, because most are hidden. Returns the index of its color. */
   see(column: number, row: number): number;
 };
 
 const SHADOW_STEP = 4;
 const SHADOW_STEPS = 26;
 
-/** How much sun reaches a point: walks towards the sun and checks for obstacles. */
+/** How much sunlight reaches a cell, 0 to 1: steps towards the sun and checks for obstacles. */
 function openness({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
   let ray = (heights[row * size + column] as number) + 0.8;
   let open = 1;
@@ -31,7 +31,7 @@ function openness({ size, heights }: HeightMap, sun: SunDirection, column: numbe
   return Math.max(0, open);
 }
 
-/** 0 in full shadow to 1 in full sun, on every second cell: shadows are soft. */
+/** Sunlight per cell, 0 to 1, computed lazily for every second cell: shadows are soft. */
 function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: number) => number {
   const half = land.size / 2;
   const shadows = new Float32Array(half * half).fill(Number.NaN);
@@ -44,7 +44,7 @@ function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: nu
   };
 }
 
-/** Steepness of the ground at a cell, across and ahead. */
+/** Slope of the ground at a cell, across and ahead. */
 function slopeAt({ size, heights }: HeightMap, x: number, y: number): [across: number, ahead: number] {
   const at = y * size + x;
   const right = heights[x < size - 1 ? at + 1 : at] as number;
@@ -54,8 +54,8 @@ function slopeAt({ size, heights }: HeightMap, x: number, y: number): [across: n
   return [(right - left) / 2, (down - up) / 2];
 }
 
-/** Colors cells: each its own color under sunlight, shadow and the light of the sky. */
-export function lightLand(land: HeightMap, ground: Ground, palette: Palette, sun: SunDirection): LitLand {
+/** Lights a terrain: the color of the ground under sunlight, shadow and skylight. */
+export function lightTerrain(land: HeightMap, ground: Ground, palette: Palette, sun: SunDirection): LitLand {
   const { size, heights } = land;
   const sunlight = shadowsOn(land, sun);
   const colors = new Float32Array(size * size * 3);

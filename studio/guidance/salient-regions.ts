@@ -1,15 +1,15 @@
 import { type Canvas, toBytes } from '../canvas.ts';
-import { standOut } from '../cut-out/guess-foreground.ts';
+import { saliencyOf } from '../cut-out/guess-foreground.ts';
 import { softenEdge } from '../cut-out/soften-edge.ts';
 import { type ColorRegions, findColorRegions } from '../regions/find-regions.ts';
 import { luminancePlane } from '../styles/filters.ts';
 
-/** How gradually regions come in, in parts of the image. */
+/** Width of the transition between kept and dropped regions, as a fraction of the image. */
 const GRADUAL = 0.3;
-/** Reach of the soft border between what is kept and what is not, as a part of the height. */
+/** Width of the soft border of the mask, as a fraction of the height. */
 const BORDER = 1 / 150;
 
-/** For each region, the part of the image that is more salient, plus half of the region itself. */
+/** The saliency rank of each region: the fraction of the image that is more salient, plus half of the region itself. */
 function ranks({ labels, regions, columns, rows }: ColorRegions, scores: Float32Array): Float32Array {
   const sums = new Float64Array(regions);
   const sizes = new Float64Array(regions);
@@ -32,7 +32,7 @@ function ranks({ labels, regions, columns, rows }: ColorRegions, scores: Float32
   return result;
 }
 
-/** Enlarges values of cells to pixels, smoothly. */
+/** Interpolates cell values to pixels. */
 function enlarge(
   cells: Float32Array,
   { columns, rows }: ColorRegions,
@@ -59,10 +59,10 @@ function enlarge(
 const mixed = (one = 0, other = 0, share = 0) => one + (other - one) * share;
 
 /**
- * A soft mask of what matters most in an image: `part` of it, whole regions, beginning with those that stand
- * out most. All of it at 1, nothing at 0.
+ * A soft mask of the most salient regions of an image, which cover the fraction `part` of it: everything at 1, nothing
+ * at 0.
  */
-export function keepSalient(given: Canvas, part: number): Float32Array {
+export function salientMask(given: Canvas, part: number): Float32Array {
   if (part >= 1) return new Float32Array(given.width * given.height).fill(1);
   const bytes = toBytes(given);
   const grid = findColorRegions({ rgb: bytes, width: given.width, height: given.height });
@@ -72,7 +72,7 @@ export function keepSalient(given: Canvas, part: number): Float32Array {
     const y = Math.floor(((Math.floor(cell / grid.columns) + 0.5) * given.height) / grid.rows);
     return bytes[(y * given.width + x) * 3 + (at % 3)] as number;
   });
-  const order = ranks(grid, standOut(small, { width: grid.columns, height: grid.rows }));
+  const order = ranks(grid, saliencyOf(small, { width: grid.columns, height: grid.rows }));
   const weights = Float32Array.from(grid.labels, (label) => {
     const weight = (part * (1 + GRADUAL) - (order[label] as number)) / GRADUAL;
     return Math.min(1, Math.max(0, weight));

@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts';
 import { smoothstep } from '../color/color.ts';
 import { blurPlane, findEdges, luminancePlane } from '../styles/filters.ts';
 
-/** A drawing has one tone on this part of its paper at least, and little color anywhere. */
+/** A drawing has one tone on at least this fraction of its paper, and little color anywhere. */
 const PAPER_PART = 0.72;
 const PAPER_TONES = 0.12;
 const LITTLE_COLOR = 0.06;
@@ -16,7 +16,7 @@ function meanColorfulness({ rgb }: Canvas): number {
   return sum / (rgb.length / 3);
 }
 
-/** The tone of the paper where an image is a drawing or a map of edges: lines on one tone. */
+/** The paper's tone if an image is a line drawing or an edge map, else `undefined`. */
 function paperTone(given: Canvas, light: Float32Array): number | undefined {
   if (meanColorfulness(given) > LITTLE_COLOR) return undefined;
   for (const paper of [0, 1]) {
@@ -26,16 +26,16 @@ function paperTone(given: Canvas, light: Float32Array): number | undefined {
   return undefined;
 }
 
-/** Part of the pixels that are steeper than a sure line, and the least steepness of one (Sobel, brightness 0 to 1). */
+/** The steepest fraction of the pixels are lines, if their gradient reaches the minimum (Sobel, brightness 0 to 1). */
 const STEEP_PART = 0.08;
-const LEAST_STEEP = 0.16;
+const MIN_STEEPNESS = 0.16;
 
-/** The crests of a plane's steepness, thin, from 0 where no line runs to 1 where one surely does. */
+/** Thin ridges of the gradient (non-maximum suppression), from 0 for no line to 1 for a certain one. */
 function crests(light: Float32Array, width: number, height: number): Float32Array {
   const smooth = blurPlane(light, width, height, Math.max(1, Math.round(height / 600)));
   const steepness = findEdges(smooth, width, height);
   const ranked = steepness.filter((_, at) => at % 7 === 0).sort();
-  const sure = Math.max(LEAST_STEEP, ranked[Math.floor(ranked.length * (1 - STEEP_PART))] as number);
+  const sure = Math.max(MIN_STEEPNESS, ranked[Math.floor(ranked.length * (1 - STEEP_PART))] as number);
   return steepness.map((own, at) => {
     const isAcross =
       Math.abs((smooth[at + 1] ?? 0) - (smooth[at - 1] ?? 0)) >=
@@ -46,10 +46,10 @@ function crests(light: Float32Array, width: number, height: number): Float32Arra
   });
 }
 
-/** How strongly a contour runs through each pixel, 0 to 1, and whether they were drawn or found in an image. */
+/** The contour strength of each pixel, 0 to 1; `isDrawing` is true if the image is itself a line drawing. */
 export type Contours = { width: number; height: number; lines: Float32Array; isDrawing: boolean };
 
-/** The contours of an image, with a pen of about 1/350 of its height. */
+/** Finds the contours of an image, drawn with a pen of about 1/350 of its height. */
 export function contourLines(given: Canvas): Contours {
   const { width, height } = given;
   const light = luminancePlane(given);

@@ -3,14 +3,14 @@ import { clamp, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { kuwahara } from '../styles/filters.ts';
-import { inColorsOf, layOver } from './lead-by-structure.ts';
-import { keepSalient } from './salient-regions.ts';
+import { inColorsOf, layOver } from './guide-by-structure.ts';
+import { salientMask } from './salient-regions.ts';
 
-/** How far at most things are moved, as a part of the height, and how broadly they are painted over. */
+/** The largest displacement and the brush radius, as fractions of the height. */
 const SHIFT = 0.05;
 const BRUSH = 1 / 110;
 
-/** The image with its things moved a little, by a slow random swaying. */
+/** Displaces the image a little with slow noise. */
 function sway(given: Canvas, amount: number, seed: number): Canvas {
   const { width, height } = given;
   const random = createRandom(seed);
@@ -37,7 +37,7 @@ function sway(given: Canvas, amount: number, seed: number): Canvas {
   return { width, height, rgb };
 }
 
-/** Another light: from a side, warmer or cooler, a little more or less colorful. In place. */
+/** Changes the light: directional, warmer or cooler, a little more or less saturated. In place. */
 function relight({ width, height, rgb }: Canvas, amount: number, seed: number): void {
   const random = createRandom(seed ^ 0x5eed);
   const angle = random.between(0, 2 * Math.PI);
@@ -58,11 +58,11 @@ function relight({ width, height, rgb }: Canvas, amount: number, seed: number): 
 }
 
 /**
- * Goes from a given image towards a new one: first its light changes, then its things sway and are painted over
- * more and more broadly. Where there is a new painting, its colors are taken, and beyond the middle of `strength`
- * it comes through from the background on, until at 1 nothing of the given image is left.
+ * Varies a given image (image-to-image). With growing `strength`, its light changes first, then its shapes are displaced
+ * and painted over with a broader brush. If there is a new painting, its colors are transferred; from the middle of the
+ * range on, it replaces the given image from the background forward, completely at 1.
  */
-export function startFrom(
+export function startFromImage(
   given: Canvas,
   painted: Canvas | undefined,
   strength: number,
@@ -80,7 +80,7 @@ export function startFrom(
   layOver(
     painted,
     colored,
-    kept === 0 ? new Float32Array(given.width * given.height) : keepSalient(given, kept),
+    kept === 0 ? new Float32Array(given.width * given.height) : salientMask(given, kept),
   );
   return painted;
 }

@@ -2,24 +2,24 @@ const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
 const DATED: ReadonlySet<string> = new Set(['mvhd', 'tkhd', 'mdhd']);
 const BOX_HEADER_BYTES = 8;
 const VERSION_BYTES = 4;
-/** Creation and modification time in a box of version 0, four bytes each (ISO 14496-12). */
+/** Creation and modification time in a version 0 box, four bytes each (ISO 14496-12). */
 const TIMES_BYTES = 8;
 
-/** Size of a box: 0 means the rest of the file, 1 for a size of 64 bits behind the type. */
+/** Size of a box: 0 means the rest of the file, 1 means that a 64-bit size follows the type. */
 function sizeOf(view: DataView, at: number, to: number): number {
   const size = view.getUint32(at);
   if (size === 0) return to - at;
   return size === 1 ? Number(view.getBigUint64(at + BOX_HEADER_BYTES)) : size;
 }
 
-/** Takes the time of its making out of an MP4, in place: the same images then give the same bytes. */
-export function clearTimes(mp4: Uint8Array, from = 0, to = mp4.length): void {
+/** Zeroes the timestamps of an MP4, so that the same frames give the same bytes. In place. */
+export function clearTimestamps(mp4: Uint8Array, from = 0, to = mp4.length): void {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   for (let at = from; at + BOX_HEADER_BYTES <= to; ) {
     const size = sizeOf(view, at, to);
     const type = String.fromCharCode(...mp4.subarray(at + 4, at + BOX_HEADER_BYTES));
     const content = at + BOX_HEADER_BYTES;
-    if (CONTAINERS.has(type)) clearTimes(mp4, content, at + size);
+    if (CONTAINERS.has(type)) clearTimestamps(mp4, content, at + size);
     if (DATED.has(type)) mp4.fill(0, content + VERSION_BYTES, content + VERSION_BYTES + TIMES_BYTES);
     at += size;
   }

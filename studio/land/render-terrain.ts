@@ -2,15 +2,15 @@ import type { Canvas } from '../canvas.ts';
 import { noise } from '../noise.ts';
 import type { Palette } from '../palette.ts';
 import { heightAt } from './height-map.ts';
-import type { LitLand } from './light-ground.ts';
+import type { LitLand } from './light-terrain.ts';
 
 export type Camera = {
   x: number;
   y: number;
   height: number;
-  /** Turn from straight ahead, in radians. */
+  /** Rotation from straight ahead, in radians. */
   yaw: number;
-  /** Row of the horizon as a share of the height of the image. */
+  /** Row of the horizon, as a fraction of the image height. */
   horizon: number;
   /** Image heights per unit at distance 1. */
   zoom: number;
@@ -18,11 +18,11 @@ export type Camera = {
 
 export type Air = {
   palette: Palette;
-  /** Distance at which things have faded to about a third. */
+  /** Distance at which objects have faded to about a third. */
   visibility: number;
 };
 
-/** Distance of what each pixel shows; the sky is infinitely far. */
+/** Depth buffer: the distance of each pixel; the sky is infinitely far. */
 export type Depths = Float32Array;
 
 const NEAR = 2.5;
@@ -35,26 +35,26 @@ type View = {
   camera: Camera;
   air: Air;
   seconds: number;
-  /** Growth of the step with the distance: smaller is finer. */
+  /** Growth of the ray step with distance; smaller is finer. */
   stride: number;
 };
 
-/** One column on its way from the near ground to the far. */
+/** State of one image column while its ray advances from near to far. */
 type Column = {
   number: number;
-  /** First row that is not covered yet, from below. */
+  /** The lowest row that is not covered yet. */
   top: number;
   sawWater: boolean;
   wasWet: boolean;
-  /** Rows below the horizon down to which the present shore is mirrored. */
+  /** Rows below the horizon down to which the current shore is mirrored. */
   mirroredTo: number;
 };
 
-/** What the water of one column mirrors: three values a row below the horizon, and whether there is any. */
+/** The reflection in one column: three values per row below the horizon, and whether the row has one. */
 let mirror = new Float32Array(0);
 let isMirrored = new Uint8Array(0);
 
-/** The ground's color as it arrives at the eye. */
+/** The fogged color of the current point. */
 const seen: [number, number, number] = [0, 0, 0];
 
 function lookAt({ land, air }: View, x: number, y: number, z: number): void {
@@ -69,7 +69,7 @@ function lookAt({ land, air }: View, x: number, y: number, z: number): void {
   }
 }
 
-/** Mirrors the present point of a shore: from its waterline down to its own image. */
+/** Mirrors the current point of a shore, from its waterline down to its reflection. */
 function fillMirror({ camera, land, canvas }: View, column: Column, ground: number, z: number): void {
   const perUnit = (camera.zoom * canvas.height) / z;
   const waterline = Math.max(0, Math.floor((camera.height - land.water) * perUnit));
@@ -82,7 +82,7 @@ function fillMirror({ camera, land, canvas }: View, column: Column, ground: numb
   column.mirroredTo = Math.max(column.mirroredTo, image);
 }
 
-/** Draws the present point over the rows that are still free below it. */
+/** Fills the uncovered rows below the current point. */
 function fillColumn({ canvas, depths }: View, column: Column, row: number, z: number): void {
   const { width, rgb } = canvas;
   for (let r = column.top - 1; r >= Math.max(0, Math.floor(row)); r--) {
@@ -97,7 +97,7 @@ function fillColumn({ canvas, depths }: View, column: Column, row: number, z: nu
   column.top = Math.min(column.top, Math.max(0, Math.ceil(row)));
 }
 
-/** Marks rows as water: their color follows when everything that they mirror is known. */
+/** Marks rows as water with a negative depth; `reflect` colors them once the whole column is known. */
 function fillWater({ canvas, depths }: View, column: Column, row: number, z: number): void {
   const first = Math.max(0, Math.floor(row));
   for (let r = column.top - 1; r >= first; r--) depths[r * canvas.width + column.number] = -z;
@@ -125,7 +125,7 @@ function visitLand(
   if (visible) fillColumn(view, column, row, place.z);
 }
 
-/** Walks one column of the image from the near ground to the far, filling what comes into sight. */
+/** Renders one image column from near to far (voxel-space ray casting). */
 function walkColumn(view: View, number: number): void {
   const { canvas, land, camera } = view;
   const { width, height } = canvas;
@@ -154,7 +154,7 @@ function walkColumn(view: View, number: number): void {
   if (column.sawWater) reflect(view, number);
 }
 
-/** Gives the water of a column its color: the mirrored land or sky, broken by ripples, over its own depth. */
+/** Colors the water of a column: the reflected land or sky, distorted by ripples, over the color of deep water. */
 function reflect(view: View, number: number): void {
   const { canvas, depths, camera, air, seconds } = view;
   const { width, height, rgb } = canvas;
@@ -185,8 +185,8 @@ function reflect(view: View, number: number): void {
   isMirrored.fill(0);
 }
 
-/** Draws the land as the camera sees it over a painted sky and gives the distance of every pixel. */
-export function viewLand(
+/** Renders the terrain over a painted sky and fills the depth buffer. */
+export function renderTerrain(
   canvas: Canvas,
   land: LitLand,
   camera: Camera,

@@ -1,27 +1,27 @@
 import type { Canvas } from '../canvas.ts';
 import { blurPlane, luminancePlane } from '../styles/filters.ts';
-import { changeByTable } from './color-table.ts';
+import { applyColorLut } from './color-lut.ts';
 import type { LabColor } from './lab.ts';
 import { labGrid } from './lab-grid.ts';
 import type { MainColor } from './main-colors.ts';
 
-/** How far neighboring target colors mix, and how much of a color's own lightness and tint stays, each 0 to 1. */
+/** How much neighboring target colors mix, and how much of a color's own lightness and tint is kept; each 0 to 1. */
 export type Gentleness = { softness: number; lightness: number; tint: number };
 
-/** Paints in the target colors and nearly nothing else. */
+/** Leaves almost nothing but the target colors. */
 const STRICT: Gentleness = { softness: 0.015, lightness: 0.5, tint: 0.1 };
 
 const SIDE = 64;
-/** Weight of hue and chroma compared with lightness when a color looks for its target. */
+/** Weight of hue and chroma relative to lightness when colors are matched to targets. */
 const TINT_WEIGHT = 0.35;
 const ROUNDS = 60;
-/** With several targets, what stays of a color's own nuance is at most this part of the distance between targets. */
-const MOST_NUANCE = 0.22;
+/** The largest nuance that a color keeps, as a fraction of the distance between targets. */
+const MAX_NUANCE = 0.22;
 
 const cost = (color: LabColor, target: LabColor) =>
   (color[0] - target[0]) ** 2 + TINT_WEIGHT * ((color[1] - target[1]) ** 2 + (color[2] - target[2]) ** 2);
 
-/** Squared distance of a target to its nearest neighbor, the mean over all targets. */
+/** Mean squared distance from each target to its nearest neighbor. */
 function spacing(targets: readonly LabColor[]): number {
   if (targets.length < 2) return Number.POSITIVE_INFINITY;
   const nearest = targets.map((one) =>
@@ -31,8 +31,8 @@ function spacing(targets: readonly LabColor[]): number {
 }
 
 /**
- * Which share of each target a color takes: entropic optimal transport from the image's colors to the targets
- * (Sinkhorn), so that every target gets its part of the image and dark stays darker than bright.
+ * The share of each target in a color: entropic optimal transport from the image's colors to the targets (Sinkhorn).
+ * Every target gets its weight in the image, and dark colors stay darker than bright ones.
  */
 function planShares(colors: readonly LabColor[], targets: readonly MainColor[], blur: number) {
   const potentials = new Float64Array(targets.length);
@@ -59,7 +59,7 @@ function planShares(colors: readonly LabColor[], targets: readonly MainColor[], 
   return sharesOf;
 }
 
-/** The mean of the image's colors that go to each target, and how far its colors are from these means. */
+/** The mean of the image's colors assigned to each target, and their spread around these means. */
 function meansByTarget(
   colors: readonly LabColor[],
   targets: readonly MainColor[],
@@ -85,14 +85,14 @@ function meansByTarget(
   return { means, spread: Math.sqrt(spread) };
 }
 
-/** Reach of the blur before targets are chosen, as a part of the height: small details mix to none of the targets. */
+/** Blur radius before targets are chosen, as a fraction of the height: small details match no target well. */
 const BLUR = 1 / 128;
-/** Contrast of the details that are laid over the chosen colors again. */
+/** Contrast of the details that are added back afterwards. */
 const DETAIL = 0.5;
-/** A gradient from top to bottom, of the range of brightness, divides large areas of one color between targets. */
+/** A vertical gradient of this fraction of the brightness range splits large areas of one color between targets. */
 const GRADIENT = 0.12;
 
-/** The image without small details, brighter towards its top. */
+/** The image without small details, slightly brighter towards the top. */
 function withoutDetail({ width, height, rgb }: Canvas): Canvas {
   const radius = Math.max(1, Math.round(height * BLUR));
   const smooth = new Float32Array(rgb.length);
@@ -104,9 +104,9 @@ function withoutDetail({ width, height, rgb }: Canvas): Canvas {
   return { width, height, rgb: smooth };
 }
 
-/** Moves an image's colors to the targets so strictly that hardly any other color is left. */
-export function moveStrictly(canvas: Canvas, targets: readonly MainColor[]): Canvas {
-  const moved = moveToColors(withoutDetail(canvas), targets, STRICT);
+/** Transfers the target colors to an image so strictly that almost no other color remains. */
+export function transferColorsStrictly(canvas: Canvas, targets: readonly MainColor[]): Canvas {
+  const moved = transferColors(withoutDetail(canvas), targets, STRICT);
   const light = luminancePlane(canvas);
   const radius = Math.max(1, Math.round(canvas.height * BLUR));
   const broad = blurPlane(light, canvas.width, canvas.height, radius);
@@ -118,15 +118,19 @@ export function moveStrictly(canvas: Canvas, targets: readonly MainColor[]): Can
   return moved;
 }
 
-/** Moves an image's colors to the targets, of which each gets its part of the image. */
-export function moveToColors(canvas: Canvas, targets: readonly MainColor[], gentleness: Gentleness): Canvas {
+/** Transfers the target colors to an image; each target covers its weight of the image. */
+export function transferColors(
+  canvas: Canvas,
+  targets: readonly MainColor[],
+  gentleness: Gentleness,
+): Canvas {
   const { colors } = labGrid(canvas, SIDE, 1);
   const gap = spacing(targets.map(({ color }) => color));
   const sharesOf = planShares(colors, targets, gentleness.softness * Math.min(gap, 2_000));
   const { means, spread } = meansByTarget(colors, targets, sharesOf);
-  const calm = Math.min(1, (MOST_NUANCE * Math.sqrt(gap)) / Math.max(1e-6, spread * gentleness.lightness));
+  const calm = Math.min(1, (MAX_NUANCE * Math.sqrt(gap)) / Math.max(1e-6, spread * gentleness.lightness));
   const kept = [gentleness.lightness * calm, gentleness.tint, gentleness.tint];
-  return changeByTable(canvas, (color) => {
+  return applyColorLut(canvas, (color) => {
     const moved = [0, 0, 0];
     for (const [at, share] of sharesOf(color).entries()) {
       const [target, mean] = [targets[at] as MainColor, means[at] as LabColor];
@@ -140,6 +144,6 @@ export function moveToColors(canvas: Canvas, targets: readonly MainColor[], gent
   });
 }
 
-/** The same part of the image for each color. */
-export const inEqualParts = (colors: readonly LabColor[]): MainColor[] =>
+/** Gives each color the same weight. */
+export const withEqualWeights = (colors: readonly LabColor[]): MainColor[] =>
   colors.map((color) => ({ color, part: 1 / colors.length }));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Canvas } from '../canvas.ts';
 
-/** Decodes an image and fills a canvas of this size with it, centerd. */
+/** Decodes an image and scales it to cover a canvas of this size, centered. */
 export async function readCanvas(bytes: Uint8Array, width: number, height: number): Promise<Canvas> {
   const pixels = await sharp(bytes)
     .rotate()
@@ -13,7 +13,7 @@ export async function readCanvas(bytes: Uint8Array, width: number, height: numbe
   return { width, height, rgb: Float32Array.from(pixels, (value) => value / 255) };
 }
 
-/** Goes from one canvas to the other, in place; `share` is the other's part. */
+/** Mixes another canvas into this one; `share` is the weight of the other. In place. */
 export function mixInto(canvas: Canvas, other: Canvas, share: number): void {
   const { rgb } = canvas;
   for (let at = 0; at < rgb.length; at++) {

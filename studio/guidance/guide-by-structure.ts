@@ -1,25 +1,25 @@
 import type { Canvas } from '../canvas.ts';
 import { mainColors } from '../color/main-colors.ts';
-import { type Gentleness, moveToColors } from '../color/move-to-colors.ts';
+import { type Gentleness, transferColors } from '../color/transfer-colors.ts';
 import { blurPlane, luminancePlane } from '../styles/filters.ts';
-import { mixInto } from './given-canvas.ts';
-import { keepSalient } from './salient-regions.ts';
+import { mixInto } from './read-canvas.ts';
+import { salientMask } from './salient-regions.ts';
 
-/** Colors of the painting that the given image is seen in. */
+/** Number of the painting's colors that are transferred to the given image. */
 const COLORS = 8;
-/** Reach of the relief, as a part of the height. */
+/** Blur radius of the relief, as a fraction of the height. */
 const RELIEF = 1 / 24;
 const GENTLE: Gentleness = { softness: 0.3, lightness: 0.75, tint: 0.45 };
 
-/** The given image as it would look in the colors and light of the painted one; `share` of the way. */
+/** The given image in the colors of the painting; `share` is the weight of the new colors. */
 export function inColorsOf(painted: Canvas, given: Canvas, share: number): Canvas {
-  const colored = moveToColors(given, mainColors(painted, COLORS), GENTLE);
+  const colored = transferColors(given, mainColors(painted, COLORS), GENTLE);
   const result = { ...given, rgb: given.rgb.slice() };
   mixInto(result, colored, share);
   return result;
 }
 
-/** Lays one canvas over another through a mask. */
+/** Blends one canvas over another through a mask. In place. */
 export function layOver(under: Canvas, over: Canvas, mask: Float32Array): void {
   for (let pixel = 0; pixel < mask.length; pixel++) {
     const share = mask[pixel] as number;
@@ -30,7 +30,7 @@ export function layOver(under: Canvas, over: Canvas, mask: Float32Array): void {
   }
 }
 
-/** Puts the given image's relief into the painting: brighter where it is brighter than around, and darker. In place. */
+/** Embosses the given image's local contrast into the painting. In place. */
 function emboss({ width, height, rgb }: Canvas, given: Canvas, strength: number): void {
   const light = luminancePlane(given);
   const broad = blurPlane(light, width, height, Math.max(2, Math.round(height * RELIEF)));
@@ -41,12 +41,12 @@ function emboss({ width, height, rgb }: Canvas, given: Canvas, strength: number)
 }
 
 /**
- * Paints in the structure of another image: its relief shows in the painting, and its subject keeps its
- * place, masses and light and takes the painting's colors; the stronger, the more of it, until at 1 all of it does.
+ * Makes a painting follow the structure of another image: embosses its relief, and keeps its most salient regions in
+ * the painting's colors. The higher the strength, the more regions; all of them at 1. In place.
  */
-export function leadByStructure(painted: Canvas, given: Canvas, strength: number): Canvas {
+export function guideByStructure(painted: Canvas, given: Canvas, strength: number): Canvas {
   const structure = inColorsOf(painted, given, 0.85);
   emboss(painted, given, Math.min(1, 0.25 + strength));
-  layOver(painted, structure, keepSalient(given, strength));
+  layOver(painted, structure, salientMask(given, strength));
   return painted;
 }

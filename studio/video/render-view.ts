@@ -2,16 +2,16 @@ import type { CameraPath, CameraView } from './camera.ts';
 
 export type FrameSize = { width: number; height: number };
 
-/** Places are counted in parts of 1/65536, so that whole numbers do. */
+/** Positions are 16.16 fixed-point numbers. */
 const UNIT = 65_536;
 const BYTE_UNIT = 256;
-/** From here down things count as near. */
+/** Everything below this fraction of the height counts as near. */
 const HORIZON = 0.55;
 
-/** How near what is seen in a line is, 0 above the horizon to 1 at the lower edge. */
+/** Nearness of a line, from 0 above the horizon to 1 at the lower edge. */
 const nearnessOf = (line: number) => Math.max(0, (line - HORIZON) / (1 - HORIZON));
 
-/** One line of the image between two of its lines, in 1/256 of a byte. */
+/** Interpolates between two lines of the image, in units of 1/256 of a byte. */
 function mixLines(from: Uint8Array, start: number, width: number, share: number, line: Int32Array): void {
   const lower = Math.round(share * BYTE_UNIT);
   const upper = BYTE_UNIT - lower;
@@ -22,7 +22,7 @@ function mixLines(from: Uint8Array, start: number, width: number, share: number,
   line[width] = line[width - 1] as number;
 }
 
-/** Where one line of the view begins in the image, and how far it goes with every pixel. */
+/** The source position of a line's first pixel, and the step per pixel. */
 function spanOf(
   source: number,
   target: number,
@@ -36,7 +36,7 @@ function spanOf(
   return { first: first + step / 2 - 0.5, step };
 }
 
-function showPlane(
+function renderPlane(
   from: Uint8Array,
   source: FrameSize,
   to: Uint8Array,
@@ -68,8 +68,8 @@ function showPlane(
   }
 }
 
-/** Shows what the camera sees of a planar YUV 4:2:0 frame; all sides must be even. */
-export function showView(
+/** Renders the camera view of a planar YUV 4:2:0 frame; all sides must be even. */
+export function renderView(
   from: Uint8Array,
   source: FrameSize,
   to: Uint8Array,
@@ -83,13 +83,13 @@ export function showView(
     return;
   }
   const [few, many] = [source.width * source.height, target.width * target.height];
-  showPlane(from.subarray(0, few), source, to.subarray(0, many), target, view, path);
+  renderPlane(from.subarray(0, few), source, to.subarray(0, many), target, view, path);
   const small = { width: source.width / 2, height: source.height / 2 };
   const large = { width: target.width / 2, height: target.height / 2 };
   for (const plane of [0, 1]) {
     const read = few + (plane * few) / 4;
     const write = many + (plane * many) / 4;
-    showPlane(
+    renderPlane(
       from.subarray(read, read + few / 4),
       small,
       to.subarray(write, write + many / 4),
@@ -100,7 +100,7 @@ export function showView(
   }
 }
 
-/** Blends two frames; `share` is the part of the second. */
+/** Blends two frames; `share` is the weight of the second. */
 export function mixFrames(one: Uint8Array, other: Uint8Array, share: number, to: Uint8Array): void {
   const second = Math.round(share * BYTE_UNIT);
   if (second === 0) {

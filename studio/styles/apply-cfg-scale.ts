@@ -1,16 +1,15 @@
 import type { Canvas } from '../canvas.ts';
 import { changePixels, saturatePixel } from './filters.ts';
 
-/** The scale's ends, and its middle, at which nothing changes. */
+/** The range of the scale, and its neutral middle. */
 const SCALE = { min: 1.1, middle: 6.5, max: 10 };
 
 /**
- * The closer a painting follows its words, the stronger are its colors and contrasts, as with models that have such a
- * scale; the freer, the softer. In place.
+ * Imitates the effect of a model's CFG scale: the higher it is, the stronger the colors and contrasts. In place.
  */
-export function followClosely(canvas: Canvas, closeness: number): void {
+export function applyCfgScale(canvas: Canvas, cfgScale: number): void {
   const { min, middle, max } = SCALE;
-  const amount = (closeness - middle) / (closeness < middle ? middle - min : max - middle);
+  const amount = (cfgScale - middle) / (cfgScale < middle ? middle - min : max - middle);
   if (amount === 0) return;
   changePixels(canvas, (pixel) => {
     saturatePixel(pixel, 1 + 0.3 * amount);

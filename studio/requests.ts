@@ -1,4 +1,4 @@
-/** An encoded image from a request, with the facts of its header. */
+/** An encoded image of a request, with the format and size from its header. */
 export type GivenImage = {
   bytes: Uint8Array;
   format: 'jpeg' | 'png' | 'webp';
@@ -8,66 +8,66 @@ export type GivenImage = {
 
 export type StudioFormat = 'jpeg' | 'png' | 'webp';
 
-/** A guide for a painting in addition to its words. */
-export type Lead =
-  /** Starts from the given image: strength 0 keeps it, 1 ignores it. */
+/** Guides a painting in addition to its prompt. */
+export type Guidance =
+  /** Starts from the given image (image-to-image): strength 0 keeps it, 1 ignores it. */
   | { by: 'start'; image: GivenImage; strength: number }
-  /** Follows the given image's contours, most at strength 1. */
+  /** Follows the given image's contours; strength 0 to 1. */
   | { by: 'contours'; image: GivenImage; strength: number }
-  /** Follows the given image's shapes and light, most at strength 1. */
+  /** Follows the given image's shapes and light; strength 0 to 1. */
   | { by: 'structure'; image: GivenImage; strength: number }
-  /** Takes the given image's colors, none at strength 0. */
+  /** Uses the given image's colors; strength 0 to 1. */
   | { by: 'colors'; image: GivenImage; strength: number }
-  /** Takes the look of `style`, wholly at `styleStrength` 1; at `strength` 0 or `styleStrength` 0 the image stays. */
+  /** Applies the look of `style`, fully at `styleStrength` 1. The image stays unchanged if either strength is 0. */
   | { by: 'style'; image: GivenImage; strength: number; style: GivenImage; styleStrength: number }
-  /** Paints in these colors, each `#RRGGBB`, in the given image's masses and light where there is one. */
+  /** Paints in these colors, each `#RRGGBB`, with the shapes and light of the given image if there is one. */
   | { by: 'palette'; colors: readonly string[]; image?: GivenImage };
 
-/** An order for an image. */
+/** Asks for an image. */
 export type PaintRequest = {
-  fineness: 'core' | 'ultra';
+  tier: 'core' | 'ultra';
   prompt: string;
   negativePrompt: string;
   width: number;
   height: number;
-  /** 0 asks for one to be drawn. */
+  /** The same seed and prompt give the same image. */
   seed: number;
-  /** How closely it follows its words, 1.1 to 10; 6.5 by default. */
-  closeness?: number;
+  /** How closely the image follows the prompt, 1.1 to 10; 6.5 by default. */
+  cfgScale?: number;
   format: StudioFormat;
-  lead?: Lead;
+  guidance?: Guidance;
 };
 
-/** An image whose foreground is to be kept and whose background is to become transparent. */
+/** Asks for the foreground of an image on a transparent background. */
 export type CutOutRequest = { image: GivenImage; format: StudioFormat };
 
-/** How a part of an image is chosen. */
+/** Selects a part of an image. */
 export type MaskedPart =
-  /** The black or the white pixels of an image, which is fitted to the size. */
+  /** The black or the white pixels of a mask, which is resized to the image. */
   | { by: 'image'; mask: GivenImage; inside: 'black' | 'white' }
-  /** What can be seen through. */
+  /** The transparent pixels. */
   | { by: 'transparency' }
-  /** What words name, optionally with a little room around it; nothing where the image has no such part. */
+  /** The part that words name, with a margin if `hasRoom`; empty if the image has no such part. */
   | { by: 'words'; words: string; hasRoom: boolean };
 
-/** Asks for a part of an image as a mask of its size, black where it is. `grow` widens it by pixels. */
+/** Asks for a mask of a part of an image: the image's size, black inside. `grow` dilates it, in pixels. */
 export type MaskRequest = { image: GivenImage; part: MaskedPart; grow?: number };
 
-/** The replacement of a part of an image. */
+/** How a part of an image is replaced. */
 export type Repainting =
-  | ({ by: 'words' } & Pick<PaintRequest, 'fineness' | 'prompt' | 'negativePrompt' | 'closeness'>)
-  /** Its surroundings continue into it. */
+  | ({ by: 'words' } & Pick<PaintRequest, 'tier' | 'prompt' | 'negativePrompt' | 'cfgScale'>)
+  /** Fills it with its surroundings. */
   | { by: 'surroundings' }
-  /** It takes the colors that the words name and keeps its light and shade; without such words it stays. */
+  /** Recolors it with the colors that the prompt names and keeps its shading; a prompt without colors changes nothing. */
   | { by: 'colors'; prompt: string };
 
-/** How old and new meet. Everything else keeps its exact pixels. */
+/** The transition between old and new pixels. All other pixels stay exactly the same. */
 export type Edge = 'soft' | 'gradual' | 'sharp';
 
-/** An image of which the part under a mask, or the rest, is painted again; the result has its size. */
+/** Asks to repaint the part of an image inside or outside a mask. The result has the image's size. */
 export type RepaintRequest = {
   image: GivenImage;
-  /** Black is inside. */
+  /** An encoded mask; black is inside. */
   mask: Uint8Array;
   changes: 'inside' | 'outside';
   edge: Edge;
@@ -77,10 +77,10 @@ export type RepaintRequest = {
   format?: StudioFormat;
 };
 
-/** How many pixels are added on each side of an image. */
+/** Pixels added on each side of an image. */
 export type Edges = { left: number; right: number; up: number; down: number };
 
-/** An image that is continued beyond its sides. Words decide more of what is there the higher `freedom` is, 0 to 1. */
+/** Asks to extend an image beyond its sides. The higher `freedom` (0 to 1), the more the prompt decides the new area. */
 export type ExtendRequest = {
   image: GivenImage;
   edges: Edges;
@@ -90,22 +90,22 @@ export type ExtendRequest = {
   format: StudioFormat;
 };
 
-/** An image whose sides are to become so many times as long. */
+/** Asks for an image with sides `times` as long. */
 export type EnlargeRequest = { image: GivenImage; format: StudioFormat; times: number };
 
-/** An order for a clip. */
+/** Asks for a clip. */
 export type FilmRequest = {
   prompt: string;
   width: number;
   height: number;
   seconds: number;
   isLoop: boolean;
-  /** Base64 of the first and the last frame. */
+  /** The first and the last frame, as base64. */
   firstFrame?: string;
   lastFrame?: string;
 };
 
-export type StudioOrder =
+export type StudioJob =
   | { kind: 'image'; request: PaintRequest }
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'mask'; request: MaskRequest }

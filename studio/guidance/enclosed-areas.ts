@@ -2,18 +2,18 @@ import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
 import type { Contours } from './contour-lines.ts';
 
-/** Areas of an image: the number of each pixel's area, and how bright each is in the given image, 0 to 1. */
+/** Areas of an image: the label of each pixel, and the brightness of each area in the given image, 0 to 1. */
 export type Areas = { labels: Uint16Array; areas: number; brightness: Float32Array };
 
 type Grid = { columns: number; rows: number; regions: number; labels: Uint16Array };
 
-/** Cells a side of the grid on which a drawing's areas are found. */
+/** Cells per side of the grid on which the areas of a drawing are found. */
 const GRID_SIDE = 256;
 /** A line of this strength separates areas. */
 const PARTING = 0.35;
 const NONE = 0xffff;
 
-/** The cells that a line runs through. */
+/** Marks the cells that a line runs through. */
 function lineCells({ lines, width, height }: Contours, columns: number, rows: number): Uint8Array {
   const cells = new Uint8Array(columns * rows);
   for (let y = 0, at = 0; y < height; y++) {
@@ -35,7 +35,7 @@ const neighborsOf = (cell: number, columns: number, count: number): number[] => 
   ];
 };
 
-/** Spreads labels from the cells in `front` to those without one that `mayTake` allows; gives all that have theirs now. */
+/** Spreads labels from the cells in `front` to unlabeled cells that `mayTake` allows. Returns all cells it reached. */
 function spread(
   front: readonly number[],
   labels: Uint16Array,
@@ -54,7 +54,7 @@ function spread(
   return reached;
 }
 
-/** What the lines of a drawing enclose; the lines themselves belong to the area that is nearest. */
+/** The areas that the lines of a drawing enclose; the lines themselves belong to the nearest area. */
 function areasBetweenLines(contours: Contours): Grid {
   const columns = Math.min(GRID_SIDE, contours.width);
   const rows = Math.min(GRID_SIDE, contours.height);
@@ -76,7 +76,7 @@ function areasBetweenLines(contours: Contours): Grid {
   };
 }
 
-/** The areas of an image as its contours part them: by their colors, or by the lines of a drawing. */
+/** The areas that contours enclose: regions of similar color, or the areas between the lines of a drawing. */
 export function enclosedAreas(rgb: Uint8Array, contours: Contours): Areas {
   const { width, height } = contours;
   const grid = contours.isDrawing ? areasBetweenLines(contours) : findColorRegions({ rgb, width, height });
@@ -90,7 +90,7 @@ export function enclosedAreas(rgb: Uint8Array, contours: Contours): Areas {
     sums[label] = (sums[label] as number) + light / 255;
     counts[label] = (counts[label] as number) + 1;
   }
-  // Between the lines of a drawing is only paper, so all areas are equally bright.
+  // A drawing has only paper between its lines, so all areas are equally bright.
   const brightness = Float32Array.from(sums, (sum, at) =>
     contours.isDrawing ? 0.5 : sum / (counts[at] as number),
   );

@@ -1,5 +1,5 @@
-import type { MaskedPart, Repainting } from '#studio/orders.ts';
-import type { ServedImageOrder } from '../served-model.ts';
+import type { MaskedPart, Repainting } from '#studio/requests.ts';
+import type { ServedImageJob } from '../served-model.ts';
 import type { Editing, Inpainting, Outpainting } from './canvas-request.ts';
 import { givenImage, givenMask } from './given-images.ts';
 
@@ -18,14 +18,14 @@ async function masked({ image: base64, maskPrompt = '', maskImage }: Masks, hasR
 
 const asPainted = ({ text = '', negativeText = '' }: Words, { quality, cfgScale }: Editing): Repainting => ({
   by: 'words',
-  fineness: quality === 'premium' ? 'ultra' : 'core',
+  tier: quality === 'premium' ? 'ultra' : 'core',
   prompt: text,
   negativePrompt: negativeText,
-  closeness: cfgScale,
+  cfgScale: cfgScale,
 });
 
 /** Changes what is under the mask; without a prompt it is removed. */
-export async function inpainted(asked: Inpainting): Promise<ServedImageOrder> {
+export async function inpainted(asked: Inpainting): Promise<ServedImageJob> {
   const { inPaintingParams: params, imageGenerationConfig: config } = asked;
   const { image, mask } = await masked(params, true);
   const repainting: Repainting =
@@ -35,7 +35,7 @@ export async function inpainted(asked: Inpainting): Promise<ServedImageOrder> {
 }
 
 /** Changes what is not under the mask. */
-export async function outpainted(asked: Outpainting): Promise<ServedImageOrder> {
+export async function outpainted(asked: Outpainting): Promise<ServedImageJob> {
   const { outPaintingParams: params, imageGenerationConfig: config } = asked;
   const { image, mask } = await masked(params, false);
   const edge = params.outPaintingMode === 'PRECISE' ? 'sharp' : 'gradual';

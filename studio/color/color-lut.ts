@@ -1,12 +1,12 @@
 import type { Canvas } from '../canvas.ts';
 import { bytesToLab, type LabColor, labToRgb } from './lab.ts';
 
-/** Nodes a side of a table over all sRGB colors; between them a change is interpolated. */
+/** Nodes per axis of a lookup table (LUT) over all sRGB colors; values between nodes are interpolated. */
 const NODES = 33;
 const LAST = NODES - 1;
 const STRIDES = [3, 3 * NODES, 3 * NODES * NODES] as const;
 
-/** CIELAB of every node; the same for all tables. */
+/** CIELAB of every node, shared by all tables. */
 let nodeColors: LabColor[] | undefined;
 
 function nodes(): LabColor[] {
@@ -17,14 +17,14 @@ function nodes(): LabColor[] {
   return nodeColors;
 }
 
-/** Offsets of the eight nodes around a color, and for each which channels take the upper node. */
+/** Offsets of the eight nodes around a color, and which channels take the upper node at each. */
 const CORNERS = Array.from({ length: 8 }, (_, corner) => {
   const upper = STRIDES.map((_stride, channel) => (corner >> channel) & 1);
   return { upper, offset: upper.reduce((sum, one, channel) => sum + one * (STRIDES[channel] as number), 0) };
 });
 
-/** A copy of the canvas with every color changed; the change is worked out for the nodes of a table only. */
-export function changeByTable(canvas: Canvas, change: (color: LabColor) => LabColor): Canvas {
+/** A copy of the canvas with every color changed. `change` runs for the nodes of a lookup table only. */
+export function applyColorLut(canvas: Canvas, change: (color: LabColor) => LabColor): Canvas {
   const table = new Float32Array(NODES ** 3 * 3);
   for (const [node, color] of nodes().entries()) table.set(labToRgb(change(color)), node * 3);
   const rgb = new Float32Array(canvas.rgb.length);
@@ -42,7 +42,7 @@ export function changeByTable(canvas: Canvas, change: (color: LabColor) => LabCo
   return { width: canvas.width, height: canvas.height, rgb };
 }
 
-/** Adds to one pixel the eight nodes around its color, each by its share. */
+/** Adds the eight nodes around a color to one pixel, weighted (trilinear interpolation). */
 function addCorners(
   rgb: Float32Array,
   at: number,

@@ -1,7 +1,7 @@
 import { cellNoise, noise } from '../noise.ts';
-import type { FrameSize } from './show-view.ts';
+import type { FrameSize } from './render-view.ts';
 
-/** Video's darkest and brightest luma. */
+/** Black and white level of limited-range video. */
 const [BLACK, WHITE] = [16, 235];
 const MOTES = 46;
 const FLAKES = 420;
@@ -9,7 +9,7 @@ const RAIN_LAYERS = 3;
 
 const clampLuma = (value: number) => (value < BLACK ? BLACK : value > WHITE ? WHITE : value);
 
-/** A slow change of light across a frame's luma, none at its beginning. */
+/** Sweeps light across a frame's luma; no effect at progress 0. */
 export function moveLight(yuv: Uint8Array, { width, height }: FrameSize, progress: number): void {
   const center = (0.1 + progress * 0.9) * width;
   const strength = 0.09 * Math.min(1, progress * 4);
@@ -26,7 +26,7 @@ export function moveLight(yuv: Uint8Array, { width, height }: FrameSize, progres
   }
 }
 
-/** Lays a soft round spot of light over a frame's luma. */
+/** Adds a soft round spot of light to a frame's luma. */
 function lightSpot(
   yuv: Uint8Array,
   { width, height }: FrameSize,
@@ -47,7 +47,7 @@ function lightSpot(
   }
 }
 
-/** Specks of dust in the light, fading in. */
+/** Draws dust motes that fade in. */
 export function driftMotes(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   const shown = Math.min(1, seconds / 1.5) * 0.25;
   for (let mote = 0; mote < MOTES; mote++) {
@@ -58,7 +58,7 @@ export function driftMotes(yuv: Uint8Array, size: FrameSize, seconds: number): v
   }
 }
 
-/** Flakes that sway as they fall, large and soft when they are near. */
+/** Draws falling snowflakes that sway; near ones are large and soft. */
 export function fallingSnow(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   for (let flake = 0; flake < FLAKES; flake++) {
     const near = cellNoise(flake, 11) ** 4;
@@ -70,7 +70,7 @@ export function fallingSnow(yuv: Uint8Array, size: FrameSize, seconds: number): 
   }
 }
 
-/** Streaks of rain in three depths. */
+/** Draws rain streaks in three layers of depth. */
 export function fallingRain(yuv: Uint8Array, { width, height }: FrameSize, seconds: number): void {
   for (let layer = 0; layer < RAIN_LAYERS; layer++) {
     const drops = 150 + 80 * layer;

@@ -7,24 +7,24 @@ import { blurPlane, luminancePlane } from '../styles/filters.ts';
 import { type Contours, contourLines } from './contour-lines.ts';
 import { type Areas, enclosedAreas } from './enclosed-areas.ts';
 
-/** How far the painting gives way to the areas between the lines: to things, and to what is behind them. */
-const GIVE_WAY = { thing: 0.88, ground: 0.22 };
-/** An area with a larger part of the image is ground. */
+/** Opacity of the flat fill of an area: of objects, and of the ground behind them. */
+const FILL_SHARE = { thing: 0.88, ground: 0.22 };
+/** An area with a larger share of the image is ground. */
 const GROUND_PART = 0.2;
-/** Colors of the painting that things are filled with, and how much of their own they take. */
+/** Number of the painting's colors that fill objects, and their weight against the area's mean color. */
 const COLORS = 7;
 const OWN_COLOR = 0.8;
-/** How far areas of equal brightness differ in the color that they take. */
+/** Random variation of the color between areas of equal brightness. */
 const SPREAD = 0.7;
-/** How much areas differ in brightness as they do in the given image. */
+/** How much of the given image's brightness differences the areas keep. */
 const TONE = 0.7;
 const DARK = 0.24;
-/** A place is near a line where the lines, softened, are as strong as this. */
+/** Least strength of the blurred lines near a line. */
 const NEAR_LINE = 0.06;
 
-type Area = { color: Color; giveWay: number };
+type Area = { color: Color; fillShare: number };
 
-/** Mean color of the painting in every area, and how many pixels it has. */
+/** The mean color and pixel count of each area of the painting. */
 function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; pixels: number }[] {
   const sums = new Float64Array(areas * 4);
   for (let pixel = 0; pixel < labels.length; pixel++) {
@@ -40,7 +40,7 @@ function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; pix
   });
 }
 
-/** The part of each area's border that a contour runs along: what no line parts is not parted. */
+/** The fraction of each area's border that follows a contour; an area without outlines is not filled. */
 function outlinedParts({ labels, areas }: Areas, nearLines: Float32Array, width: number): Float32Array {
   const borders = new Float64Array(areas).fill(1e-9);
   const outlined = new Float64Array(areas);
@@ -61,7 +61,7 @@ function outlinedParts({ labels, areas }: Areas, nearLines: Float32Array, width:
   return Float32Array.from(outlined, (count, area) => count / (borders[area] as number));
 }
 
-/** The painting's colors, dark ones first. */
+/** The painting's main colors, darkest first. */
 function colorsOf(painted: Canvas): Color[] {
   return mainColors(painted, COLORS)
     .map(({ color }) => color)
@@ -69,29 +69,29 @@ function colorsOf(painted: Canvas): Color[] {
     .map(labToRgb);
 }
 
-/** The color that each area is filled with: of the painting, bright where the area is bright, apart from its neighbors. */
+/** Chooses a fill for each area from the painting's colors: brighter for brighter areas, and different from its neighbors. */
 function fillsOf(painted: Canvas, areas: Areas, nearLines: Float32Array): Area[] {
   const palette = colorsOf(painted);
   const outlined = outlinedParts(areas, nearLines, painted.width);
   return meansOf(painted, areas).map(({ color, pixels }, area) => {
     const parted = smoothstep(0.25, 0.6, outlined[area] as number);
-    if (pixels / areas.labels.length > GROUND_PART) return { color, giveWay: GIVE_WAY.ground * parted };
+    if (pixels / areas.labels.length > GROUND_PART) return { color, fillShare: FILL_SHARE.ground * parted };
     const brightness = areas.brightness[area] as number;
     const place = clamp(brightness + SPREAD * (cellNoise(area, 5) - 0.5), 0, 0.999);
     const own = palette[Math.floor(place * palette.length)] ?? color;
     const tone = 1 + TONE * (brightness - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
-    return { color: scale(mix(color, own, OWN_COLOR), tone), giveWay: GIVE_WAY.thing * parted };
+    return { color: scale(mix(color, own, OWN_COLOR), tone), fillShare: FILL_SHARE.thing * parted };
   });
 }
 
-/** The painting's own fine structure: what is left without its broad masses. */
+/** The painting's fine structure: its brightness minus the blurred brightness. */
 function detailOf(painted: Canvas): Float32Array {
   const light = luminancePlane(painted);
   const broad = blurPlane(light, painted.width, painted.height, Math.max(2, Math.round(painted.height / 60)));
   return light.map((value, at) => value - (broad[at] as number));
 }
 
-/** Draws the lines, light on dark ground and dark elsewhere. In place. */
+/** Draws the contours, light on dark ground and dark elsewhere. In place. */
 function ink({ rgb }: Canvas, { lines }: Contours, strength: number): void {
   const pressure = 0.3 + 0.65 * strength;
   for (let pixel = 0; pixel < lines.length; pixel++) {
@@ -108,8 +108,8 @@ function ink({ rgb }: Canvas, { lines }: Contours, strength: number): void {
   }
 }
 
-/** Paints along the contours of another image: its areas part the painting, its lines are drawn into it. */
-export function leadByContours(painted: Canvas, given: Canvas, strength: number): Canvas {
+/** Makes a painting follow the contours of another image: fills its areas and draws its lines. In place. */
+export function guideByContours(painted: Canvas, given: Canvas, strength: number): Canvas {
   const { width, height, rgb } = painted;
   const contours = contourLines(given);
   const areas = enclosedAreas(toBytes(given), contours);
@@ -118,8 +118,8 @@ export function leadByContours(painted: Canvas, given: Canvas, strength: number)
   const detail = detailOf(painted);
   const led = smoothstep(0, 1, strength);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const { color, giveWay } = fills[areas.labels[pixel] as number] as Area;
-    const way = giveWay * led;
+    const { color, fillShare } = fills[areas.labels[pixel] as number] as Area;
+    const way = fillShare * led;
     const shade = 1 - 0.55 * led * Math.min(1, (hollow[pixel] as number) * 1.4);
     for (let channel = 0; channel < 3; channel++) {
       const at = pixel * 3 + channel;

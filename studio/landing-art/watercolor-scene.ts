@@ -1,12 +1,12 @@
-/** The canvas that the scene is composed on; a sheet shows its middle. */
+/** The canvas of the composition; a sheet shows its middle. */
 export const sceneFrame = { width: 1200, height: 900 } as const;
 
-/** A corner of a wash and how far its edges may wander. */
+/** A corner of a wash and how far its edges may deviate. */
 type Corner = readonly [x: number, y: number, wander: number];
 type Random = { unit: () => number; normal: () => number };
 type Wash = { layers?: number; opacity?: number; depth?: number; wander?: number; rim?: number };
 
-/** Washes are this much stronger than the study that they were taken from. */
+/** Multiplies the opacity of every wash. */
 const strength = 1.15;
 
 function seededRandom(seed: number): Random {
@@ -25,7 +25,7 @@ function seededRandom(seed: number): Random {
   return { unit, normal: () => Math.sqrt(-2 * Math.log(positive())) * Math.cos(6.28318 * positive()) };
 }
 
-/** Tyler Hobbs' way: every edge is broken in the middle and the new corner pushed aside, again and again. */
+/** Tyler Hobbs' polygon deformation: splits every edge near its middle and displaces the new corner, repeatedly. */
 function deform(random: Random, corners: readonly Corner[], depth: number, wander: number): Corner[] {
   let current = [...corners];
   for (let round = 0; round < depth; round += 1) {
@@ -73,17 +73,17 @@ export function paintScene(seed: number): string {
   const random = seededRandom(seed);
   const { width, height } = sceneFrame;
   let out = '';
-  const wash = (corners: readonly Corner[], colour: string, options: Wash = {}) => {
+  const wash = (corners: readonly Corner[], color: string, options: Wash = {}) => {
     const { layers = 26, opacity = 0.035, depth = 5, wander = 1, rim = 0.22 } = options;
     const base = deform(random, corners, 2, wander);
     for (let layer = 0; layer < layers; layer += 1) {
       const shape = deform(random, base, depth - 2, wander * (0.6 + (0.8 * layer) / layers));
-      out += `<path d="${path(shape)}" fill="${colour}" fill-opacity="${opacity * strength}"/>`;
+      out += `<path d="${path(shape)}" fill="${color}" fill-opacity="${opacity * strength}"/>`;
     }
     if (rim > 0)
-      out += `<path d="${path(deform(random, base, depth - 2, wander * 0.7))}" fill="none" stroke="${colour}" stroke-opacity="${rim}" stroke-width="1.6"/>`;
+      out += `<path d="${path(deform(random, base, depth - 2, wander * 0.7))}" fill="none" stroke="${color}" stroke-opacity="${rim}" stroke-width="1.6"/>`;
   };
-  const oneOf = (colours: readonly string[]) => colours[Math.floor(random.unit() * colours.length)] ?? '#000';
+  const oneOf = (colors: readonly string[]) => colors[Math.floor(random.unit() * colors.length)] ?? '#000';
   const around = (x: number, y: number, rx: number, ry: number, corners?: number) =>
     ellipse(random, x, y, rx, ry, corners);
 
@@ -92,13 +92,13 @@ export function paintScene(seed: number): string {
   wash(around(650, 330, 620, 110, 12), '#f7c978', { layers: 20, opacity: 0.036, wander: 1.1, rim: 0 });
   wash(around(760, 300, 74, 74, 12), '#f08a4b', { layers: 18, opacity: 0.05, wander: 0.25, rim: 0.25 });
 
-  for (const [y, rise, waves, phase, colour, opacity, wander] of [
+  for (const [y, rise, waves, phase, color, opacity, wander] of [
     [430, 36, 1.2, 0.4, '#8fa6d6', 0.05, 0.7],
     [500, 44, 1.6, 2.1, '#7d8fc0', 0.055, 0.7],
     [575, 40, 1.1, 4.2, '#6d9a97', 0.06, 0.8],
     [660, 36, 1.4, 1.1, '#5f9a66', 0.06, 0.8],
   ] as const)
-    wash(hill(random, y, rise, waves, phase), colour, { layers: 15, opacity, wander });
+    wash(hill(random, y, rise, waves, phase), color, { layers: 15, opacity, wander });
 
   for (let row = 0; row < 7; row += 1)
     for (let bush = 0; bush < 26; bush += 1) {
@@ -157,8 +157,8 @@ export function paintScene(seed: number): string {
 
   for (let drop = 0; drop < 70; drop += 1) {
     const radius = random.unit() ** 3 * 5 + 0.6;
-    const colour = oneOf(['#6fb1e0', '#f2a6b8', '#7a5cc0', '#e0483e']);
-    out += `<circle cx="${random.unit() * width}" cy="${random.unit() * height}" r="${radius}" fill="${colour}" fill-opacity="${0.12 + 0.2 * random.unit()}"/>`;
+    const color = oneOf(['#6fb1e0', '#f2a6b8', '#7a5cc0', '#e0483e']);
+    out += `<circle cx="${random.unit() * width}" cy="${random.unit() * height}" r="${radius}" fill="${color}" fill-opacity="${0.12 + 0.2 * random.unit()}"/>`;
   }
   return out;
 }

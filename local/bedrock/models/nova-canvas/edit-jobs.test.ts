@@ -62,8 +62,8 @@ test('inpainting changes what is under the mask, and without words takes it away
         by: 'words',
         prompt: 'a lake',
         negativePrompt: 'people',
-        fineness: 'ultra',
-        closeness: 3,
+        tier: 'ultra',
+        cfgScale: 3,
       },
     },
   });

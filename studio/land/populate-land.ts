@@ -3,8 +3,8 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { broadleaf, cactus, conifer, cypress, palm, tuft } from '../sprites/plants.ts';
 import { renderSprite, type Sprite } from '../sprites/sprite.ts';
-import { leafColors, type Scatter, scatter, type Thing } from './dress-land.ts';
 import { landmarks, type Site } from './landmarks.ts';
+import { leafColors, type Scatter, type SceneObject, scatter } from './scene-objects.ts';
 
 type Sprites = readonly [Sprite, ...Sprite[]];
 
@@ -126,7 +126,7 @@ function openGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): 
   ];
 }
 
-/** The wild plants of a kind of land. */
+/** The vegetation of a kind of terrain. */
 function growth(intent: Intent, random: Random, site: Site): Scatter[] {
   const { kind, lightFrom, density } = site;
   if (kind === 'dunes' || kind === 'canyon') return desertGrowth(intent, random, site);
@@ -147,8 +147,8 @@ function growth(intent: Intent, random: Random, site: Site): Scatter[] {
   return [...(intent.scene === 'forest' ? forestGrowth : openGrowth)(intent, random, site), meadow];
 }
 
-/** All things on a piece of land. */
-export function plantLand(intent: Intent, random: Random, site: Site): Thing[] {
+/** All objects on a terrain. */
+export function populateLand(intent: Intent, random: Random, site: Site): SceneObject[] {
   const grown = growth(intent, random, site).flatMap((what) => scatter(site.land, site.camera, random, what));
   return [...grown, ...landmarks(intent, random, site)];
 }

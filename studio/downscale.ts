@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import type { GivenImage } from './requests.ts';
+
+/** Larger images are processed at a smaller size; they would take minutes and gigabytes. */
+const MAX_PIXELS = 2_600_000;
+
+/** The scale at which an image of this size is processed; 1 if downscaling would gain little. */
+export function workingScale({ width, height }: { width: number; height: number }): number {
+  const scale = Math.sqrt(MAX_PIXELS / (width * height));
+  return scale > 0.97 ? 1 : scale;
+}
+
+/** Downscales an image. */
+export async function downscale(image: GivenImage, scale: number): Promise<GivenImage> {
+  const size = {
+    width: Math.max(1, Math.round(image.width * scale)),
+    height: Math.max(1, Math.round(image.height * scale)),
+  };
+  const bytes = await sharp(image.bytes)
+    .resize({ ...size, fit: 'fill' })
+    .png()
+    .toBuffer();
+  return { ...size, bytes, format: 'png' };
+}
