@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
+/** Judged after the image, so it may be any. */
+const MASK = blackPng({ width: 160, height: 120 }).toString('base64');
+
 /** Every call that takes an image. */
 const CALLS = {
   'remove-background': (image: string) => ['/api/remove-background', { image }],
@@ -29,6 +32,19 @@ const CALLS = {
     '/api/preprocess-reference-image',
     { image, mode: 'CANNY' },
   ],
+  'edit/erase': (image: string) => ['/api/edit/erase', { image, mask: MASK }],
+  'edit/replace': (image: string) => [
+    '/api/edit/replace',
+    { image, searchPrompt: 'a ball', prompt: 'a box' },
+  ],
+  'edit/recolor': (image: string) => [
+    '/api/edit/recolor',
+    { image, searchPrompt: 'a ball', color: '#2040C0' },
+  ],
+  'edit/fill': (image: string) => ['/api/edit/fill', { image, mask: MASK, prompt: 'a box' }],
+  'edit/extend': (image: string) => ['/api/edit/extend', { image, extend: { left: 64 } }],
+  'edit/background': (image: string) => ['/api/edit/background', { image, prompt: 'a beach' }],
+  'edit/enlarge': (image: string) => ['/api/edit/enlarge', { image }],
   's3/upload': (image: string) => ['/api/s3/upload', { image, imageType: 'reference' }],
 } as const satisfies Record<string, (image: string) => readonly [string, object]>;
 type CallName = keyof typeof CALLS;

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { plainImage } from './images.ts';
 
-function chunk(type: string, content: Uint8Array): Buffer {
+/** A chunk of a PNG. */
+export function pngChunk(type: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -10,22 +11,39 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
+type HeaderParts = { bitDepth?: number; colorType?: number; compression?: number; interlacing?: number };
+
+/** A black PNG whose header or pixels may be anything. */
+export function brokenPng(
+  { width, height }: { width: number; height: number },
+  {
+    bitDepth = 1,
+    colorType = 0,
+    compression = 0,
+    interlacing = 0,
+    pixels,
+  }: HeaderParts & { pixels?: Buffer },
+): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([bitDepth, colorType, compression, 0, interlacing], 8);
+  const rows = () => deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels ?? rows()),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A PNG of one bit a pixel that says one size and holds the pixels of another: black, so small in bytes. */
 export function blackPng(
   said: { width: number; height: number },
   held: { width: number; height: number } = said,
 ): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(said.width, 0);
-  header.writeUInt32BE(said.height, 4);
-  header.writeUInt8(1, 8);
   const rows = Buffer.alloc((Math.ceil(held.width / 8) + 1) * held.height);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return brokenPng(said, { pixels: deflateSync(rows, { level: 9 }) });
 }
 
 const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, background: 'teal' } });

@@ -42,7 +42,8 @@ type EditStageProps = {
 /** The image that is edited: moved, zoomed, painted on, extended and compared. Fills a flexible column. */
 export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProps) {
   if (compareWith) return <VersionCompare image={props.image} other={compareWith} onEnd={onCompareEnd} />;
-  return <Stage {...props} />;
+  // An image of another size starts fitted.
+  return <Stage key={`${props.image.width} × ${props.image.height}`} {...props} />;
 }
 
 const NO_EDGES: ExtendEdges = { left: 0, right: 0, up: 0, down: 0 };

@@ -56,7 +56,11 @@ const HANDLES: readonly { sides: readonly EdgeName[]; label: string; place: stri
 /** What will be added around an image, under it. */
 export function ExtendedArea({ image, view, edges }: Pick<ExtendFrameProps, 'image' | 'view' | 'edges'>) {
   return (
-    <div aria-hidden className="absolute bg-checkerboard" style={frameStyle(image, view, edges)}>
+    <div
+      aria-hidden
+      className="forced-color-adjust-none absolute bg-checkerboard"
+      style={frameStyle(image, view, edges)}
+    >
       <div className="size-full bg-hatched" />
     </div>
   );

@@ -1,0 +1,194 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
+import { requestApi } from '#test/support/call-api.ts';
+import { noisyImage, plainImage } from '#test/support/images.ts';
+import { blackPng, brokenPng, pngChunk } from '#test/support/odd-images.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { whatIsStored } from '#test/support/stored.ts';
+
+const SIZE = { width: 160, height: 120 };
+
+let product: Product;
+let ann: Person;
+let image: string;
+beforeAll(async () => {
+  product = await startProduct();
+  ann = await signUp(product, 'Ann');
+  image = (await plainImage(SIZE.width, SIZE.height)).toString('base64');
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+/** Every endpoint that takes a mask. */
+const BODIES = {
+  erase: {},
+  fill: { prompt: 'a box' },
+  replace: { prompt: 'a box' },
+  background: { prompt: 'a beach' },
+} as const;
+
+const send = (tool: keyof typeof BODIES, mask: unknown) =>
+  requestApi(product, `/api/edit/${tool}`, { as: ann, body: { image, mask, ...BODIES[tool] } });
+
+const text = (words: string) => Buffer.from(words);
+const plain = (value: number, alpha = 1) =>
+  sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
+/** Black, with this many white pixels from the top left on; or the opposite. */
+function counted(pixels: number, [of, on] = [0, 255]): Promise<Buffer> {
+  const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => (at < pixels ? on : of));
+  return sharp(plane, { raw: { ...SIZE, channels: 1 } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+}
+const half = () => counted((SIZE.width * SIZE.height) / 2);
+
+type Hostile = [what: string, make: () => unknown, message: string];
+const { maskUnreadable, maskEmpty, maskFull } = MESSAGES;
+const { maskRequired } = FIELD_MESSAGES;
+const otherSize = MESSAGES.maskOfOtherSize('160x120');
+
+const hostile: readonly Hostile[] = [
+  ['a number', () => 7, maskRequired],
+  ['an object', () => ({ base64: 'iVBORw0KGgo=' }), maskRequired],
+  ['a list', () => ['iVBORw0KGgo='], maskRequired],
+  ['nothing by name', () => null, maskRequired],
+  ['true', () => true, maskRequired],
+  ['no characters', () => '', maskRequired],
+  ['words', () => text('hello'), maskUnreadable],
+  ['no base64', () => 'no base64 at all!', maskUnreadable],
+  ['base64 with a gap', () => 'iVBORw0K Ggo=', maskUnreadable],
+  ['base64 with a NUL', () => 'iVBORw0K\u0000Ggo=', maskUnreadable],
+  ['a data: URL of nothing', () => 'data:image/png;base64,', maskUnreadable],
+  ['a data: URL without base64', () => 'data:image/png,abcd', maskUnreadable],
+  ['an endless head of a data: URL', () => `data:image/png;${'a=b;'.repeat(200)}base64,AAAA`, maskUnreadable],
+  ['an address', () => 'http://169.254.169.254/latest/meta-data/', maskUnreadable],
+  ['a path', () => '../../../../etc/passwd', maskUnreadable],
+  ['a JPEG', () => plain(255).jpeg().toBuffer(), maskUnreadable],
+  ['a WebP', () => plain(255).webp().toBuffer(), maskUnreadable],
+  ['a GIF', () => plain(255).gif().toBuffer(), maskUnreadable],
+  [
+    'an SVG',
+    () => text('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"/>'),
+    maskUnreadable,
+  ],
+  [
+    'an SVG that says it is a PNG',
+    () => `data:image/png;base64,${text('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+    maskUnreadable,
+  ],
+  [
+    'a PNG that says it is an SVG',
+    async () => `data:image/svg+xml;base64,${(await half()).toString('base64')}`,
+    maskUnreadable,
+  ],
+  ['a page', () => text('<!doctype html><p>hello</p>'), maskUnreadable],
+  ['a PDF', () => text('%PDF-1.7\n%âãÏÓ'), maskUnreadable],
+  ['a ZIP', () => text('PK\u0003\u0004'.padEnd(100)), maskUnreadable],
+  ['a signature alone', () => blackPng(SIZE).subarray(0, 8), maskUnreadable],
+  ['a header alone', () => blackPng(SIZE).subarray(0, 33), maskUnreadable],
+  ['half a PNG', async () => (await counted(9600)).subarray(0, 60), maskUnreadable],
+  ['a signature damaged on its way', async () => Buffer.from(await half()).fill(0x0a, 4, 6), maskUnreadable],
+  ['pixels that are no zlib stream', () => brokenPng(SIZE, { pixels: Buffer.alloc(99, 7) }), maskUnreadable],
+  ['no pixels', () => brokenPng(SIZE, { pixels: Buffer.alloc(0) }), maskUnreadable],
+  ['a color type that does not exist', () => brokenPng(SIZE, { colorType: 5 }), maskUnreadable],
+  ['a bit depth that does not exist', () => brokenPng(SIZE, { bitDepth: 3 }), maskUnreadable],
+  ['a compression that does not exist', () => brokenPng(SIZE, { compression: 9 }), maskUnreadable],
+  ['an interlacing that does not exist', () => brokenPng(SIZE, { interlacing: 9 }), maskUnreadable],
+  ['no pixels to a side', () => blackPng({ width: 0, height: 120 }, SIZE), otherSize],
+  ['more than 1 MB', () => noisyImage(700, 700), maskUnreadable],
+  ['one pixel', () => blackPng({ width: 1, height: 1 }), otherSize],
+  ['sides swapped', () => blackPng({ width: 120, height: 160 }), otherSize],
+  ['a column too few', () => blackPng({ width: 159, height: 120 }), otherSize],
+  ['a row too many', () => blackPng({ width: 160, height: 121 }), otherSize],
+  ['twice the size', () => blackPng({ width: 320, height: 240 }), otherSize],
+  ['20000 pixels a side', () => blackPng({ width: 20_000, height: 20_000 }), otherSize],
+  [
+    'four thousand million pixels a side',
+    () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, SIZE),
+    otherSize,
+  ],
+  ['black', () => plain(0).png().toBuffer(), maskEmpty],
+  ['white that is not seen', () => plain(255, 0).png().toBuffer(), maskEmpty],
+  ['white that is hardly seen', () => plain(255, 0.3).png().toBuffer(), maskEmpty],
+  ['a gray below the middle', () => plain(127).png().toBuffer(), maskEmpty],
+  ['red', () => plain(0).tint('#f00').png().toBuffer(), maskEmpty],
+  ['one pixel in 19,200', () => counted(1), maskEmpty],
+  ['nine pixels, just too few', () => counted(9), maskEmpty],
+  ['white', () => plain(255).png().toBuffer(), maskFull],
+  ['a gray above the middle', () => plain(129).png().toBuffer(), maskFull],
+  ['all but one pixel', () => counted(1, [255, 0]), maskFull],
+];
+
+describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (tool) => {
+  test('refuses hostile masks in words that say why, and stores and counts nothing', async () => {
+    const before = await whatIsStored(product);
+    for (const [what, make, message] of hostile) {
+      const made = await make();
+      const answer = await send(tool, Buffer.isBuffer(made) ? made.toString('base64') : made);
+      expect([what, answer.status, answer.body.error]).toEqual([what, 400, message]);
+    }
+    expect(await whatIsStored(product)).toEqual(before);
+  });
+});
+
+/** Masks as other programs write them. Half of each is white. */
+const unusual: readonly [string, () => Promise<Buffer | string>][] = [
+  [
+    'one bit a pixel',
+    async () =>
+      sharp(await half())
+        .png({ palette: true, colours: 2 })
+        .toBuffer(),
+  ],
+  [
+    '16 bits a channel',
+    async () =>
+      sharp(await half())
+        .toColourspace('grey16')
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'colors and a channel of transparency',
+    async () =>
+      sharp(await half())
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'interlaced',
+    async () =>
+      sharp(await half())
+        .png({ progressive: true })
+        .toBuffer(),
+  ],
+  ['in a data: URL', async () => `data:image/png;base64,${(await half()).toString('base64')}`],
+  [
+    'with a page behind its end',
+    async () => Buffer.concat([await half(), text('<script>alert(1)</script>')]),
+  ],
+  ['with a text that unpacks to 50 MB', async () => withTextBomb(await half())],
+];
+
+function withTextBomb(png: Buffer): Buffer {
+  const bomb = pngChunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))]));
+  return Buffer.concat([png.subarray(0, 33), bomb, png.subarray(33)]);
+}
+
+test.each(unusual)('takes a mask %s', async (_, make) => {
+  const made = await make();
+  const answer = await send('erase', typeof made === 'string' ? made : made.toString('base64'));
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+});
+
+test('a mask that unpacks to more pixels than it says does no harm', async () => {
+  const bomb = blackPng(SIZE, { width: 20_000, height: 20_000 });
+  const { status, body } = await send('erase', bomb.toString('base64'));
+  expect([status, [maskEmpty, maskUnreadable].includes(String(body.error))]).toEqual([400, true]);
+});
