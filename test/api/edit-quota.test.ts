@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogResponse } from '#contract/api/catalog.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
+import { plainImage } from '#test/support/images.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+
+const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
+
+let product: Product;
+let people: Person[];
+let image: string;
+beforeAll(async () => {
+  // The stand-in counts requests as Amazon Bedrock does: two a minute of these models.
+  product = await startProduct({ environment: { BUDGETS: 'on', STUDIO_QUOTAS: 'on' } });
+  people = await Promise.all(NAMES.map((name) => signUp(product, name)));
+  image = (await plainImage(256, 192)).toString('base64');
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+async function spentBy(as: Person): Promise<{ usd: number | undefined; pictures: number }> {
+  const { body } = await requestApi(product, '/api/catalog', { as });
+  const { usd, pictures } = catalogResponse.parse(body).budget;
+  return { usd: usd?.used, pictures: pictures.used };
+}
+
+async function imagesOf(as: Person): Promise<number> {
+  const { data } = await as.supabase.from('image_history').select('id');
+  return data?.length ?? 0;
+}
+
+test.each([
+  { tool: 'extend', body: { extend: { left: 64 } }, usd: 0.06 },
+  { tool: 'enlarge', body: { options: { mode: 'detail' } }, usd: 0.4 },
+])(
+  'two of five people who $tool at once are served, three hear when to retry, and each result is paid once',
+  async ({ tool, body, usd }) => {
+    const before = await Promise.all(
+      people.map(async (as) => ({ ...(await spentBy(as)), images: await imagesOf(as) })),
+    );
+    const ask = (as: Person) =>
+      requestApi(product, `/api/edit/${tool}`, { as, body: { image, ...body }, key: `${tool}-once` });
+    const outcome = async (as: Person, index: number, answer: ApiAnswer) => {
+      const was = before[index];
+      const now = await spentBy(as);
+      return {
+        status: answer.status,
+        usd: Number(((now.usd ?? 0) - (was?.usd ?? 0)).toFixed(6)),
+        pictures: now.pictures - (was?.pictures ?? 0),
+        images: (await imagesOf(as)) - (was?.images ?? 0),
+      };
+    };
+    const served = { status: 200, usd, pictures: 1, images: 1 };
+    const refused = { status: 503, usd: 0, pictures: 0, images: 0 };
+
+    const first = await Promise.all(people.map(ask));
+  for (const answer of first.filter(({ status }) => status !== 200)) {
+      const seconds = Number(answer.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(LIMITS.modelTurn.minuteSeconds);
+      expect(answer.body).toMatchObject({ code: 'MODEL_BUSY', error: MESSAGES.modelBusyFor(seconds) });
+    }
+    const outcomes = await Promise.all(
+      first.map((answer, index) => outcome(people[index] as Person, index, answer)),
+    );
+    expect(outcomes.toSorted((a, b) => a.status - b.status)).toEqual([
+      served,
+      served,
+      refused,
+      refused,
+      refused,
+    ]);
+
+    // A browser repeats with the same key.
+    const again = await Promise.all(people.map(ask));
+    expect(again.map(({ body, status }) => [status, body.s3Key])).toEqual(
+      first.map(({ body, status }) => [status, body.s3Key]),
+    );
+    expect(
+      await Promise.all(again.map((answer, index) => outcome(people[index] as Person, index, answer))),
+    ).toEqual(outcomes);
+  },
+);
