@@ -9,8 +9,12 @@ import { objectLister } from '#adapters/s3/list-objects.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { supabaseAccounts } from '#adapters/supabase/accounts.ts';
+import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
+import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
+import { maskKey, referenceKey } from '#core/domain/media/object-keys.ts';
+import type { Caller } from '#core/ports/caller.ts';
 import type { StoredObject } from '#core/ports/media.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { OpenVideo } from '#core/ports/video-history.ts';
@@ -22,14 +26,18 @@ import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { imageRow } from './history-rows.ts';
 import { BUCKET, CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
 
-type Sweeps = Pick<Ports, 'openVideos' | 'videoHistory' | 'sweepPositions' | 'accounts'>;
+type Sweeps = Pick<
+  Ports,
+  'openVideos' | 'videoHistory' | 'sweepPositions' | 'accounts' | 'namedObjects' | 'imageHistory'
+>;
 
 const services = localServices();
 const closing: (() => Promise<void>)[] = [];
 let real: Sweeps;
-let signUp: () => Promise<string>;
+let signUp: () => Promise<Caller>;
 
 beforeAll(async () => {
   const port = await freePorts(3);
@@ -64,6 +72,8 @@ beforeAll(async () => {
     videoHistory: supabaseVideoHistory(project),
     accounts: supabaseAccounts(project),
     sweepPositions: sweepPositions(jobTable(TABLE)),
+    namedObjects: supabaseNamedObjects(project),
+    imageHistory: supabaseImageHistory({ url, key: secrets.publishableKey }),
   };
   signUp = async () => {
     const client = createClient(url, secrets.publishableKey, { auth: { persistSession: false } });
@@ -72,7 +82,7 @@ beforeAll(async () => {
       password: 'six666',
     });
     if (error || !data.user) throw error ?? new Error('no user');
-    return data.user.id;
+    return { userId: data.user.id, accessToken: data.session?.access_token ?? '' };
   };
 });
 afterAll(async () => {
@@ -98,7 +108,7 @@ describe.each([
 
   test('unfinished videos are paged oldest first, without a gap or a repeat, and counted', async () => {
     const { openVideos, videoHistory } = make();
-    const userId = await signUp();
+    const { userId } = await signUp();
     const moments = [
       '10:00:00.000001',
       '10:00:00.000001',
@@ -140,10 +150,27 @@ describe.each([
     });
     expect(await openVideos.page(2)).toEqual([]);
   });
+
+  test('an image names its file, its thumbnail, its source and its mask as long as it lives', async () => {
+    const { namedObjects, imageHistory } = make();
+    const ann = await signUp();
+    const row = imageRow(ann);
+    const of = (id: string) => ({
+      referenceKey: referenceKey(ann.userId, id),
+      maskKey: maskKey(ann.userId, id),
+    });
+    const [own, orphaned] = [of(row.id), of(randomUUID())];
+    const keys = [row.key, row.thumbnailKey, own.referenceKey, own.maskKey];
+    await imageHistory.insert(ann, { ...row, parameters: { ...row.parameters, ...own } });
+    const asked = [...keys, orphaned.referenceKey, orphaned.maskKey];
+    expect(await namedObjects.among(asked)).toEqual(new Set(keys));
+    await imageHistory.remove(ann, row.id);
+    expect(await namedObjects.among(asked)).toEqual(new Set());
+  });
 });
 
 test('an account is missing where Auth has none of its id; what is no id is never missing', async () => {
-  const [ann, nobody] = [await signUp(), randomUUID()];
+  const [{ userId: ann }, nobody] = [await signUp(), randomUUID()];
   expect(await real.accounts.missingAmong([ann, nobody, 'not-an-id'])).toEqual(new Set([nobody]));
   expect(await real.accounts.missingAmong([ann])).toEqual(new Set());
   expect(await real.accounts.missingAmong([])).toEqual(new Set());

@@ -62,6 +62,7 @@ export function inMemorySweeps(
             key,
             thumbnailKey,
             parameters.referenceKey,
+            parameters.maskKey,
           ]),
           ...[...videos.values()].flatMap(({ key, referenceKeys }) => [
             ...referenceKeys,

@@ -1,0 +1,4 @@
+-- The sweep of objects asks whether any row names a mask. Not partial, as the planner would ignore that.
+set statement_timeout = 0;
+create index image_history_mask on public.image_history ((parameters ->> 'maskKey'));
+reset statement_timeout;
