@@ -56,7 +56,7 @@ test.each([
     const refused = { status: 503, usd: 0, pictures: 0, images: 0 };
 
     const first = await Promise.all(people.map(ask));
-  for (const answer of first.filter(({ status }) => status !== 200)) {
+    for (const answer of first.filter(({ status }) => status !== 200)) {
       const seconds = Number(answer.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(LIMITS.modelTurn.minuteSeconds);
