@@ -54,8 +54,12 @@ export function pageHeaders(origins: Origins): Headers {
   };
 }
 
+/** The policy of responses that are no page: opened by themselves, they load nothing and are never framed. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
 /** Headers of every response of `/api`. */
 export const API_HEADERS: Headers = {
+  'content-security-policy': NO_PAGE,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -71,7 +75,7 @@ export type MediaPlace = {
 
 /** Headers of images and videos, which must never execute, from CloudFront and from the local server. */
 export const mediaHeaders = ({ https, besidePages }: MediaPlace): Headers => ({
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': `${NO_PAGE}; sandbox`,
   ...strictTransport(https),
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': besidePages ? 'same-site' : 'cross-origin',

@@ -1,7 +1,8 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { isForeignKeyViolation, send } from './postgrest.ts';
+import { keyServer } from '#test/support/key-server.ts';
+import { isForeignKeyViolation, postgrest, send } from './postgrest.ts';
 
 const refusal = (status: number, code: string) => async () => ({
   status,
@@ -41,4 +42,15 @@ test('retries an unreadable response once, then reports an outage', async () => 
   };
   await expect(send(unreadable)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   expect(asked).toBe(2);
+});
+
+test('does not follow a redirect, which would take the key to another server', async () => {
+  const [project, other] = [await keyServer(), await keyServer()];
+  project.state.leadsTo = other.origin;
+  const tables = postgrest({ url: project.origin, key: 'sb_secret_x' });
+  await expect(send(() => tables.from('profiles').select('id'))).rejects.toMatchObject({
+    code: 'TEMPORARILY_UNAVAILABLE',
+  });
+  expect(other.state.asked).toBe(0);
+  for (const { close } of [project, other]) close();
 });

@@ -8,6 +8,9 @@ const REQUEST_MILLISECONDS = 4_000;
 /** The project's URL and the API key for its requests. */
 export type Project = { url: string; key: string };
 
+/** Does not follow redirects: `fetch` would send the API key to wherever one leads. */
+const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** PostgREST's response, or the failure to get one. */
 export type Reply = { error: PostgrestError | null; status: number };
 
@@ -18,6 +21,7 @@ export type Reply = { error: PostgrestError | null; status: number };
 export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClient {
   return new PostgrestClient(new URL('/rest/v1', url).href, {
     headers: { apikey: key, ...(caller && { authorization: `Bearer ${caller.accessToken}` }) },
+    fetch: fetchWithoutRedirects,
     timeout: REQUEST_MILLISECONDS,
     retry: false,
   });

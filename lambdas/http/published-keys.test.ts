@@ -37,3 +37,11 @@ test('rejects with an outage when there are no keys', async () => {
   server.state.isDown = true;
   await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');
 });
+
+test('does not follow a redirect to the keys of another server', async () => {
+  const other = await keyServer();
+  Object.assign(server.state, { isDown: false, leadsTo: `${other.origin}/keys` });
+  await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');
+  expect(other.state.asked).toBe(0);
+  other.close();
+});

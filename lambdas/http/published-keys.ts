@@ -12,7 +12,10 @@ export class KeysUnreachable extends Error {}
 
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
+    const response = await fetch(uri, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(FETCH_MILLISECONDS),
+    });
     if (!response.ok) throw new Error(`The key server answered ${response.status}`);
     const body = await response.arrayBuffer();
     if (!isJwks(JSON.parse(new TextDecoder().decode(body)))) throw new Error('This is not a key set');

@@ -25,7 +25,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
-import { ORIGIN_HEADER, pageHeaders } from '#contract/headers.ts';
+import { API_HEADERS, ORIGIN_HEADER, pageHeaders } from '#contract/headers.ts';
 import type { DeployConfig } from '../configuration/deploy-config.ts';
 import { ownDomain } from '../configuration/own-domain.ts';
 import { projectPath } from '../project-path.ts';
@@ -116,9 +116,10 @@ export class WebHosting extends Construct {
   /** The functions set their own headers; these also cover responses of API Gateway itself. */
   #api({ api, originSecret }: WebHostingProps, page: Record<string, string>): BehaviorOptions {
     const { region, urlSuffix } = Stack.of(this);
+    const known = { ...page, ...API_HEADERS };
     const headers = Object.fromEntries(
-      ['strict-transport-security', 'x-content-type-options'].flatMap((header) =>
-        page[header] === undefined ? [] : [[header, page[header]]],
+      ['content-security-policy', 'strict-transport-security', 'x-content-type-options'].flatMap((header) =>
+        known[header] === undefined ? [] : [[header, known[header]]],
       ),
     );
     return {

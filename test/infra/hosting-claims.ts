@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
+import { API_HEADERS, IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
 import { webConfig } from '#contract/web-config.ts';
 import { createErrorCache } from '#test/assembly/error-cache.ts';
 import type { Assembly } from './assembly.ts';
@@ -35,10 +35,11 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(SITE);
   });
 
-  test('answers of the gateway itself are HTTPS only and never sniffed', () => {
+  test('answers of the gateway itself are HTTPS only, never sniffed and never framed', () => {
     const [api] = distribution().CacheBehaviors;
     const table = pageHeaders({ supabase: '', media: '', https: true });
     expect(headersOfPolicy(api.ResponseHeadersPolicyId)).toEqual({
+      'content-security-policy': API_HEADERS['content-security-policy'],
       'strict-transport-security': table['strict-transport-security'],
       'x-content-type-options': table['x-content-type-options'],
     });
@@ -96,6 +97,13 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(byCache[IMMUTABLE_CACHE]?.length).toBeGreaterThan(0);
     expect(byCache[UNCACHED]).toEqual(expect.arrayContaining(['index.html', 'app.html', 'config.json']));
     expect(byCache[UNCACHED]?.filter((file) => file.startsWith('assets'))).toEqual([]);
+  });
+
+  test('only built files are put up: no source, no source map, no hidden file and no setting', () => {
+    const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
+    const files = copies.flatMap(({ Properties }) => filesOf(Properties));
+    expect(files).toContain('index.html');
+    expect(files.filter((file) => /(?:^|\/)\.|\.(?:map|tsx?|mjs|md|ya?ml|lock|pem)$/.test(file))).toEqual([]);
   });
 
   test('the page is put up after its assets', () => {

@@ -20,9 +20,20 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
 
 /** Publishes keys as Supabase does, over plain http, and counts who asks. */
 export async function keyServer() {
-  const state = { keys: [] as object[], isDown: false, asked: 0, body: undefined as string | undefined };
+  const state = {
+    keys: [] as object[],
+    isDown: false,
+    asked: 0,
+    body: undefined as string | undefined,
+    /** Redirects every request there. */
+    leadsTo: undefined as string | undefined,
+  };
   const server: Server = createServer((_request, response) => {
     state.asked += 1;
+    if (state.leadsTo !== undefined) {
+      response.writeHead(302, { location: state.leadsTo }).end();
+      return;
+    }
     response.writeHead(state.isDown ? 503 : 200, { 'content-type': 'application/json' });
     response.end(state.body ?? JSON.stringify({ keys: state.keys }));
   });

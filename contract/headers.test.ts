@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { API_HEADERS, mediaHeaders, pageHeaders } from './headers.ts';
+
+const page = pageHeaders({
+  supabase: 'https://abc.supabase.co',
+  media: 'https://media.example.test',
+  https: true,
+});
+const media = mediaHeaders({ https: true, besidePages: true });
+const responses = { page, media, API: API_HEADERS };
+
+const directivesOf = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+describe.each(Object.entries(responses))('every response of the %s', (_kind, headers) => {
+  test('is never sniffed and never framed, and loads nothing that is not named', () => {
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(directivesOf(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+  });
+
+  test('allows no inline script, no evaluated text and no other host to run scripts', () => {
+    const directives = directivesOf(headers);
+    expect(["'self'", undefined]).toContain(directives['script-src']);
+    const sources = Object.entries(directives).filter(([name]) => name !== 'style-src');
+    expect(sources.filter(([, value]) => /unsafe-|\*|(?:^| )https?:(?: |$)/.test(value))).toEqual([]);
+  });
+});
+
+test('pages create scripts from no text, load no plug-in and keep their base address', () => {
+  expect(directivesOf(page)).toMatchObject({
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+  });
+});
+
+test('pages and media ask for HTTPS for two years, below their names too, and on one machine not at all', () => {
+  for (const headers of [page, media])
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  const local = { supabase: 'http://localhost:4000', media: 'http://localhost:4001', https: false };
+  expect(pageHeaders(local)).not.toHaveProperty('strict-transport-security');
+});

@@ -1,0 +1,97 @@
+import regexpTree from 'regexp-tree';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
+import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
+
+/** The folders whose code runs for people: in functions and in the browser. */
+const PRODUCT = ['contract', 'catalog', 'core', 'adapters', 'lambdas', 'web/src'];
+const productFiles = PRODUCT.flatMap((folder) => filesBelow(folder, ['.ts', '.tsx'])).filter(
+  (path) => !isTest(path),
+);
+
+/** What makes code or markup from text, starts a program, or keeps a secret where pages of a site share it. */
+const REFUSED_NAMES = new Set([
+  ...['eval', 'Function', 'dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'insertAdjacentHTML'],
+  ...['srcdoc', 'srcDoc', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'createContextualFragment', 'cookie'],
+]);
+const REFUSED_MODULES = /^(?:node:)?(?:child_process|vm|worker_threads)$/;
+
+/** Types that bear such a name are no code. */
+const isRefused = (node: ts.Node): boolean =>
+  ts.isStringLiteral(node)
+    ? REFUSED_MODULES.test(node.text)
+    : ts.isIdentifier(node) && REFUSED_NAMES.has(node.text) && !ts.isTypeReferenceNode(node.parent);
+
+const refusedPlaces = (paths: readonly string[]) =>
+  paths.flatMap((path) => [...nodesOf(path)].filter(isRefused).map((node) => placeOf(path, node)));
+
+/** Regular expressions of a file as they are written. */
+const expressionsOf = (path: string) =>
+  [...nodesOf(path)].flatMap((node) => (ts.isRegularExpressionLiteral(node) ? [node.text] : []));
+
+/** Its repetitions can match in one way only: each begins with a semicolon, which the inner one excludes. */
+const LINEAR_ALL_THE_SAME = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
+
+/** Whether a repetition without an end contains another one: text that almost matches may take exponential time. */
+function repeatsRepetitions(expression: string): boolean {
+  let found = false;
+  let depth = 0;
+  const isEndless = ({ quantifier }: { quantifier: { kind: string; to?: number } }) =>
+    quantifier.kind === '*' || quantifier.kind === '+' || (quantifier.kind === 'Range' && !quantifier.to);
+  regexpTree.traverse(regexpTree.parse(expression, { allowGroupNameDuplicates: true }), {
+    Repetition: {
+      pre({ node }) {
+        if (isEndless(node)) depth += 1;
+        if (depth > 1) found = true;
+      },
+      post({ node }) {
+        if (isEndless(node)) depth -= 1;
+      },
+    },
+  });
+  return found;
+}
+
+/** Names of fields in which a client could name an address. */
+const NAMES_AN_ADDRESS = /^(?:ur[il]|href|link|address|host)|(?:Ur[il]|Href|Link|Address|Host)(?![a-z])/;
+
+describe('the product', () => {
+  test('makes no code and no markup from text, starts no program and sets no cookie', () => {
+    expect(productFiles.length).toBeGreaterThan(400);
+    expect(refusedPlaces(productFiles)).toEqual([]);
+  });
+
+  test('this check sees a program where one is started', () => {
+    expect(refusedPlaces(['test/support/product.ts']).length).toBeGreaterThan(0);
+  });
+
+  test('repeats no repetition in a regular expression, so that no text takes exponential time', () => {
+    const expressions = productFiles.flatMap(expressionsOf);
+    expect(expressions.length).toBeGreaterThan(50);
+    expect(expressions.filter(repeatsRepetitions)).toEqual([LINEAR_ALL_THE_SAME]);
+    expect(['/^(a+)+$/', '/(?:a|b*)*c/', '/(a{2,})+/', '/^(a{2})+$/'].map(repeatsRepetitions)).toEqual([
+      ...[true, true, true],
+      false,
+    ]);
+  });
+
+  test('is given no address to fetch: no field of a request is a URL', () => {
+    const all: readonly Endpoint[] = endpoints;
+    const fields = all.flatMap(({ name, body, query, params }) =>
+      [body, query, params].flatMap((schema) => {
+        const text =
+          schema && JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+        return [...(text ?? '').matchAll(/"(\w+)":\{/g)].map(([, field = '']) => `${name} ${field}`);
+      }),
+    );
+    expect(fields).toContain('image-variation imageId');
+    expect(fields.filter((field) => NAMES_AN_ADDRESS.test(field.split(' ')[1] ?? ''))).toEqual([]);
+    expect(['url', 'imageUrl', 'favourite'].map((field) => NAMES_AN_ADDRESS.test(field))).toEqual([
+      ...[true, true],
+      false,
+    ]);
+  });
+});
