@@ -182,6 +182,15 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     'NOT_FOUND',
     MESSAGES.notFound,
   ],
+  [
+    'two ids in the address, one of them one’s own',
+    'video-history',
+    { query: { userId: `${ANN},${BOB}` } },
+    403,
+    'FORBIDDEN',
+    MESSAGES.foreignPerson,
+  ],
+  ['two limits', 'video-history', { query: { limit: '1,2' } }, 400, 'INVALID_REQUEST', MESSAGES.limitRange],
   ['a limit of 0', 'video-history', { query: { limit: '0' } }, 400, 'INVALID_REQUEST', MESSAGES.limitRange],
   [
     'a limit of 101',

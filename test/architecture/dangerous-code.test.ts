@@ -12,17 +12,17 @@ const productFiles = PRODUCT.flatMap((folder) => filesBelow(folder, ['.ts', '.ts
   (path) => !isTest(path),
 );
 
-/** What makes code or markup from text, starts a program, or keeps a secret where pages of a site share it. */
+/** Names that make code or markup from text, or set cookies; modules and a header that do the same. */
 const REFUSED_NAMES = new Set([
   ...['eval', 'Function', 'dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'insertAdjacentHTML'],
   ...['srcdoc', 'srcDoc', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'createContextualFragment', 'cookie'],
 ]);
-const REFUSED_MODULES = /^(?:node:)?(?:child_process|vm|worker_threads)$/;
+const REFUSED_TEXTS = /^(?:(?:node:)?(?:child_process|vm|worker_threads)|set-cookie)$/i;
 
 /** Types that bear such a name are no code. */
 const isRefused = (node: ts.Node): boolean =>
   ts.isStringLiteral(node)
-    ? REFUSED_MODULES.test(node.text)
+    ? REFUSED_TEXTS.test(node.text)
     : ts.isIdentifier(node) && REFUSED_NAMES.has(node.text) && !ts.isTypeReferenceNode(node.parent);
 
 const refusedPlaces = (paths: readonly string[]) =>

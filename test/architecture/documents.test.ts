@@ -29,7 +29,10 @@ describe('documents', () => {
   });
 
   test('every file that a guide names exists', () => {
-    const guides = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/add-a-feature.md'];
+    const guides = [
+      ...['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/add-a-feature.md'],
+      ...['docs/security.md', 'docs/asvs.md'],
+    ];
     const missing = guides.flatMap((guide) =>
       [...read(guide).matchAll(/`([a-z][\w.-]*\/[\w./-]*)`/g)]
         .flatMap(([, path]) => path ?? [])
@@ -38,6 +41,40 @@ describe('documents', () => {
         .map((path) => `${guide}: ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('every test that a security document quotes exists', () => {
+    const quoted = ['docs/security.md', 'docs/asvs.md'].flatMap((path) => [
+      ...read(path).matchAll(/`([^`]+)` “([^”]+)”/g),
+    ]);
+    expect(quoted.length).toBeGreaterThan(10);
+    const missing = quoted.filter(([, file = '', title = '']) => !read(file).includes(`'${title}'`));
+    expect(missing.map(([found]) => found)).toEqual([]);
+  });
+
+  test('each of the 253 requirements of ASVS is judged once, and what is met or not says where or why', () => {
+    const rows = read('docs/asvs.md')
+      .split('\n')
+      .flatMap((line) => {
+        const [, ids = '', ...cells] = line.split('|').map((cell) => cell.trim());
+        return /^\d+\.\d+\.\d+/.test(ids) ? ids.split(', ').map((id) => ({ id, cells })) : [];
+      });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(253);
+    expect(rows).toHaveLength(253);
+    const judged = rows.filter(({ cells }) => cells.length > 2);
+    const states = ['met', 'by the platform', 'not met'];
+    for (const { id, cells } of judged) {
+      const [level = '', , status = '', where = ''] = cells;
+      expect([id, ['1', '2'].includes(level), states.includes(status), where !== '']).toEqual([
+        id,
+        ...[true, true, true],
+      ]);
+    }
+    const counted = (status: string) => judged.filter(({ cells }) => cells[2] === status).length;
+    const summary = states.map((status) => `| ${status} | ${counted(status)} |`);
+    expect(read('docs/asvs.md')).toContain(
+      [...summary, `| do not apply | ${rows.length - judged.length} |`].join('\n'),
+    );
   });
 
   test('the README explains every folder of the top level', () => {
