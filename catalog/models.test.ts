@@ -8,7 +8,7 @@ import { videoPriceUsd } from './prices.ts';
 const messages = (changes: object) =>
   catalog.safeParse({ ...DEFAULT_CATALOG, ...changes }).error?.issues.map(({ message }) => message);
 
-test('the default catalog names models that serve its features', () => {
+test('names models in the default catalog that serve its features', () => {
   expect(messages({})).toBeUndefined();
 });
 
@@ -24,11 +24,11 @@ test('rejects a model that does not serve a feature and names those that do', ()
   expect(messages({ conditioning })).toHaveLength(2);
 });
 
-test('every model serves a feature', () => {
+test('assigns a feature to every model', () => {
   for (const [name, { serves }] of Object.entries(models)) expect(serves.length, name).toBeGreaterThan(0);
 });
 
-test('every model has a price and a lifecycle with source and date, regions, a quota and a typical time', () => {
+test('gives every model a price and a lifecycle with source and date, regions, a quota and a typical duration', () => {
   const rows = Object.entries<ImageModel | VideoModel | TextModel>(models);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/;
   for (const [name, { price, lifecycle, regions, ...row }] of rows) {
@@ -46,7 +46,7 @@ test('every model has a price and a lifecycle with source and date, regions, a q
   }
 });
 
-test('one model in two resolutions has two sizes and prices and one queue', () => {
+test('gives one model in two resolutions two sizes, two prices and one queue', () => {
   expect(videoSizeOf('luma-ray2')).toEqual({ width: 1280, height: 720 });
   expect(videoSizeOf('luma-ray2-540p')).toEqual({ width: 960, height: 540 });
   expect([videoPriceUsd('luma-ray2', 2), videoPriceUsd('luma-ray2-540p', 2)]).toEqual([15, 7.5]);

@@ -28,7 +28,7 @@ test('rejects prompts of invisible characters', () => {
   expect(areTaken('A fox at dawn in the snow')).toEqual([true, true]);
 });
 
-test('storable text has no NUL and no half of a character', () => {
+test('rejects NUL and lone surrogates in stored text', () => {
   expect(storableText('a\0b\uD83E')).toBe('ab\uFFFD');
 });
 

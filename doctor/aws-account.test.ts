@@ -26,7 +26,7 @@ const bareId = 'amazon.nova-2-lite-v1:0';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('looks a model up without its profile, and a model that the region does not know is gone', async () => {
+test('looks up a model without its profile prefix, and reports one that the region does not know as gone', async () => {
   expect(bedrockModelIds[model]).toBe(`us.${bareId}`);
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelCommand, { modelIdentifier: bareId }).resolves({
@@ -77,7 +77,7 @@ test('reads quotas page by page', async () => {
   ]);
 });
 
-test('a stack that was never deployed is undefined, a deployed one has outputs and a status', async () => {
+test('returns undefined for a stack that was never deployed, and outputs and status of a deployed one', async () => {
   const formation = mockClient(CloudFormationClient);
   formation.on(DescribeStacksCommand).rejects(failure('ValidationError'));
   expect(await account.stack('Moodlark-x')).toBeUndefined();
@@ -147,7 +147,7 @@ test('reads the concurrency quota of Lambda', async () => {
   expect(await account.concurrentFunctions()).toBe(10);
 });
 
-test('a bucket that does not exist is undefined, one without cross-origin rules has none', async () => {
+test('returns undefined for a missing bucket, and no rules for a bucket without CORS', async () => {
   const s3 = mockClient(S3Client);
   s3.on(HeadBucketCommand).resolves({ BucketRegion: 'us-west-2' });
   s3.on(GetBucketCorsCommand).rejects(failure('NoSuchCORSConfiguration'));
@@ -157,7 +157,7 @@ test('a bucket that does not exist is undefined, one without cross-origin rules 
   expect(await account.bucketRegion('bucket')).toBeUndefined();
 });
 
-test('finds any stored object, and links to it on the bucket’s own host for one minute', async () => {
+test('finds any stored object and signs a link to it on the bucket’s own host for one minute', async () => {
   const s3 = mockClient(S3Client);
   s3.on(ListObjectsV2Command)
     .resolvesOnce({})

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the database of an older version is copied once, before its migrations', async () => {
+test('copies the database of an older version once, before its migrations', async () => {
   const said = await prepareForMigrations(folder);
   const copy = at(`postgres.before-${NEWEST_SCHEMA}`);
   expect(readFileSync(path.join(copy, 'PG_VERSION'), 'utf8')).toBe('18');
@@ -25,7 +25,7 @@ test('the database of an older version is copied once, before its migrations', a
   expect(existsSync(copy)).toBe(false);
 });
 
-test('copies older than a month and copies that were cut off are deleted', async () => {
+test('deletes copies older than a month and incomplete copies', async () => {
   await recordSchema(folder);
   const [old, recent, half] = ['1', '2', '3.partial'].map((name) => at(`postgres.before-${name}`));
   for (const copy of [old, recent, half]) mkdirSync(copy as string);
@@ -35,13 +35,13 @@ test('copies older than a month and copies that were cut off are deleted', async
   expect([old, recent, half].map((copy) => existsSync(copy as string))).toEqual([false, true, false]);
 });
 
-test('a folder of a newer version is refused and left as it is', async () => {
+test('refuses a folder of a newer version without changing it', async () => {
   writeFileSync(at('version.json'), '{"schema":"29990101000000"}');
   await expect(prepareForMigrations(folder)).rejects.toThrow('is from a newer version of Moodlark');
   expect(existsSync(at('postgres', 'PG_VERSION'))).toBe(true);
 });
 
-test('an empty folder is of this version, also when its first start is cut off', async () => {
+test('treats an empty folder as current, even after an interrupted first start', async () => {
   rmSync(at('postgres'), { recursive: true });
   await prepareForMigrations(folder);
   mkdirSync(at('postgres'));

@@ -25,13 +25,13 @@ const script = (code: string) => `
 const run = (code: string) =>
   spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script(code)], { encoding: 'utf8' });
 
-test('after a failed write, reads are answered and writes are refused', () => {
+test('answers reads and rejects writes after a failed write', () => {
   const { stdout, stderr, status } = run('LEVEL_IO_ERROR');
   expect([stdout.trim(), status]).toEqual(['200 500 200 500', 0]);
   expect(stderr.match(/failed once/g)).toHaveLength(1);
 });
 
-test('any other uncaught exception ends the process', () => {
+test('ends the process on any other uncaught exception', () => {
   const { stdout, stderr, status } = run('OTHER');
   expect([stdout, status]).toEqual(['', 1]);
   expect(stderr).toContain('no room');

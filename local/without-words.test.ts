@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { expect, test } from 'vitest';
 import { withoutWords } from './without-words.ts';
 
-test('a log of the database says which statement failed and why, and nothing of what people wrote', () => {
+test('logs the failed statement and its reason without user data', () => {
   const failure = Object.assign(new Error('invalid input syntax for type uuid: "secret words"'), {
     code: '22P02',
     routine: 'string_to_uuid',
@@ -16,7 +16,7 @@ test('a log of the database says which statement failed and why, and nothing of 
   expect(line).toContain('without-words.test.ts');
 });
 
-test('the message of any other error is left out too: it may quote a filter', () => {
+test('omits the message of any other error, which may quote a filter', () => {
   const line = format(withoutWords(new TypeError('Unsupported operator in (secret words)')));
   expect(line).not.toContain('secret');
   expect(line).toMatch(/^TypeError\n\s+at /);

@@ -141,7 +141,7 @@ test.each([
   expect(refusal(schema, body)).toBeUndefined();
 });
 
-test('what is left out is as the forms have it', () => {
+test('fills in the defaults of the forms', () => {
   expect(colorGuidedBody.parse(guided({ colors: ['#ff5733'] })).options).toEqual({
     colors: ['#FF5733'],
     width: 1024,

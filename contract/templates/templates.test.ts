@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATES } from './templates.ts';
 
-test('the nine templates are those of the specification', () => {
+test('matches the nine templates of the specification', () => {
   expect(TEMPLATES.map(({ name, category, duration, shots }) => [name, category, duration, shots])).toEqual([
     ['Product Showcase', 'marketing', '30s', 5],
     ['Brand Story', 'marketing', '60s', 8],
@@ -16,12 +16,12 @@ test('the nine templates are those of the specification', () => {
   ]);
 });
 
-test('the full length is a multiple of six: 15, 45 and 75 seconds become 18, 48 and 78', () => {
+test('rounds the full length up to a multiple of six: 15, 45 and 75 seconds become 18, 48 and 78', () => {
   const full = Object.fromEntries(TEMPLATES.map(({ duration, fullSeconds }) => [duration, fullSeconds]));
   expect(full).toEqual({ '15s': 18, '30s': 30, '45s': 48, '60s': 60, '75s': 78, '90s': 90, '120s': 120 });
 });
 
-test('each prompt lists its shots in order and can be sent as a story', () => {
+test('lists the shots of each prompt in order, within the length of a story', () => {
   for (const { id, prompt, shots, tags } of TEMPLATES) {
     const numbers = [...prompt.matchAll(/^Shot (\d+): \S/gm)].map((match) => Number(match[1]));
     expect(numbers, id).toEqual(Array.from({ length: shots }, (_, index) => index + 1));

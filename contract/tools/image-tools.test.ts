@@ -25,11 +25,11 @@ const fox = (changes: Partial<ImageDraft> = {}): ImageDraft => ({
   ...changes,
 });
 
-test.each(tools)('the untouched draft of $imageType fits its own schema', (tool) => {
+test.each(tools)('validates the initial draft of $imageType', (tool) => {
   expect(draftSchemaOf(tool).safeParse(defaultsOf(tool)).success).toBe(true);
 });
 
-test.each(tools)('$imageType keeps every recorded setting through "Use these settings"', (tool) => {
+test.each(tools)('restores every recorded setting of $imageType with "Use these settings"', (tool) => {
   const draft = { ...defaultsOf(tool), prompt: 'A red fox', image, referenceImage: image, seed: '7' };
   const body = bodyOf(tool, draft);
   const { prompt, parameters } = recordOf(tool, parsedBodyOf(tool, body), { width: 1152, height: 768 });
@@ -38,7 +38,7 @@ test.each(tools)('$imageType keeps every recorded setting through "Use these set
   expect(repeated).toEqual(parameters);
 });
 
-test('an untouched generator with a prompt sends the documented defaults', () => {
+test('sends the documented defaults for a generator with only a prompt', () => {
   expect(bodyOf(textToImageTool, fox(), { userId: 'me' })).toEqual({
     prompt: 'A red fox',
     options: {
@@ -55,21 +55,21 @@ test('an untouched generator with a prompt sends the documented defaults', () =>
   });
 });
 
-test('the wire carries the prompt with its style, and a handler gets the words alone', () => {
+test('sends the prompt with its style, and gives the handler the prompt alone', () => {
   const body = bodyOf(textToImageTool, fox({ style: 'oil painting' }));
   expect(body.prompt).toBe('A red fox, in oil painting style');
   expect(body.options?.style).toBe('oil painting');
   expect(parsedBodyOf(textToImageTool, body).prompt).toBe('A red fox');
 });
 
-test('the generator sends a negative prompt of three characters and replaces a shorter one', () => {
+test('sends a negative prompt of three characters and replaces a shorter one', () => {
   const sent = (negativePrompt: string) =>
     bodyOf(textToImageTool, fox({ negativePrompt })).options?.negativePrompt;
   expect(sent('fog')).toBe('fog');
   expect(sent('ab')).toBe('blurry, low quality, distorted');
 });
 
-test('a thousand characters pass with the longest style, and one more does not', () => {
+test('accepts 1,000 characters with the longest style, and rejects one more', () => {
   const longest = fox({ prompt: 'x'.repeat(1000), style: 'photorealistic' });
   expect(problemsOf(textToImageTool, longest)).toEqual({});
   expect(textToImageTool.body.safeParse(bodyOf(textToImageTool, longest)).success).toBe(true);
@@ -81,7 +81,7 @@ test('a thousand characters pass with the longest style, and one more does not',
   });
 });
 
-test('a blank prompt is a problem only where a tool needs words, in its own words', () => {
+test('rejects a blank prompt with the tool’s own message, only if the tool needs one', () => {
   expect(problemsOf(textToImageTool, fox({ prompt: '  \n ' }))).toEqual({ prompt: 'Prompt is required.' });
   expect(problemsOf(imageConditioningTool, defaultsOf(imageConditioningTool))).toEqual({
     prompt: 'Please enter a prompt',
@@ -89,13 +89,13 @@ test('a blank prompt is a problem only where a tool needs words, in its own word
   expect(problemsOf(imageVariationTool, defaultsOf(imageVariationTool))).toEqual({});
 });
 
-test.each(['', '-1', '1.5', 'abc', '2147483648', '99999999999'])('refuses the seed "%s"', (seed) => {
+test.each(['', '-1', '1.5', 'abc', '2147483648', '99999999999'])('rejects the seed "%s"', (seed) => {
   expect(problemsOf(textToImageTool, fox({ seed }))).toEqual({
     seed: 'Seed must be a whole number between 0 and 2147483647',
   });
 });
 
-test('takes seeds at both ends of their range, and none where the server draws one', () => {
+test('accepts seeds at both ends of their range, and no seed if the server draws one', () => {
   for (const seed of ['0', ' 2147483647 '])
     expect(bodyOf(textToImageTool, fox({ seed })).options?.seed).toBe(Number(seed));
   const untouched = defaultsOf(imageVariationTool);
@@ -103,7 +103,7 @@ test('takes seeds at both ends of their range, and none where the server draws o
   expect(problemsOf(imageVariationTool, { ...untouched, seed: '-1' })).toHaveProperty('seed');
 });
 
-test('an untouched variation sends half the similarity and no words', () => {
+test('sends a similarity of one half and no prompt for an unchanged variation', () => {
   expect(bodyOf(imageVariationTool, { ...defaultsOf(imageVariationTool), image })).toEqual({
     options: { similarityStrength: 0.5, image },
     taskType: 'IMAGE_VARIATION',
@@ -119,7 +119,7 @@ test.each([
   expect(options.similarityStrength).toBe(fraction);
 });
 
-test('the record of a variation has its parameters and no bytes', () => {
+test('records the parameters of a variation without image bytes', () => {
   const draft = { image, similarityStrength: 30, prompt: ' in blue ', negativePrompt: 'fog', seed: '7' };
   const body = parsedBodyOf(imageVariationTool, bodyOf(imageVariationTool, draft));
   expect(recordOf(imageVariationTool, body, size)).toEqual({
@@ -133,14 +133,14 @@ test('the record of a variation has its parameters and no bytes', () => {
   expect(badgesOf(imageVariationTool, body)).toEqual(['Strength 30 %', 'Seed 7']);
 });
 
-test('the settings of an earlier variation fill the form within its limits', () => {
+test('fills the form with an earlier variation’s settings, within its limits', () => {
   const filled = prefillOf(imageVariationTool, { prompt: 'in blue', strength: 0.35, seed: 7 });
   expect(filled).toEqual({ prompt: 'in blue', similarityStrength: 35, seed: '7' });
   expect(prefillOf(imageVariationTool, { strength: 7 })).toEqual({ similarityStrength: 100 });
   expect(prefillOf(imageVariationTool, { strength: 'much', seed: 'seven' })).toEqual({});
 });
 
-test('an untouched color-guided form sends the three default colors', () => {
+test('sends the three default colors for an unchanged color-guided form', () => {
   const draft = { ...defaultsOf(colorGuidedTool), prompt: 'Lanterns' };
   expect(bodyOf(colorGuidedTool, draft)).toEqual({
     prompt: 'Lanterns',
@@ -149,7 +149,7 @@ test('an untouched color-guided form sends the three default colors', () => {
   });
 });
 
-test('of an earlier palette the valid colors fill the form, ten at most', () => {
+test('fills the form with at most ten valid colors of an earlier palette', () => {
   const colorsOf = (colors: unknown) => prefillOf(colorGuidedTool, { colors }).colors?.map(({ hex }) => hex);
   expect(colorsOf(['#111111', 'junk', '222222'])).toEqual(['#111111', '#222222']);
   expect(colorsOf(Array.from({ length: 12 }, () => '#123456'))).toHaveLength(10);
@@ -157,7 +157,7 @@ test('of an earlier palette the valid colors fill the form, ten at most', () => 
   expect(colorsOf(undefined)).toBeUndefined();
 });
 
-test('the default negative prompt and a size that is not offered leave the form at its defaults', () => {
+test('keeps the form’s defaults for the default negative prompt and an unsupported size', () => {
   const recorded = { negativePrompt: 'blurry, low quality, distorted', strictPalette: true };
   expect(prefillOf(colorGuidedTool, { ...recorded, width: 1152, height: 768 })).toEqual({
     negativePrompt: '',
@@ -168,7 +168,7 @@ test('the default negative prompt and a size that is not offered leave the form 
   expect(prefillOf(colorGuidedTool, { width: 640, height: 480 })).toEqual({});
 });
 
-test('a strict palette is recorded where it was chosen, and named', () => {
+test('records and names a strict palette if it was chosen', () => {
   const record = (strictPalette: boolean) => {
     const draft = { ...defaultsOf(colorGuidedTool), prompt: 'Lanterns', strictPalette };
     const body = parsedBodyOf(colorGuidedTool, bodyOf(colorGuidedTool, draft));
@@ -181,7 +181,7 @@ test('a strict palette is recorded where it was chosen, and named', () => {
   ]);
 });
 
-test('an untouched conditioning form sends the documented defaults', () => {
+test('sends the documented defaults for an unchanged conditioning form', () => {
   const draft = { ...defaultsOf(imageConditioningTool), prompt: 'A village', referenceImage: image };
   expect(bodyOf(imageConditioningTool, draft)).toEqual({
     prompt: 'A village',
@@ -205,7 +205,7 @@ test.each([
   expect(prefillOf(imageConditioningTool, { conditioningStrength })).toEqual({ conditioningStrength: shown });
 });
 
-test('the history names what the forms abbreviate', () => {
+test('spells out in the history what the forms abbreviate', () => {
   expect(labelsOf(imageConditioningTool)).toMatchObject({
     conditioningMode: 'Conditioning mode',
     conditioningStrength: 'Conditioning strength',

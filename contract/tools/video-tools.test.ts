@@ -5,7 +5,7 @@ import { bodyOf, defaultsOf, prefillOf, problemsOf, repeatOf } from './tool.ts';
 
 const story = (prompt: string) => ({ ...defaultsOf(automatedTool), prompt });
 
-test('an untouched single shot with a prompt asks for six seconds', () => {
+test('requests six seconds for a single shot with only a prompt', () => {
   const draft = { ...defaultsOf(singleShotTool), prompt: ' A red fox runs ', seed: '7' };
   expect(bodyOf(singleShotTool, draft)).toEqual({
     videoType: 'TEXT_VIDEO',
@@ -15,7 +15,7 @@ test('an untouched single shot with a prompt asks for six seconds', () => {
   });
 });
 
-test('an untouched story asks for 30 seconds', () => {
+test('requests 30 seconds for an unchanged story', () => {
   expect(bodyOf(automatedTool, { ...story('a fox runs'), seed: '7' })).toEqual({
     videoType: 'MULTI_SHOT_AUTOMATED',
     prompt: 'a fox runs',
@@ -24,7 +24,7 @@ test('an untouched story asks for 30 seconds', () => {
   });
 });
 
-test('a story of 10 to 4000 characters passes; blanks around it do not count', () => {
+test('accepts a story of 10 to 4,000 characters, not counting surrounding spaces', () => {
   expect(problemsOf(automatedTool, story('a'.repeat(4000)))).toEqual({});
   expect(problemsOf(automatedTool, story('a fox runs'))).toEqual({});
   expect(problemsOf(automatedTool, story('   a fox   '))).toHaveProperty('prompt');
@@ -33,16 +33,16 @@ test('a story of 10 to 4000 characters passes; blanks around it do not count', (
   });
 });
 
-test('a seed that is no number becomes 0, and one beyond the range its end', () => {
+test('replaces an invalid seed by 0 and clamps one beyond the range', () => {
   expect(['12', 'twelve', '-3', '', '99999999'].map(settledSeed)).toEqual([12, 0, 0, 0, 999_999]);
 });
 
-test('the length of an earlier video fills the form on the grid of six seconds', () => {
+test('rounds an earlier video’s length to a multiple of six seconds', () => {
   const filled = [31, 5, 500].map((duration) => prefillOf(automatedTool, { duration }).duration);
   expect(filled).toEqual([30, 12, 120]);
 });
 
-test('the same is asked for again with its own seed, beyond the forms’ range too', () => {
+test('repeats a request with its own seed, even beyond the range of the forms', () => {
   const recorded = { type: 'multi-shot-auto', prompt: 'a fox runs', seed: 2_147_483_647, duration: 30 };
   expect(repeatOf(automatedTool, recorded)).toEqual({
     videoType: 'MULTI_SHOT_AUTOMATED',
@@ -52,7 +52,7 @@ test('the same is asked for again with its own seed, beyond the forms’ range t
   });
 });
 
-test('a storyboard sends its shots with text, each with a seed, and six seconds a shot', () => {
+test('sends the non-empty shots of a storyboard, each with a seed, and six seconds per shot', () => {
   const reference = { key: 'users/me/r.png', name: 'r' };
   const shots = [
     { text: 'a', reference: null },
@@ -71,7 +71,7 @@ test('a storyboard sends its shots with text, each with a seed, and six seconds 
   });
 });
 
-test('a shot keeps 512 characters, and an emoji counts as one', () => {
+test('truncates a shot to 512 characters and counts an emoji as one', () => {
   expect(cutToLimit('a'.repeat(513))).toHaveLength(512);
   expect([...cutToLimit('🦊'.repeat(600))]).toHaveLength(512);
 });

@@ -31,7 +31,7 @@ test('includes retries and the base image in the price of a color-guided image',
   expect(colorGuided.auxiliaries).toEqual([models['stable-image-core'].label]);
 });
 
-test('tells how many requests a minute the slowest of the called models takes', () => {
+test('reports the requests per minute of the slowest of the called models', () => {
   const catalog = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' } as const;
   const { colorGuided, textToImage } = offeredFeatures(catalog, true);
   expect(textToImage.premium.requestsPerMinute).toBe(models['stable-image-ultra'].requestsPerMinute);
@@ -49,7 +49,7 @@ test('keeps list prices where money is not counted', () => {
   expect(textToImage.standard).toMatchObject({ usd: 0, prices: [{ usd: 0.04 }] });
 });
 
-test('tells the limits of prompts and of images to be enlarged', () => {
+test('reports the limits of prompts and of images to enlarge', () => {
   const catalog = { ...CATALOGS.nova, textToVideo: 'luma-ray2', upscale: 'stable-fast-upscale' } as const;
   const { textToVideo, multiShotVideo, upscale, storySplit } = offeredFeatures(catalog, true);
   expect(textToVideo.promptLimits).toEqual({ maxCharacters: 5000, maxTokens: 300 });

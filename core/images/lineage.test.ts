@@ -177,7 +177,7 @@ test('saves an image without its group when the group fills up meanwhile', async
   expect(rows.filter(({ groupId }) => groupId === GROUP)).toHaveLength(LIMITS.imageGroup.max);
 });
 
-test('a video names the first image of the history among its references', async () => {
+test('records the first image of the history among a video’s references', async () => {
   const { ports, source, videos, jobs, make, newest } = await world();
   await make();
   const other = newest()?.id ?? '';

@@ -11,17 +11,17 @@ const plane = (rows: readonly string[]) => ({
   channels: 1 as const,
 });
 
-test('a mask’s weight grows from its border inward, and stays nothing outside', () => {
+test('increases the weight from a mask’s border inward and keeps it 0 outside', () => {
   const { pixels } = feather(plane(['.....', '.###.', '.###.', '.###.', '.....']), 2);
   expect([...pixels.slice(5, 10)]).toEqual([0, 128, 128, 128, 0]);
   expect([...pixels.slice(10, 15)]).toEqual([0, 128, 255, 128, 0]);
 });
 
-test('a side of the image is no border', () => {
+test('does not treat a side of the image as a border', () => {
   expect([...feather(plane(['##..', '##..']), 2).pixels]).toEqual([255, 128, 0, 0, 255, 128, 0, 0]);
 });
 
-test('a byte without weight stays, one with all of it is new', () => {
+test('keeps a byte of weight 0 and replaces one of full weight', () => {
   const original = {
     pixels: Uint8Array.of(1, 2, 3, 0, 5, 6, 7, 8),
     width: 2,
@@ -33,7 +33,7 @@ test('a byte without weight stays, one with all of it is new', () => {
   expect([...pasteNew(original, made, weights).pixels]).toEqual([1, 2, 3, 0, 200, 201, 202, 255]);
 });
 
-test('a framed mask is pure, empty in the padding, and comes back as it was', () => {
+test('round-trips a padded mask, which is binary and empty in the padding', () => {
   const mask = plane(['#...', '#...']);
   const frame = { width: 4, height: 6, left: 0, top: 2, innerWidth: 4, innerHeight: 2 };
   const framed = frameMask(mask, frame);
@@ -41,7 +41,7 @@ test('a framed mask is pure, empty in the padding, and comes back as it was', ()
   expect([...unframePlane(framed, frame, mask).pixels]).toEqual([...mask.pixels]);
 });
 
-test('two images differ where more than a model’s rounding is between them', () => {
+test('ignores differences within a model’s rounding', () => {
   const before = {
     pixels: new Uint8Array(64 * 64 * 4).fill(100),
     width: 64,

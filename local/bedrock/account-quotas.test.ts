@@ -28,7 +28,7 @@ function account() {
   };
 }
 
-test('what is asked of a model beyond its quota in any minute is turned away as Bedrock does it', () => {
+test('throttles requests beyond a model’s quota in any minute, as Bedrock does', () => {
   const { ask, wait } = account();
   expect([ask(), ask(), ask(), ask()]).toEqual(['taken', 'taken', 'taken', 'ThrottlingException 429']);
   wait(59.9);
@@ -37,19 +37,19 @@ test('what is asked of a model beyond its quota in any minute is turned away as 
   expect([ask(), ask(), ask(), ask()]).toEqual(['taken', 'taken', 'taken', 'ThrottlingException 429']);
 });
 
-test('a model without a quota is unlimited, and every model has its own quota', () => {
+test('applies each model’s own quota, and none to a model without one', () => {
   const { ask } = account();
   for (let times = 0; times < 3; times++) ask();
   expect(Array.from({ length: 100 }, () => ask('fast')).every((one) => one === 'taken')).toBe(true);
 });
 
-test('an image beyond the quota is refused over the wire with Bedrock’s exception', async () => {
+test('returns Bedrock’s ThrottlingException for an image beyond the quota', async () => {
   const ask = () => bedrock.invoke(CORE, { prompt: 'a boat' });
   await Promise.all([ask(), ask()]);
   await expect(ask()).rejects.toEqual(refusal('ThrottlingException', 429));
 });
 
-test('an account with more slots runs more clips at once, and starts count as requests', async () => {
+test('runs as many clips at once as the account has slots, and counts starts as requests', async () => {
   bedrock.painter().hold();
   const start = (token: string) => bedrock.startClip({ clientRequestToken: token });
   await Promise.all([start('first'), start('second')]);

@@ -3,7 +3,7 @@ import { refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_103);
 
-test('a clip is written where it was asked for, as the service writes it', async () => {
+test('writes a clip to the requested location, with the service’s files', async () => {
   const { invocationArn } = await bedrock.startClip();
   expect(invocationArn).toMatch(/^arn:aws:bedrock:us-west-2:000000000000:async-invoke\/[a-z0-9]{12}$/);
   const done = await bedrock.settled(invocationArn);
@@ -35,7 +35,7 @@ test('runs one clip at a time', async () => {
   });
 });
 
-test('the same token makes one clip, however many ask at once', async () => {
+test('makes one clip for concurrent starts with the same token', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () => bedrock.startClip({ clientRequestToken: 'job-1-1' })),
   );
@@ -44,7 +44,7 @@ test('the same token makes one clip, however many ask at once', async () => {
   expect(bedrock.painter().rendered()).toBe(1);
 });
 
-test('a token used with another request is a conflict', async () => {
+test('returns a conflict for a token that is reused with another request', async () => {
   await bedrock.startClip({ clientRequestToken: 'job-1-1' });
   await expect(
     bedrock.startClip({ clientRequestToken: 'job-1-1', modelInput: { prompt: 'Another lake' } }),
@@ -69,7 +69,7 @@ test.each(['https://media/jobs', 's3://', 's3:///jobs', 's3://Media/jobs'])(
   },
 );
 
-test('an empty prompt is taken and fails as a job', async () => {
+test('accepts an empty prompt and fails its job', async () => {
   const { invocationArn } = await bedrock.startClip({ modelInput: { prompt: '' } });
   expect(await bedrock.settled(invocationArn)).toMatchObject({
     status: 'Failed',
@@ -78,7 +78,7 @@ test('an empty prompt is taken and fails as a job', async () => {
   expect(bedrock.stored).toEqual([]);
 });
 
-test('an unknown invocation is a bad request, as in the field', async () => {
+test('returns a ValidationException for an unknown invocation, as the service does', async () => {
   await expect(
     bedrock.get('arn:aws:bedrock:us-west-2:000000000000:async-invoke/abcdefghijkl'),
   ).rejects.toEqual(refusal('ValidationException', 400));
@@ -96,7 +96,7 @@ test('finishes a clip after a restart that interrupted it', async () => {
   expect(bedrock.stored).toHaveLength(1);
 });
 
-test('invocations are listed in pages, newest first, and by their status', async () => {
+test('lists invocations in pages, newest first, filtered by status', async () => {
   const arns: (string | undefined)[] = [];
   for (let clip = 0; clip < 5; clip++) {
     const { invocationArn } = await bedrock.startClip({

@@ -47,11 +47,11 @@ const filtered = (error?: string) =>
   bedrock.plan({ operation: 'InvokeModel', mode: 'filtered', ...(error !== undefined && { error }) });
 
 describe.each(NAMES)('%s', (task) => {
-  test('is answered with its images', async () => {
+  test('returns its images', async () => {
     expect(await ask(task)).toEqual({ images: inBase64(...TASKS()[task].images) });
   });
 
-  test('is refused for its words or its image, as the document says it', async () => {
+  test('is blocked for its words or its image, with the documented error', async () => {
     filtered();
     const { text, picture } = documentedRefusals;
     const message = task === 'BACKGROUND_REMOVAL' ? picture : text;
@@ -62,7 +62,7 @@ describe.each(NAMES)('%s', (task) => {
     await expect(ask(task)).rejects.toThrow(picture);
   });
 
-  test('says when all that was made is blocked, or some of it', async () => {
+  test('reports whether all or some of the results are blocked', async () => {
     filtered('output');
     expect(await ask(task)).toEqual(novaCanvasAnswers.allBlocked);
     filtered('first output');
@@ -72,7 +72,7 @@ describe.each(NAMES)('%s', (task) => {
     });
   });
 
-  test('refuses a field that it does not have', async () => {
+  test('rejects an unknown field', async () => {
     const { params } = TASKS()[task];
     await expect(bedrock.invoke(CANVAS, { taskType: task, ...params, more: 1 })).rejects.toEqual(
       refusal('ValidationException', 400),
@@ -80,7 +80,7 @@ describe.each(NAMES)('%s', (task) => {
   });
 });
 
-test('a wish without words that is filtered is refused for its image', async () => {
+test('blames the image when a task without words is blocked', async () => {
   filtered();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.picture);

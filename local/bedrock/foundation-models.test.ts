@@ -35,13 +35,13 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const get = (modelIdentifier: string) => client.send(new GetFoundationModelCommand({ modelIdentifier }));
 
-test('a model of which nothing is said is active and has no end', async () => {
+test('reports a model without dates as active', async () => {
   const { modelDetails } = await get(LUMA);
   expect(modelDetails).toMatchObject({ modelId: LUMA, modelLifecycle: { status: 'ACTIVE' } });
   expect(modelDetails?.modelLifecycle?.endOfLifeTime).toBeUndefined();
 });
 
-test('returns the dates of a model as the file has them at that moment', async () => {
+test('returns a model’s current dates from the file', async () => {
   say({ [LUMA]: { legacySince: '2026-10-01', endsOn: '2099-01-31' } });
   expect((await get(LUMA)).modelDetails?.modelLifecycle).toMatchObject({
     status: 'LEGACY',
@@ -50,7 +50,7 @@ test('returns the dates of a model as the file has them at that moment', async (
   });
 });
 
-test('a model past its end, an unknown one and an inference profile are not found', async () => {
+test('returns not-found for an ended model, an unknown one and an inference profile', async () => {
   say({ [LUMA]: { endsOn: '2026-01-01' } });
   await expect(get(LUMA)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(get('nobody.knows-v1:0')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -58,7 +58,7 @@ test('a model past its end, an unknown one and an inference profile are not foun
   await expect(get('no model')).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('the list has what the region serves by what it makes, without those that have ended', async () => {
+test('lists the region’s models by output type, without ended ones', async () => {
   const list = async (byOutputModality?: 'IMAGE') => {
     const asked = byOutputModality === undefined ? {} : { byOutputModality };
     const answer = await client.send(new ListFoundationModelsCommand(asked));
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a file that is not one of dates, or names a model that there is not, is refused in one sentence before anything starts', () => {
+test('rejects an invalid file of dates or an unknown model in one sentence before anything starts', () => {
   const refusal = () => {
     try {
       lifecyclesFrom(file);

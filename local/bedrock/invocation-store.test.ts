@@ -27,7 +27,7 @@ const ended = (id: string): Invocation => ({
   endTime: new Date().toISOString(),
 });
 
-test('on a full disk a clip that is done is done, and the next start takes it up again; a new one is refused', () => {
+test('keeps a finished clip on a full disk, resumes it at the next start and refuses new ones', () => {
   const store = openInvocationStore(folder);
   store.save(inWork('one'));
   const said = vi.spyOn(console, 'error').mockReturnValue();
@@ -41,7 +41,7 @@ test('on a full disk a clip that is done is done, and the next start takes it up
   expect(store.find('two')).toBeUndefined();
 });
 
-test('one that cannot be read is put aside, and what a crash left half written is removed', () => {
+test('quarantines an unreadable invocation and removes partial files of a crash', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   openInvocationStore(folder).save(inWork('whole'));
   writeFileSync(path.join(folder, 'torn.json'), '{"id":"torn"');

@@ -4,7 +4,7 @@ import { EXCEPTION_STATUS } from './bedrock-error.ts';
 
 const bedrock = setUpBedrock(21_105);
 
-test('a planned fault fails one call with its documented status, then all is well', async () => {
+test('fails one call with the documented status, then succeeds', async () => {
   bedrock.plan({ operation: 'InvokeModel', error: 'ThrottlingException' });
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).rejects.toEqual(
     refusal('ThrottlingException', 429),
@@ -17,7 +17,7 @@ test.each(Object.entries(EXCEPTION_STATUS))('%s comes with its documented status
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).rejects.toEqual(refusal(name, status));
 });
 
-test('a planned fault may strike after the clip was started', async () => {
+test('fails after the clip was started, if planned', async () => {
   bedrock.plan({ operation: 'StartAsyncInvoke', error: 'InternalServerException', mode: 'after' });
   await expect(bedrock.startClip({ clientRequestToken: 'job-1-1' })).rejects.toEqual(
     refusal('InternalServerException', 500),
@@ -27,21 +27,21 @@ test('a planned fault may strike after the clip was started', async () => {
   expect(bedrock.painter().rendered()).toBe(1);
 });
 
-test('a planned fault may keep an answer back for ever', async () => {
+test('withholds a response forever, if planned', async () => {
   bedrock.plan({ operation: 'InvokeModel', mode: 'hang' });
   const gaveUp = AbortSignal.timeout(150);
   const call = bedrock.invoke(CORE, { prompt: 'a lake' }, gaveUp);
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a delay alone makes a call slow and lets it succeed', async () => {
+test('delays a call without failing it', async () => {
   bedrock.plan({ operation: 'InvokeModel', delayMs: 60 });
   const startedAt = performance.now();
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).resolves.toMatchObject({ finish_reasons: [null] });
   expect(performance.now() - startedAt).toBeGreaterThan(55);
 });
 
-test('a filtered image is an answer without images, a filtered clip a failed job', async () => {
+test('answers a filtered image without images and fails a filtered clip’s job', async () => {
   bedrock.plan({ operation: 'InvokeModel', mode: 'filtered' });
   expect(await bedrock.invoke(CORE, { prompt: 'a lake' })).toEqual({
     finish_reasons: ['Filter reason: prompt'],

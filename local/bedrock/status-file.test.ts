@@ -28,7 +28,7 @@ async function job(modelInput: typeof single | typeof storyboard) {
   return { ended, names, folder, status: JSON.parse(status) };
 }
 
-test('a single shot is written between a manifest and how it ended', async () => {
+test('writes a single shot with a manifest before and a status after it', async () => {
   const { ended, names, folder, status } = await job(single);
   expect(ended.status).toBe('Completed');
   expect(names).toEqual(['manifest.json', 'output.mp4', 'video-generation-status.json']);
@@ -65,7 +65,7 @@ beforeAll(async () => {
   clip = await makeClip({ width: 128, height: 72, frames: 144, noise: 0 });
 });
 
-test('a video of several shots comes with a file and a status for each shot', async () => {
+test('writes a file and a status for each shot of a multi-shot video', async () => {
   const written: [string, string | number][] = [];
   const note = (name: string, bytes: Uint8Array | string) =>
     written.push([name, typeof bytes === 'string' ? bytes : bytes.length]);

@@ -9,7 +9,7 @@ import { priceOfRequest } from './price-of-request.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-dry-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('each request is kept with its price and without its images, and the sum is said at the end', () => {
+test('records each request with its price and without its images, and prints the total at the end', () => {
   const said: string[] = [];
   const dryRun = openDryRun(folder, (line) => said.push(line));
   expect(dryRun.summary()).toBe('Dry run: nothing would have been sent.');
@@ -46,7 +46,7 @@ test('each request is kept with its price and without its images, and the sum is
   expect(kept.map((line) => JSON.parse(line).usd)).toEqual([0.07, 7.5, 7.5, 3.75]);
 });
 
-test('an image that is changed is paid by its own size, and each of several', async () => {
+test('prices an edited image by its size, and each of several results', async () => {
   const canvas = 'amazon.nova-canvas-v1:0';
   const image = (await plainImage(1280, 1024)).toString('base64');
   const small = (await plainImage(640, 480, 'jpeg')).toString('base64');

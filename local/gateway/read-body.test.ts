@@ -24,15 +24,15 @@ async function readAfter(request: Request, milliseconds: number) {
   return Promise.race([read, 'still reading']);
 }
 
-test('reads a body that comes slowly', async () => {
+test('reads a body that arrives slowly', async () => {
   expect(await readAfter(slowRequest(4, 4_000), 16_000)).toEqual(Buffer.alloc(4));
 });
 
-test('ends a body whose sender pauses', async () => {
+test('aborts a body whose sender stalls', async () => {
   expect(await readAfter(slowRequest(4, 6_000), 5_000)).toBe('stalled');
 });
 
-test('ends a body that drips for longer than others wait for its room', async () => {
+test('aborts a body that takes longer than others wait for its memory', async () => {
   expect(await readAfter(slowRequest(1_000, 1_000), 19_000)).toBe('still reading');
   expect(await readAfter(slowRequest(1_000, 1_000), 20_500)).toBe('stalled');
 });

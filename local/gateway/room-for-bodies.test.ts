@@ -14,7 +14,7 @@ afterEach(() => {
 /** Lets admitted requests continue. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('large bodies come in as long as there is room, the others in their order when one has gone', async () => {
+test('admits large bodies while there is memory, and the others in order as it is freed', async () => {
   const take = roomForBodies(29, 10 * MEGABYTE);
   const came: string[] = [];
   const leave = new Map<string, () => void>();
@@ -37,7 +37,7 @@ test('large bodies come in as long as there is room, the others in their order w
   await late;
 });
 
-test('what is small never waits, and what is larger than all room waits until it is alone', async () => {
+test('never delays small bodies, and admits one larger than the limit only when no other is present', async () => {
   const take = roomForBodies(29, 10 * MEGABYTE);
   const [first, giant] = [await take(6 * MEGABYTE), take(50 * MEGABYTE)];
   expect(await take(1_000)).toBeTypeOf('function');
@@ -45,7 +45,7 @@ test('what is small never waits, and what is larger than all room waits until it
   expect(await giant).toBeTypeOf('function');
 });
 
-test('a request that waits too long is refused and blocks no other', async () => {
+test('rejects a request that waits too long, without blocking others', async () => {
   const take = roomForBodies(29, 10 * MEGABYTE);
   const first = await take(10 * MEGABYTE);
   const late = take(8 * MEGABYTE);
@@ -56,7 +56,7 @@ test('a request that waits too long is refused and blocks no other', async () =>
   expect(await next).toBeTypeOf('function');
 });
 
-test('a body counts as what it announces, as the limit where it does not say, and not where it is refused unread', () => {
+test('counts a body by its Content-Length, or by the limit without one, and not at all if rejected unread', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
   const announced = (headers: Record<string, string>) => announcedBytes({ headers: new Headers(headers) });
   expect(announced({})).toBe(0);

@@ -6,7 +6,7 @@ import { whyVideoIsOff } from './start-real-bedrock.ts';
 const NO_FILES = { AWS_CONFIG_FILE: '/nonexistent/config', AWS_SHARED_CREDENTIALS_FILE: '/nonexistent/keys' };
 Object.assign(process.env, NO_FILES);
 
-test('keys, a session and a Bedrock key are taken as they stand', async () => {
+test('accepts access keys, a session and a Bedrock API key', async () => {
   const access = await readBedrockAccess({
     AWS_ACCESS_KEY_ID: 'AKIA',
     AWS_SECRET_ACCESS_KEY: 'secret',
@@ -21,12 +21,12 @@ test('keys, a session and a Bedrock key are taken as they stand', async () => {
   });
 });
 
-test('without any access the start is refused, with what to set', async () => {
+test('refuses to start without credentials and names the variables to set', async () => {
   await expect(readBedrockAccess({})).rejects.toThrow(/set AWS_PROFILE.*AWS_BEARER_TOKEN_BEDROCK/s);
   await expect(readBedrockAccess({ AWS_PROFILE: 'nobody' })).rejects.toThrow(/could not be used/);
 });
 
-test('videos need a bucket, and more than a Bedrock key', async () => {
+test('requires a bucket and AWS credentials beyond a Bedrock API key for videos', async () => {
   const keyOnly = await readBedrockAccess({ AWS_BEARER_TOKEN_BEDROCK: 'bearer' });
   expect(whyVideoIsOff(keyOnly, undefined)).toMatch(/BEDROCK_OUTPUT_BUCKET/);
   expect(whyVideoIsOff(keyOnly, 'clips')).toMatch(/cannot read the output bucket/);

@@ -52,7 +52,7 @@ test('writes and replaces an object atomically and leaves no other file', async 
   await again.close();
 });
 
-test('a write that the disk refuses leaves the object as it was', async () => {
+test('leaves an object unchanged when the disk rejects a write', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
   const whole = readFileSync(inObjects('a.png.data'));
@@ -64,7 +64,7 @@ test('a write that the disk refuses leaves the object as it was', async () => {
   await store.close();
 });
 
-test('a crash between the two moves of a replacement leaves the new object', async () => {
+test('keeps the new object after a crash between both renames of a replacement', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
   await put(store, 'b.png', 'second, longer');
@@ -80,7 +80,7 @@ test('a crash between the two moves of a replacement leaves the new object', asy
   await again.close();
 });
 
-test('a write that a crash cut off before its bytes were moved leaves the old object', async () => {
+test('keeps the old object after a crash before the first rename', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
   await store.close();
@@ -92,7 +92,7 @@ test('a write that a crash cut off before its bytes were moved leaves the old ob
   await again.close();
 });
 
-test('files that cannot be read are put aside, and everything else is still there', async () => {
+test('quarantines unreadable files and keeps all others', async () => {
   const store = await open();
   for (const name of ['whole.png', 'torn.png', 'lost.png']) await put(store, name, 'bytes');
   await store.close();

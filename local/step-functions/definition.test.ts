@@ -7,13 +7,13 @@ import { cappedWaits, readDefinition } from './definition.ts';
 const file = path.resolve(import.meta.dirname, '../../state-machines/video.asl.json');
 const definition = readDefinition(readFileSync(file, 'utf8'));
 
-test('the workflow that the cloud deploys is well formed and says only what runs here as well', () => {
+test('uses only features in the deployed workflow that also run locally', () => {
   // Our functions are named without an ARN.
   expect(() => new StateMachine(definition, { validationOptions: { checkArn: false } })).not.toThrow();
   expect(JSON.stringify(definition)).not.toMatch(/JSONata|waitForTaskToken|"Assign"|\$\{/);
 });
 
-test('here nothing is waited for longer than two seconds', () => {
+test('shortens every wait to two seconds at most', () => {
   const waits = cappedWaits(definition, 2_000);
   const waitStates = Object.keys(definition.States).filter(
     (name) => definition.States[name]?.Type === 'Wait',
@@ -31,7 +31,7 @@ test('here nothing is waited for longer than two seconds', () => {
   }
 });
 
-test('a wait that is shorter in the cloud is as short here', () => {
+test('does not lengthen a wait that is shorter in the cloud', () => {
   const short = readDefinition(
     JSON.stringify({ StartAt: 'Pause', States: { Pause: { Type: 'Wait', Seconds: 1, End: true } } }),
   );

@@ -35,7 +35,7 @@ test('forgets finished jobs after 90 days and running ones never', async () => {
   expect(readdirSync(folder).sort()).toEqual(['long.json', 'recent.json']);
 });
 
-test('of many changes at once the last one stays', async () => {
+test('keeps the last of many concurrent changes', async () => {
   const store = openExecutionStore(folder, now);
   const changes = Array.from({ length: 20 }, (_, step) =>
     store.save({ ...running('busy'), checkpoint: { state: `Step${step}`, input: {} } }),
@@ -44,13 +44,13 @@ test('of many changes at once the last one stays', async () => {
   expect(openExecutionStore(folder, now).find('busy')?.checkpoint?.state).toBe('Step19');
 });
 
-test('what a crash left half written is cleared away', () => {
+test('removes partial files of a crash', () => {
   writeFileSync(path.join(folder, 'torn.json.partial'), '{"name":"to');
   expect(openExecutionStore(folder, now).all()).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('one that cannot be read is put aside, and the others are there', async () => {
+test('quarantines an unreadable execution and keeps the others', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const store = openExecutionStore(folder, now);
   await store.save(running('whole'));

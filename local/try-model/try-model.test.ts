@@ -42,7 +42,7 @@ const inpainting = (out: string, ...more: string[]) => [
 ];
 const written = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
-test('without a task it says which there are, and without fields what a task takes', async () => {
+test('lists the tasks without a task, and the fields of a task without fields', async () => {
   expect(await run([])).toMatchObject({ isWell: true, said: expect.stringContaining('OUTPAINTING') });
   const { isWell, said } = await run(['nova-canvas', 'OUTPAINTING']);
   expect(isWell).toBe(true);
@@ -51,7 +51,7 @@ test('without a task it says which there are, and without fields what a task tak
   expect(said).toContain('with --mask-image:\n  --mask-image <file>  (needed)');
 });
 
-test('the built-in studio paints each image that is asked for', async () => {
+test('paints each requested image with the built-in studio', async () => {
   const { isWell, said } = await run(
     inpainting('studio.png', '--number-of-images', '2', '--quality', 'premium'),
   );
@@ -62,7 +62,7 @@ test('the built-in studio paints each image that is asked for', async () => {
   expect(await sharp(inFolder('studio.png')).metadata()).toMatchObject({ width: 320, height: 336 });
 });
 
-test('a dry run shows the request without its images, and sends and writes nothing', async () => {
+test('prints the request without its images in a dry run, and sends and writes nothing', async () => {
   const { isWell, said } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
   expect(isWell).toBe(true);
   expect(said).toContain('"maskPrompt":"the sky","text":"stars"');
@@ -71,7 +71,7 @@ test('a dry run shows the request without its images, and sends and writes nothi
   expect(written('dry')).toEqual([]);
 });
 
-test('the real model is asked only when its price is agreed to, and once', async () => {
+test('calls the real model once, only after the price is confirmed', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.success));
   const asked = await run(inpainting('real.png'), variables);
@@ -84,7 +84,7 @@ test('the real model is asked only when its price is agreed to, and once', async
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(1);
 });
 
-test('what the model refuses or blocks is said', async () => {
+test('reports what the model rejects or blocks', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).rejectsOnce(new Error('The provided model identifier is invalid.'));
   expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
@@ -138,7 +138,7 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
     { BEDROCK: 'aws', AWS_PROFILE: '' },
   ],
 ];
-test.each(WRONG)('%s is said before anything is sent', async (_what, args, reason, variables = {}) => {
+test.each(WRONG)('reports %s before anything is sent', async (_what, args, reason, variables = {}) => {
   vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
   const { isWell, said } = await run(args, variables);
   vi.unstubAllEnvs();

@@ -40,7 +40,7 @@ function send(method: string, path: string, { body, ...headers }: Record<string,
 }
 const signedIn = (person: Person) => ({ authorization: `Bearer ${person.token}` });
 
-describe('an address that could be read in two ways', () => {
+describe('an ambiguous URL', () => {
   const credentials = () => JSON.stringify({ email: ann.email, password: ann.password });
 
   test.each([
@@ -60,14 +60,14 @@ describe('an address that could be read in two ways', () => {
     expect(answer.body).not.toContain('token":');
   });
 
-  test('dots in a path are taken out before anything is decided', async () => {
+  test('resolves dot segments before routing', async () => {
     for (const path of ['/auth/v1/x/../token', '/auth/%2e/v1/token']) {
       const answer = await send('POST', `${path}?grant_type=password`, { body: credentials() });
       expect(decodeProtectedHeader(JSON.parse(answer.body).access_token).alg).toBe('ES256');
     }
   });
 
-  test('does not get past what ends other sessions, or what hides known addresses', async () => {
+  test('does not bypass ending other sessions or hiding known addresses', async () => {
     const body = JSON.stringify({ email: ann.email });
     expect((await send('POST', '/auth/v1/%6ftp', { body })).status).toBe(400);
     const password = JSON.stringify({ password: 'another-six' });
@@ -93,7 +93,7 @@ describe('an address that could be read in two ways', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   test.each([
     'select="',
     'order=%00',
@@ -115,12 +115,12 @@ describe('a request that cannot be read', () => {
     ]);
   });
 
-  test('a method that Supabase does not have is 405', async () => {
+  test('returns 405 for a method that Supabase does not support', async () => {
     for (const method of ['TRACE', 'PROPFIND'])
       expect((await send(method, '/rest/v1/profiles', signedIn(ann))).status).toBe(405);
   });
 
-  test('a NUL character is 400, in a name, a row and a call', async () => {
+  test('returns 400 for a NUL character in a name, a row and a function call', async () => {
     const body = '{"email":"nul@example.test","password":"six666","data":{"name":"\\u0000"}}';
     expect((await send('POST', '/auth/v1/signup', { body })).status).toBe(400);
     const name = { body: '{"name":"\\u0000"}', ...signedIn(ann) };
@@ -130,7 +130,7 @@ describe('a request that cannot be read', () => {
     ).toBe(400);
   });
 
-  test('leaves no words of people in the log of the database', async () => {
+  test('leaves no user data in the database log', async () => {
     const word = 'canary-in-a-filter';
     for (const query of [`id=eq.${word}`, `createdAt=eq.{${word}"}`, `select=${word}"`])
       expect((await send('GET', `/rest/v1/profiles?${query}`, signedIn(ann))).status).toBe(400);
@@ -161,7 +161,7 @@ describe('a signed-in person cannot, by tables and functions,', () => {
     expect(rows).toEqual([{ user_id: ann.id, prompt: 'a boat' }]);
   });
 
-  test('change what is counted, or give themselves another role', async () => {
+  test('change usage counts or their own role', async () => {
     await eve.supabase.rpc('count_usage', { image_type: 'standard' });
     expect(
       (await eve.supabase.from('usage_tracking').update({ count: 0 }).eq('user_id', eve.id)).error,
@@ -177,7 +177,7 @@ describe('a signed-in person cannot, by tables and functions,', () => {
     expect([changed.role, changed.app_metadata.role]).toEqual(['authenticated', undefined]);
   });
 
-  test('call or read what is not theirs to call or read', async () => {
+  test('call functions or read tables without permission', async () => {
     for (const name of [
       'create_profile',
       'usage_resets_at',
@@ -201,7 +201,7 @@ describe('a signed-in person cannot, by tables and functions,', () => {
   });
 });
 
-test('markup in names and prompts comes back as data that no browser takes for a page', async () => {
+test('returns markup in names and prompts as data that no browser renders as a page', async () => {
   await requestApi(product, '/api/generate-image', { as: eve, body: { prompt: MARKUP } });
   const rows = await send('GET', '/rest/v1/image_history?select=prompt', signedIn(eve));
   const profile = await send('GET', '/rest/v1/profiles?select=name', signedIn(eve));

@@ -55,16 +55,16 @@ const used = async (as: Person) => {
   return catalogResponse.parse(body).budget.usd?.used;
 };
 
-test('a variation of a small image is enlarged first, and both models are paid', async () => {
+test('enlarges a small image before a variation and charges both models', async () => {
   await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });
 });
 
-test('colours are given to an image that the standard model makes before, and both are paid', async () => {
+test('recolors an image that the standard model makes first, and charges both', async () => {
   const made = tool('color-guided-generation');
   await expectMade(product, await signUp(product), made, { key: randomUUID(), usd: 0.15 });
 });
 
-test('what is on offer says each model and what it costs with those that are asked before it', async () => {
+test('lists each model in the offer with its price, including auxiliary models', async () => {
   const { features } = catalogResponse.parse((await requestApi(product, '/api/catalog', { as: maya })).body);
   expect(features).toMatchObject({
     textToImage: { standard: { model: 'stable-diffusion-3-5-large', usd: 0.08 } },
@@ -76,7 +76,7 @@ test('what is on offer says each model and what it costs with those that are ask
   });
 });
 
-test('a video of half the price has its size, and the length that was asked for', async () => {
+test('makes a half-price video in its own size and the requested length', async () => {
   expect((await untilOver(product, maya, jobId)).body.status).toBe('completed');
   const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
   const video = await describeVideo(mp4);
@@ -85,7 +85,7 @@ test('a video of half the price has its size, and the length that was asked for'
   expect(await used(maya)).toBe(3.75);
 });
 
-test('where the models of a variation are gone its successor makes it of the image as it is, and says so', async () => {
+test('falls back to the successor for a variation, unenlarged and with a warning', async () => {
   ends.say({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
   const ann = await signUp(product);
   const body = tool('image-variation').body();

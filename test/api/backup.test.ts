@@ -43,7 +43,7 @@ const run = (command: 'backup' | 'restore', file: string, dataFolder = product.d
     );
   });
 
-test('a backup of the running product brings back images, a video in progress, sessions and requests', async () => {
+test('restores images, a video in progress, sessions and requests from a backup of the running product', async () => {
   const ann = await signUp(product, 'Ann');
   const make = (key: string) =>
     requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
@@ -96,7 +96,7 @@ test('a backup of the running product brings back images, a video in progress, s
   expect(existsSync(`${torn}.restoring`)).toBe(false);
 });
 
-test('restoring refuses what is no backup, and a backup of a newer version', async () => {
+test('refuses to restore an invalid backup or one of a newer version', async () => {
   const target = path.join(folder, 'target');
   const refusal = async (file: string) => (await run('restore', file, target)).said.trim();
   const text = path.join(folder, 'notes.txt');

@@ -132,7 +132,7 @@ const refused: Refused[] = [
 ];
 
 describe.each(names)('/api/%s', (name) => {
-  test('refuses what is no image for us, in words that say why, and stores nothing', async () => {
+  test('rejects unsupported images with the reason and stores nothing', async () => {
     const before = await whatIsStored(product);
     for (const [what, make, code, error] of refused) {
       const made = await make();
@@ -148,7 +148,7 @@ describe.each(names)('/api/%s', (name) => {
   });
 });
 
-test('a bomb that says it is small does no harm: it is refused, or taken for what it says', async () => {
+test('survives a decompression bomb with a false header: rejects it or decodes only the declared size', async () => {
   const bomb = blackPng({ width: 160, height: 120 }, { width: 20_000, height: 20_000 });
   for (const name of ['preprocess-reference-image', 's3/upload'] as const) {
     const { status } = await send(name, bomb.toString('base64'));
@@ -156,7 +156,7 @@ test('a bomb that says it is small does no harm: it is refused, or taken for wha
   }
 });
 
-describe('unusual images are taken', () => {
+describe('accepts unusual but valid images', () => {
   test.each(Object.entries(unusualImages))('%s', async (what, make) => {
     const image = `data:image/png;base64,${(await make()).toString('base64')}`;
     const answer = await send('s3/upload', image);
@@ -175,7 +175,7 @@ describe('unusual images are taken', () => {
     expect(Buffer.from(stored).includes('script')).toBe(false);
   });
 
-  test('by a tool: upright, of its own size, its source without what hid behind it', async () => {
+  test('by a tool: upright, in its own size, with trailing data removed from its source', async () => {
     for (const what of ['turned by its camera', 'with a page behind its end', 'CMYK'] as const) {
       const image = (await unusualImages[what]?.())?.toString('base64') ?? '';
       expect((await send('remove-background', image)).status).toBe(200);

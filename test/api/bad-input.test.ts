@@ -46,7 +46,7 @@ const upload = (image: string, more: Record<string, unknown> = {}) =>
   post('/api/s3/upload', { image, imageType: 'reference', ...more });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('an image is refused', () => {
+describe('rejects an image request', () => {
   test.each([
     ['no prompt', {}, FIELD_MESSAGES.promptRequired],
     ['an empty prompt', { prompt: '' }, FIELD_MESSAGES.promptRequired],
@@ -109,7 +109,7 @@ describe('an image is refused', () => {
     expectRefusal(await makeImage(body), 'INVALID_REQUEST', error);
   });
 
-  test('for a prompt that is no text', async () => {
+  test('for a prompt that is not a string', async () => {
     expectRefusal(await makeImage({ prompt: 42 }), 'INVALID_REQUEST');
     expectRefusal(await makeImage({ prompt: { $ne: '' } }), 'INVALID_REQUEST');
   });
@@ -120,7 +120,7 @@ describe('an image is refused', () => {
   });
 });
 
-describe('a video is refused', () => {
+describe('rejects a video request', () => {
   test.each([
     ['no prompt', {}, FIELD_MESSAGES.videoPromptTooShort],
     ['9 characters', { prompt: 'a boat at' }, FIELD_MESSAGES.videoPromptTooShort],
@@ -142,7 +142,7 @@ describe('a video is refused', () => {
     expectRefusal(await makeVideo(body), 'INVALID_REQUEST', error);
   });
 
-  test('for a reference that is no image', async () => {
+  test('for a reference that is not an image', async () => {
     const answer = await makeVideo({
       prompt: 'a boat at sea',
       referenceImage: base64('not a picture at all'),
@@ -150,14 +150,14 @@ describe('a video is refused', () => {
     expectRefusal(answer, 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
   });
 
-  test('for a cut-off reference', async () => {
+  test('for a truncated reference', async () => {
     const whole = await plainImage(640, 360);
     const half = whole.subarray(0, Math.floor(whole.length / 2)).toString('base64');
     expectRefusal(await makeVideo({ prompt: 'a boat at sea', referenceImage: half }), 'UNREADABLE_PICTURE');
   });
 });
 
-describe('a file is refused', () => {
+describe('rejects an upload', () => {
   test.each([
     ['broken base64', '*** no base64 ***'],
     ['text', base64('hello, I am no picture')],
@@ -207,7 +207,7 @@ describe('a file is refused', () => {
   });
 });
 
-describe('a link is refused', () => {
+describe('rejects a link request', () => {
   const sign = (body: unknown) => post('/api/s3/presigned-url', body);
 
   test('for no key, both forms at once, or 101 keys', async () => {
@@ -218,7 +218,7 @@ describe('a link is refused', () => {
   });
 });
 
-describe('a list or a status is refused', () => {
+describe('rejects a list or status request', () => {
   test.each(['0', '101', '-1', 'ten', '1.5', '1e1', '0x10', '%2010'])('for limit=%s', async (limit) => {
     const answer = await requestApi(product, `/api/video-history?limit=${limit}`, { as: ann });
     expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.limitRange);
@@ -234,7 +234,7 @@ describe('a list or a status is refused', () => {
     expectRefusal(answer, 'INVALID_REQUEST', message);
   });
 
-  test('for a cursor that is not ours', async () => {
+  test('for a foreign cursor', async () => {
     for (const cursor of ['x', base64('{"createdAt":"now"}'), base64("2026'--")]) {
       const answer = await requestApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
         as: ann,
@@ -254,8 +254,8 @@ describe('a list or a status is refused', () => {
   });
 });
 
-describe('any call is refused', () => {
-  test('for a body that is no JSON, or JSON that is no object', async () => {
+describe('rejects any request', () => {
+  test('for a body that is not JSON, or not a JSON object', async () => {
     expectRefusal(await makeImage('{"prompt": '), 'INVALID_REQUEST', MESSAGES.malformedJson);
     for (const body of ['null', '[]', '"a boat"', '42'])
       expectRefusal(await makeImage(body), 'INVALID_REQUEST');
@@ -278,7 +278,7 @@ describe('any call is refused', () => {
     expectRefusal(answer, 'INVALID_IDEMPOTENCY_KEY', MESSAGES.invalidIdempotencyKey);
   });
 
-  test('for a body over 6 MB, and over 10 MB, as the gateway says it', async () => {
+  test('for a body over 6 MB, and over 10 MB with the gateway’s message', async () => {
     const lambdaRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(6.5 * 1024 * 1024) });
     expect(lambdaRefuses.status).toBe(413);
     const gatewayRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(10.5 * 1024 * 1024) });
@@ -288,7 +288,7 @@ describe('any call is refused', () => {
     });
   });
 
-  test('for an unknown route or method: never the page, never our envelope', async () => {
+  test('for an unknown route or method, with neither the page nor the API’s error format', async () => {
     for (const path of ['/api', '/api/nothing', '/api/generate-image/extra']) {
       const answer = await requestApi(product, path, { as: ann });
       expect({ status: answer.status, ...answer.body }, path).toEqual({ status: 404, message: 'Not Found' });

@@ -60,7 +60,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
     };
     let price: number;
 
-    test('is made with a budget that covers it, and a repeat of its key takes nothing', async () => {
+    test('is made within the budget, and not charged again for the same key', async () => {
       const ann = await signUp(product, 'Ann');
       const first = await ask(ann, request(), 'once');
       expect([first.status, first.text]).toEqual([
@@ -76,7 +76,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       });
     });
 
-    test('is refused kindly with one that does not, and nothing is started or counted', async () => {
+    test('is refused with an explanation above the budget, and nothing is started or counted', async () => {
       const ben = await signUp(product, 'Ben');
       const spent = DEFAULT_DAILY_BUDGET.usdPerPerson - price + 0.01;
       await spend(ben, spent);
@@ -100,7 +100,7 @@ function receiptOf(as: Person, { body }: ApiAnswer): Promise<ApiAnswer> {
   });
 }
 
-test('a standard image takes four cents and one of the day’s images', async () => {
+test('charges four cents and one of the day’s images for a standard image', async () => {
   const ann = await signUp(product, 'Ann');
   await ask(ann, { route: 'generate-image', body: { prompt: 'a lighthouse' } }, 'lighthouse');
   expect(await budgetOf(ann)).toMatchObject({
@@ -110,7 +110,7 @@ test('a standard image takes four cents and one of the day’s images', async ()
   });
 });
 
-test('videos are refused once the next would cost more than is left', async () => {
+test('refuses a video that costs more than what is left', async () => {
   const ann = await signUp(product, 'Ann');
   const body = { videoType: 'TEXT_VIDEO', prompt: 'a lighthouse in the storm' };
   const answers = [];
@@ -122,7 +122,7 @@ test('videos are refused once the next would cost more than is left', async () =
   expect(await spentOf(ann)).toBeCloseTo(45);
 });
 
-test('of forty parallel images with budget for seven, seven are paid, stored and counted in the end', async () => {
+test('charges, stores and counts exactly seven of forty concurrent images with a budget for seven', async () => {
   const ann = await signUp(product, 'Ann');
   const day = dayOf(new Date());
   await spend(ann, DEFAULT_DAILY_BUDGET.usdPerPerson - 7 * 0.04);

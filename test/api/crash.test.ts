@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-test('a video survives kill -9 at every moment: it completes, one row, one invocation of the model', async () => {
+test('completes a video with one row and one model invocation after kill -9 at any moment', async () => {
   const ann = await signUp(product, 'Ann');
   const moments: { name: string; wait: (jobId: string) => Promise<unknown> }[] = [
     { name: 'at once', wait: async () => undefined },
@@ -61,7 +61,7 @@ test('a video survives kill -9 at every moment: it completes, one row, one invoc
   }
 });
 
-test('an image that kill -9 cut off is made at once when its key comes again after the start', async () => {
+test('makes an image that kill -9 interrupted when its key is repeated after the restart', async () => {
   const ann = await signUp(product, 'Ann');
   const key = randomUUID();
   const ask = () => requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
@@ -77,7 +77,7 @@ test('an image that kill -9 cut off is made at once when its key comes again aft
   expect(data).toEqual([{ prompt: 'a boat' }]);
 });
 
-test('after a stop and a start the session, images and videos are as they were', async () => {
+test('keeps sessions, images and videos across a restart', async () => {
   const ann = await signUp(product, 'Ann');
   await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const jobId = await startVideo(product, ann);

@@ -32,7 +32,7 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const edit = (tool: string, body: object, key?: string) =>
   requestApi(product, `/api/edit/${tool}`, { as: ann, body, ...(key !== undefined && { key }) });
 
-describe('the whole way of an edit', () => {
+describe('a complete edit', () => {
   const routes = paidRequests('').filter(({ route }) => route.startsWith('edit-'));
   test.each(routes.map(({ name }) => name))('%s', async (name) => {
     const asked = paidRequests(photo).find((request) => request.name === name);
@@ -50,7 +50,7 @@ describe('the whole way of an edit', () => {
   });
 });
 
-test('an edit of one’s own image has it as its parent; deleting it leaves nothing of its own', async () => {
+test('records the source as an edit’s parent, and deletes all files of an edit', async () => {
   const whole = await edit('erase', { image: photo, mask });
   const parentId = /images\/([0-9a-f-]{36})/.exec(textOf(whole, 's3Key'))?.[1];
   const child = await edit('erase', { imageId: parentId, mask, options: { seed: 3 } });
@@ -80,7 +80,7 @@ test('an edit of one’s own image has it as its parent; deleting it leaves noth
   expect(await objectKeys(product, `users/${ann.id}/references/${data.id}`)).toEqual([]);
 });
 
-test('a repeat of a key makes nothing again, and another request with it is refused', async () => {
+test('makes nothing again for a repeated key, and rejects it with another request', async () => {
   const key = randomUUID();
   const body = { image: photo, searchPrompt: 'the red ball', color: '#2040C0' };
   const first = await edit('recolor', body, key);
@@ -88,7 +88,7 @@ test('a repeat of a key makes nothing again, and another request with it is refu
   expect((await edit('recolor', { ...body, color: '#20C040' }, key)).status).toBe(422);
 });
 
-describe('bad input is refused with its message, and nothing is stored or counted', () => {
+describe('rejects bad input with its message, and stores and counts nothing', () => {
   const png = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()
@@ -189,7 +189,7 @@ describe('bad input is refused with its message, and nothing is stored or counte
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
   });
 
-  test('what the filter stops', async () => {
+  test('a blocked edit', async () => {
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
     const before = await whatIsStored(product);
     const answer = await edit('fill', { image: photo, mask, prompt: 'a boat' });

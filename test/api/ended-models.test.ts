@@ -32,7 +32,7 @@ afterAll(async () => {
 const catalogOf = async (as: Person) =>
   catalogResponse.parse((await requestApi(product, '/api/catalog', { as })).body);
 
-test('only the operator reads in the profile which models end or are gone', async () => {
+test('shows only the operator which models end or are gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first look at the models is over', async () => {
     const { notices: found } = await catalogOf(olga);
@@ -72,7 +72,7 @@ test.each(modelsOf(DEFAULT_CATALOG))(
   },
 );
 
-test('a model that the account may not use any more is refused like one that is gone, until it is switched on again', async () => {
+test('treats a model without access as gone until access is restored', async () => {
   const [request] = paidRequests(image).filter(({ feature }) => feature === 'backgroundRemoval');
   if (!request) throw new Error('no such request');
   for (const refuses of ['no-access', 'unused'] as const) {

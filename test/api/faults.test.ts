@@ -69,7 +69,7 @@ function expectFailure(answer: ApiAnswer, code: ErrorCode, error?: string) {
 }
 
 describe('when saving fails', () => {
-  test('the image is handed over with a warning, no orphan stays, and the same key tries again', async () => {
+  test('returns the image inline with a warning, leaves no orphan, and retries with the same key', async () => {
     const key = randomUUID();
     const before = await objectKeys(product, `users/${ann.id}/`);
     await product.plan(INSERT_IMAGE);
@@ -89,7 +89,7 @@ describe('when saving fails', () => {
     expect(again.body.s3Key).toEqual(expect.stringContaining(`users/${ann.id}/images/`));
   });
 
-  test('the store for files being down is the same to the person', async () => {
+  test('does the same while the object store is down', async () => {
     await product.plan({
       service: 's3',
       operation: 'PutObject',
@@ -101,7 +101,7 @@ describe('when saving fails', () => {
     expect([answer.status, answer.body.warning]).toEqual([200, MESSAGES.imageNotSaved]);
   });
 
-  test('a failing count fails nothing', async () => {
+  test('succeeds when counting fails', async () => {
     await product.plan(COUNT);
     const answer = await askForImage();
     expect([answer.status, answer.body.warning]).toEqual([200, undefined]);
@@ -126,7 +126,7 @@ describe('when the model fails', () => {
     },
   );
 
-  test('by its content filter, nothing is stored or counted, and the same key may try again', async () => {
+  test('by its content filter, stores and counts nothing, and accepts the same key again', async () => {
     const key = randomUUID();
     const before = await whatIsStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
@@ -135,14 +135,14 @@ describe('when the model fails', () => {
     expect((await askForImage(key)).status).toBe(200);
   });
 
-  test('for a moment, the image comes all the same', async () => {
+  test('briefly, still returns the image', async () => {
     await product.plan({ ...invokeModel('ThrottlingException'), times: 1 });
     expect((await askForImage()).status).toBe(200);
   });
 });
 
 describe('when something else is down', () => {
-  test('the public keys: a known key is still trusted or the person is asked to come again, never "not signed in"', async () => {
+  test('the public keys: trusts a known key or asks to retry, and never answers "not signed in"', async () => {
     await product.plan({
       service: 'supabase',
       operation: 'GET /auth/v1/.well-known/jwks.json',
@@ -152,7 +152,7 @@ describe('when something else is down', () => {
     expect([200, 503]).toContain(answer.status);
   });
 
-  test('the tables: lists and videos say so, and nothing is started', async () => {
+  test('the tables: reports it for lists and videos, and starts nothing', async () => {
     await product.plan(
       { service: 'supabase', operation: 'GET /rest/v1/video_history', times: ALWAYS },
       INSERT_VIDEO,
@@ -169,7 +169,7 @@ describe('when something else is down', () => {
     expect((await askForVideo(product, ann, { key })).status).toBe(202);
   });
 
-  test('the job table: it is said so, and the same key works afterwards', async () => {
+  test('the job table: reports it, and accepts the same key afterwards', async () => {
     const key = randomUUID();
     for (const operation of ['PutItem', 'UpdateItem', 'GetItem'])
       await product.plan({ service: 'dynamodb', operation, times: ALWAYS, error: 'InternalServerError' });
@@ -180,7 +180,7 @@ describe('when something else is down', () => {
     expect(data).toEqual([{ id: jobId }]);
   });
 
-  test('a store for files that never answers does not hang the call, and the same key gets the image', async () => {
+  test('an object store that never answers: returns in time, and the same key gets the image', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: ALWAYS, mode: 'hang' });
     const answer = await askForImage(key);
@@ -199,8 +199,8 @@ describe('when something else is down', () => {
   });
 });
 
-describe('a video gets over', () => {
-  test('a start that happened and was not heard of: it is not started twice', async () => {
+describe('a video survives', () => {
+  test('a start whose response was lost, without a second start', async () => {
     await product.plan({
       service: 'bedrock',
       operation: 'StartAsyncInvoke',
@@ -213,7 +213,7 @@ describe('a video gets over', () => {
     expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toHaveLength(1);
   });
 
-  test('tables that are down while it is published', async () => {
+  test('an outage of the tables during publication', async () => {
     await product.plan(CHANGE_VIDEO);
     const jobId = await startVideo(product, ann);
     expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
@@ -221,7 +221,7 @@ describe('a video gets over', () => {
     expect(data).toEqual([{ status: 'completed' }]);
   });
 
-  test('a content filter, by failing with words that help', async () => {
+  test('a content filter, which fails it with a helpful message', async () => {
     await product.plan({
       service: 'bedrock',
       operation: 'StartAsyncInvoke',

@@ -51,7 +51,7 @@ describe.each(tools)('$path', (tool) => {
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
   });
 
-  test('that the filter stops says so, stores nothing, counts nothing and costs nothing', async () => {
+  test('that the filter blocks is reported, and nothing is stored, counted or charged', async () => {
     const ben = await signUp(product, 'Ben');
     const before = await whatIsStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
@@ -65,7 +65,7 @@ describe.each(tools)('$path', (tool) => {
   });
 });
 
-test('a cut-out is transparent around what it shows, in its thumbnail too', async () => {
+test('makes a cut-out’s background transparent, in the thumbnail too', async () => {
   const ann = await signUp(product, 'Ann');
   await post(ann, 'remove-background', { image: photo });
   const row = await rowOf(ann);
@@ -79,7 +79,7 @@ test('a cut-out is transparent around what it shows, in its thumbnail too', asyn
   }
 });
 
-test('an image in a palette says how close it is', async () => {
+test('reports how close an image is to its palette', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { colors: ['#FF5733', '#33FF57', '#3357FF'], strictPalette: true };
   const answer = await post(ann, 'color-guided-generation', { prompt: 'a forest', options });
@@ -87,7 +87,7 @@ test('an image in a palette says how close it is', async () => {
   expect(answer.body.paletteCorrected).toEqual(expect.any(Boolean));
 });
 
-test('a map of a reference is an image in its ratio, neither saved nor counted', async () => {
+test('returns a reference’s map in its ratio, neither saved nor counted', async () => {
   const ann = await signUp(product, 'Ann');
   const before = await whatIsStored(product);
   for (const mode of ['CANNY', 'SEGMENTATION']) {
@@ -99,7 +99,7 @@ test('a map of a reference is an image in its ratio, neither saved nor counted',
   expect(await whatIsStored(product)).toEqual(before);
 });
 
-test('the same seed makes the same image, another seed another', async () => {
+test('makes the same image for the same seed and a different one for another', async () => {
   const ann = await signUp(product, 'Ann');
   const vary = async (seed: number) => {
     const answer = await post(ann, 'image-variation', { options: { image: photo, seed } });
@@ -110,7 +110,7 @@ test('the same seed makes the same image, another seed another', async () => {
   expect(first.equals(other)).toBe(false);
 });
 
-test('a task of another call is refused by its name', async () => {
+test('rejects another endpoint’s task by its name', async () => {
   const ann = await signUp(product, 'Ann');
   for (const { path, body } of tools) {
     const answer = await post(ann, path, { ...body(), taskType: 'TEXT_IMAGE' });
@@ -122,8 +122,8 @@ test('a task of another call is refused by its name', async () => {
   }
 });
 
-describe('an image is deleted', () => {
-  test('by its owner alone: to others it is not there, and in their name it is refused', async () => {
+describe('deleting an image', () => {
+  test('works for its owner only: others get not-found', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await rowOf(ann);
@@ -138,7 +138,7 @@ describe('an image is deleted', () => {
     expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
   });
 
-  test('all the same where its files cannot be removed yet, and says so', async () => {
+  test('succeeds with a warning when its files cannot be removed yet', async () => {
     const ann = await signUp(product, 'Ann');
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await rowOf(ann);
@@ -158,7 +158,7 @@ describe('an image is deleted', () => {
     expect(await rowOf(ann)).toBeNull();
   });
 
-  test('not at all while its record cannot be removed', async () => {
+  test('fails while its record cannot be removed', async () => {
     const ann = await signUp(product, 'Ann');
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await rowOf(ann);

@@ -76,7 +76,7 @@ const routes: [string, string, (sent: Sent) => object, string | undefined][] = [
 ];
 
 describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
-  test('takes an image of one’s own history by its id, and refuses others before anything is counted', async () => {
+  test('accepts an id from one’s own history, and rejects others before anything is counted', async () => {
     const before = await Promise.all([used(ann), used(ben)]);
     const both = await post(ann, path, bodyOf({ bytes: photo, id: annsImage }));
     expect([both.status, both.body.error]).toEqual([400, expect.stringMatching(/^Send either .* not both$/)]);
@@ -106,7 +106,7 @@ describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
   });
 });
 
-test('an image whose file is gone is not found', async () => {
+test('returns not-found for an image whose file is gone', async () => {
   const id = await makeImage(ann);
   const { bucket } = product.endpoints();
   await s3Of(product).send(
@@ -116,7 +116,7 @@ test('an image whose file is gone is not found', async () => {
   expect([answer.status, answer.body.error]).toEqual([404, MESSAGES.sourceMissing]);
 });
 
-test('a repeat with a key answers after the source was deleted, whose file stays while it is named', async () => {
+test('answers a repeated key after the source was deleted, and keeps its file while it is referenced', async () => {
   const cleo = await signUp(product, 'Cleo');
   const source = await makeImage(cleo);
   const key = randomUUID();
@@ -137,7 +137,7 @@ test('a repeat with a key answers after the source was deleted, whose file stays
   expect(await objectKeys(product, `users/${cleo.id}/`)).toEqual([]);
 });
 
-test('a group takes four, refuses the fifth unbilled, and loses none of eight at once', async () => {
+test('fills a group, refuses one more without charge, and loses none of eight concurrent images', async () => {
   const dora = await signUp(product, 'Dora');
   const groupId = randomUUID();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await makeImage(dora, { seed, groupId });
@@ -161,7 +161,7 @@ test('a group takes four, refuses the fifth unbilled, and loses none of eight at
   expect(await used(dora)).toEqual([LIMITS.imageGroup.max + made.length, 0]);
 });
 
-test('the videos made from an image are listed with it', async () => {
+test('lists the videos that were made from an image', async () => {
   const { body } = await post(ann, 'generate-video', {
     videoType: 'TEXT_VIDEO',
     prompt: 'a boat on a quiet lake',

@@ -58,7 +58,7 @@ async function expectWhole(person: Person, jobId: string) {
   expect((await describeVideo(mp4)).seconds).toBeCloseTo(18, 2);
 }
 
-test('a video of three shots survives kill -9 in each of its steps in turn; each clip is started once', async () => {
+test('starts each clip of a three-shot video once despite kill -9 in each of its steps', async () => {
   const ann = await signUp(product, 'Ann');
   await product.plan(STEPS.PlanVideo);
   const first = await startStory(ann, 'first');

@@ -78,7 +78,7 @@ describe.each(toolsOn(() => photo))('$path', (tool) => {
   });
 });
 
-test('the generator makes both qualities, each at its price, and has a creativity scale', async () => {
+test('makes both qualities at their prices, with a creativity scale', async () => {
   const ann = await signUp(product, 'Ann');
   const qualities = [
     ['standard', 0.04],
@@ -100,7 +100,7 @@ test('the generator makes both qualities, each at its price, and has a creativit
   }
 });
 
-test('contours lead as areas do', async () => {
+test('follows contours as well as areas', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { referenceImage: photo, conditioningMode: 'CANNY' };
   const answer = await requestApi(product, '/api/image-conditioning', {
@@ -113,7 +113,7 @@ test('contours lead as areas do', async () => {
   expect(await receiptOf(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd: 0.04 });
 });
 
-test('what its filters stop, before or after it was made, is said and costs nothing', async () => {
+test('reports blocked input and output without charge', async () => {
   const ann = await signUp(product, 'Ann');
   const stopped = { service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' } as const;
   await product.plan(stopped);
@@ -130,7 +130,7 @@ test('what its filters stop, before or after it was made, is said and costs noth
   expect(body.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
 });
 
-test('what is on offer says its model, and from what to what it costs', async () => {
+test('lists the model and its price range in the offer', async () => {
   const ann = await signUp(product, 'Ann');
   const { features } = catalogResponse.parse((await requestApi(product, '/api/catalog', { as: ann })).body);
   expect(features).toMatchObject({
@@ -144,7 +144,7 @@ test('what is on offer says its model, and from what to what it costs', async ()
   expect(features.textToImage.standard.upToUsd).toBeUndefined();
 });
 
-test('videos of all three kinds are made, a storyboard and a story as one, in their size, length and price', async () => {
+test('makes all three kinds of video with their size, length and price, storyboards and stories as one job', async () => {
   for (const { jobId, seconds } of videos) {
     expect((await untilOver(product, maya, jobId)).body.status).toBe('completed');
     const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);

@@ -116,11 +116,11 @@ const calls: Record<
 };
 const names = Object.keys(calls) as EndpointName[];
 
-test('every route is tried here', () => {
+test('covers every route', () => {
   expect(names.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
-describe('without a true token no route answers', () => {
+describe('rejects every route without a valid token', () => {
   const forgeries: Record<string, () => Promise<string>> = {
     'no token at all': async () => '',
     'words instead of a token': async () => 'let-me-in',
@@ -160,15 +160,15 @@ describe('without a true token no route answers', () => {
     }
   });
 
-  test('a token made as these are, but true, is taken', async () => {
+  test('accepts a valid token made the same way', async () => {
     const token = await signedByProduct(product, claimsOf(product, ann));
     const answer = await requestApi(product, '/api/video-history', { as: { token } });
     expect(answer.status).toBe(200);
   });
 });
 
-describe('Ben reaches nothing of Ann’s', () => {
-  test.each(names)('%s under her name is refused and starts nothing', async (name) => {
+describe('Ben cannot access anything of Ann’s', () => {
+  test.each(names)('rejects %s in her name and starts nothing', async (name) => {
     const before = await whatIsStored(product);
     const { path, ...call } = calls[name](ann.id);
     const answer = await requestApi(product, path, { as: ben, ...call });
@@ -177,7 +177,7 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect(await whatIsStored(product)).toEqual(before);
   });
 
-  test('her job looks to him like one that never was', async () => {
+  test('answers not-found for her job, as for an unknown one', async () => {
     const hers = await requestApi(product, `/api/video-status/${annsVideo}`, { as: ben });
     const unknown = await requestApi(product, '/api/video-status/11111111-1111-4111-8111-111111111111', {
       as: ben,
@@ -188,7 +188,7 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect(hers.status).toBe(404);
   });
 
-  test('her keys are not signed for him, however they are written, nor together with one of his own', async () => {
+  test('does not sign her keys for him in any spelling, nor together with his own', async () => {
     const his = `users/${ben.id}/images/a.png`;
     const attempts = [
       annsImage,
@@ -213,7 +213,7 @@ describe('Ben reaches nothing of Ann’s', () => {
     }
   });
 
-  test('an upload of his takes the place of nothing of hers', async () => {
+  test('does not let his upload replace any of hers', async () => {
     const answer = await requestApi(product, '/api/s3/upload', {
       as: ben,
       body: { image: 'AAAA', imageType: 'reference', replaces: annsImage },
@@ -221,7 +221,7 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect([answer.status, answer.body.error]).toEqual([403, MESSAGES.foreignKey]);
   });
 
-  test('whether a key of his own exists is not told, and opens nothing of hers', async () => {
+  test('does not reveal whether a key of his own exists', async () => {
     const answer = await requestApi(product, '/api/s3/presigned-url', {
       as: ben,
       body: { key: `users/${ben.id}/images/nothing.png` },
@@ -233,7 +233,7 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect((await fetch(link)).status).toBe(403);
   });
 
-  test('his history and tables are empty of her', async () => {
+  test('shows nothing of hers in his history and tables', async () => {
     const history = await requestApi(product, '/api/video-history', { as: ben });
     expect(history.body.videos).toEqual([]);
     for (const table of ['image_history', 'video_history', 'usage_tracking']) {
@@ -244,7 +244,7 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect(data).toEqual([{ id: ben.id }]);
   });
 
-  test('he changes and deletes nothing of hers in the tables', async () => {
+  test('lets him change or delete nothing of hers in the tables', async () => {
     await ben.supabase.from('image_history').update({ favourite: true }).eq('user_id', ann.id);
     await ben.supabase.from('image_history').delete().eq('user_id', ann.id);
     await ben.supabase.from('video_history').delete().eq('user_id', ann.id);
@@ -255,21 +255,21 @@ describe('Ben reaches nothing of Ann’s', () => {
     expect([images, videos, profile]).toEqual([[{ favourite: false }], [{ id: annsVideo }], { name: 'Ann' }]);
   });
 
-  test('he records nothing in her name, and no video at all', async () => {
+  test('lets him record nothing in her name, and no video at all', async () => {
     const row = { user_id: ann.id, prompt: 'x', image_type: 'text-to-image', s3_key: annsImage };
     expect((await ben.supabase.from('image_history').insert(row)).error).not.toBeNull();
     const video = { id: ben.id, user_id: ben.id, video_type: 'text-to-video', status: 'pending' };
     expect((await ben.supabase.from('video_history').insert(video)).error).not.toBeNull();
   });
 
-  test('a visitor cannot read a table or count usage', async () => {
+  test('lets a visitor neither read a table nor count usage', async () => {
     const visitor = anonymousSupabase(product);
     for (const table of ['profiles', 'image_history', 'video_history', 'usage_tracking'])
       expect((await visitor.from(table).select('*')).error, table).not.toBeNull();
     expect((await visitor.rpc('count_usage', { image_type: 'standard' })).error).not.toBeNull();
   });
 
-  test('the bucket shows nothing without a signature', async () => {
+  test('returns nothing from the bucket without a signature', async () => {
     const { endpoints, bucket } = product.endpoints();
     expect(await objectKeys(product, `users/${ann.id}/images/`)).toContain(annsImage);
     for (const path of ['', `/${bucket}`, `/${bucket}/${annsImage}`])

@@ -28,8 +28,8 @@ async function fiftyTimes(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer[]> {
   return answers.filter(({ status }) => status !== 409);
 }
 
-describe('the same key 50 times at once', () => {
-  test('makes one video', async () => {
+describe('50 concurrent requests with one key', () => {
+  test('make one video', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     const answers = await fiftyTimes(() => askForVideo(product, ann, { key }));
@@ -47,7 +47,7 @@ describe('the same key 50 times at once', () => {
     expect(textOf(await askForVideo(product, ann, { key }), 'jobId')).toBe(jobId);
   });
 
-  test('makes one image and counts one', async () => {
+  test('make and count one image', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     const answers = await fiftyTimes(() => askForImage(ann, key));
@@ -66,7 +66,7 @@ describe('the same key 50 times at once', () => {
 });
 
 describe('a key', () => {
-  test('with another request is refused', async () => {
+  test('is rejected with another request', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     expect((await askForImage(ann, key, 'a boat')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a key', () => {
     expect([video.status, video.body.error]).toEqual([422, MESSAGES.idempotencyKeyReused]);
   });
 
-  test('of another person is another key', async () => {
+  test('is separate for each person', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     const key = randomUUID();
     const hers = textOf(await askForImage(ann, key), 's3Key');
@@ -86,7 +86,7 @@ describe('a key', () => {
     expect(his.startsWith(`users/${ben.id}/`)).toBe(true);
   });
 
-  test('again gives the first answer with a link that works', async () => {
+  test('returns the first answer with a fresh link when repeated', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     const first = await askForImage(ann, key);
@@ -98,14 +98,14 @@ describe('a key', () => {
     expect(await objectKeys(product, `users/${ann.id}/images/`)).toHaveLength(1);
   });
 
-  test('of a refused request may be used again', async () => {
+  test('can be reused after a refused request', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     expect((await askForImage(ann, key, '')).status).toBe(400);
     expect((await askForImage(ann, key, 'a boat')).status).toBe(200);
   });
 
-  test('after the image was deleted makes nothing', async () => {
+  test('makes nothing after the image was deleted', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     await askForImage(ann, key);
@@ -116,7 +116,7 @@ describe('a key', () => {
   });
 });
 
-test('ten parallel deletions of one image answer 200 or 404', async () => {
+test('answers ten concurrent deletions of one image with 200 or 404', async () => {
   const ann = await signUp(product, 'Ann');
   const made = await askForImage(ann, 'once');
   const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];
@@ -131,7 +131,7 @@ test('ten parallel deletions of one image answer 200 or 404', async () => {
   expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
 });
 
-test('without a key every call makes its own', async () => {
+test('makes a new image for every call without a key', async () => {
   const ann = await signUp(product, 'Ann');
   const ask = () => requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const keys = await Promise.all([ask(), ask()]);

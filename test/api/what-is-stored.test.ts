@@ -54,7 +54,7 @@ describe('an image', () => {
     expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);
   });
 
-  test('is shown to anyone with its link, as an image in which nothing can run', async () => {
+  test('is served to anyone with its link, with headers that prevent scripts', async () => {
     const ann = await signUp(product, 'Ann');
     const answer = await makeImage(ann, { prompt: 'a boat at dusk' });
     const shown = await fetch(textOf(answer, 'image'));
@@ -64,7 +64,7 @@ describe('an image', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is the same for the same words and seed, and another for another seed', async () => {
+  test('is the same for the same prompt and seed, and different for another seed', async () => {
     const ann = await signUp(product, 'Ann');
     const paint = async (seed: number) => {
       const answer = await makeImage(ann, { prompt: 'a boat at noon', options: { seed } });
@@ -75,7 +75,7 @@ describe('an image', () => {
     expect(first.equals(other)).toBe(false);
   });
 
-  test('with a creativity that the model does not have is made, and says so', async () => {
+  test('is made with a warning when the model lacks a creativity scale', async () => {
     const ann = await signUp(product, 'Ann');
     const moved = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
     expect(moved.body.warning).toBe(MESSAGES.creativityNotUsed('Stable Image Core'));
@@ -85,7 +85,7 @@ describe('an image', () => {
 });
 
 describe('an upload', () => {
-  test('is re-encoded under its owner, makes no history row, and keeps the file’s name out of the key', async () => {
+  test('is re-encoded under its owner, without a history row and without the file name in its key', async () => {
     const ann = await signUp(product, 'Ann');
     const jpeg = await plainImage(300, 200, 'jpeg');
     const hidden = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
@@ -108,7 +108,7 @@ describe('an upload', () => {
 });
 
 describe('a video', () => {
-  test('lasts 6.00 seconds, is 1280x720, has its index in front and is stored under its owner', async () => {
+  test('lasts 6.00 seconds, is 1280x720, has a fast-start index and is stored under its owner', async () => {
     const ann = await signUp(product, 'Ann');
     const jobId = await startVideo(product, ann, { prompt: 'a kite over the dunes', seed: 3 });
     const { data: atOnce } = await ann.supabase.from('video_history').select('*').single();
@@ -138,7 +138,7 @@ describe('a video', () => {
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
   });
 
-  test('begins with its reference, which is kept as an image of the video’s size', async () => {
+  test('starts with its reference, which is stored in the video’s size', async () => {
     const ann = await signUp(product, 'Ann');
     const reference = await plainImage(800, 800, 'webp', { r: 200, g: 40, b: 40 });
     const jobId = await startVideo(product, ann, { referenceImage: reference.toString('base64') });
@@ -155,7 +155,7 @@ describe('a video', () => {
     expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
   });
 
-  test('is found page by page, newest first', async () => {
+  test('is listed in pages, newest first', async () => {
     const ann = await signUp(product, 'Ann');
     const first = await startVideo(product, ann);
     const second = await startVideo(product, ann);

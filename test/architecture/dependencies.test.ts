@@ -5,7 +5,7 @@ import { read } from './source-files.ts';
 const versions = z.record(z.string(), z.string());
 const manifest = z.object({ dependencies: versions, devDependencies: versions });
 
-test('docs/dependencies.md has one line for each direct dependency and no other', () => {
+test('docs/dependencies.md lists exactly the direct dependencies', () => {
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')));
   const [taken = ''] = read('docs/dependencies.md').split('## Considered and not taken');
   const lines = [...taken.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);

@@ -18,7 +18,7 @@ function linkedPaths(path: string): string[] {
 }
 
 describe('documents', () => {
-  test('every link leads to something', () => {
+  test('every link resolves', () => {
     expect(documents.length).toBeGreaterThan(8);
     const dead = documents.flatMap((path) =>
       linkedPaths(path)
@@ -87,7 +87,7 @@ describe('documents', () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('the smallest policy opens every model of the default catalog, where it is called and where it answers', () => {
+  test('the minimal policy allows every model of the default catalog in all regions of its profile', () => {
     const [policy = ''] = read('docs/real-models.md').match(/\{\n[\s\S]*?\n\}(?=\n```)/) ?? [];
     const { Statement: statements }: { Statement: { Sid: string; Resource: string[] }[] } =
       JSON.parse(policy);
@@ -108,7 +108,7 @@ describe('documents', () => {
     expect(called.filter((arn) => !opens(arn))).toEqual([]);
   });
 
-  test('a command that a document names exists', () => {
+  test('every command that a document names exists', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     const named = documents.flatMap((path) =>
       [...read(path).matchAll(/npm run ([a-z][a-z:-]*)/g)].flatMap(([, name]) => name ?? []),
@@ -116,7 +116,7 @@ describe('documents', () => {
     expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  test('CDK is run by the command that brings what its app needs, after the configuration that its app reads', () => {
+  test('documents run CDK through its npm script, after loading the configuration', () => {
     for (const path of documents) expect(read(path), path).not.toMatch(/npx cdk/);
     const deploy = read('docs/deploy.md');
     const steps = ['**Keys.**', '**Configuration.**', 'npm run cdk -- bootstrap', '**Deploy**', '**DNS**'];
@@ -125,7 +125,7 @@ describe('documents', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test('decisions are numbered one after the other', () => {
+  test('decisions are numbered consecutively', () => {
     const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
@@ -143,7 +143,7 @@ describe('documents', () => {
     expect(unresolved).toEqual([]);
   });
 
-  test('the page’s title says the product’s name', () => {
+  test('the page’s title contains the product’s name', () => {
     expect(read('web/index.html')).toMatch(new RegExp(`<title>[^<]*${BRAND.name}`));
   });
 });

@@ -32,7 +32,7 @@ const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true
   .sort();
 
 describe('functions', () => {
-  test('the registry lists every folder of a function, and no other', () => {
+  test('the registry lists exactly the function folders', () => {
     const unregistered = functionFolders.filter((folder) => !functions.some(({ name }) => name === folder));
     expect(
       unregistered.map((folder) => `add lambdas/${folder}/function.ts to lambdas/functions.ts`),
@@ -49,24 +49,24 @@ describe('functions', () => {
     expect(stepFunctions.map(placeholderOf).sort()).toEqual(placeholders.toSorted());
   });
 
-  test.each(functionFolders)('%s has a handler that binds its own description', (folder) => {
+  test.each(functionFolders)('%s has a handler that binds its own definition', (folder) => {
     for (const file of ['handler.ts', 'function.ts'])
       expect(existsSync(join(root, 'lambdas', folder, file)), file).toBe(true);
     expect(read(`lambdas/${folder}/handler.ts`)).toMatch(/from '\.\/function\.ts'/);
   });
 
-  test('a handler binds and decides nothing: 40 lines at most', () => {
+  test('a handler has at most 40 lines and no logic', () => {
     const long = filesBelow('lambdas', ['handler.ts']).filter((path) => read(path).split('\n').length > 41);
     expect(long).toEqual([]);
   });
 });
 
 describe('the video workflow', () => {
-  test('speaks JSONPath only, which the machine on one computer understands', () => {
+  test('uses only JSONPath, which the local state machine supports', () => {
     expect(text).not.toMatch(/QueryLanguage|JSONata|\{%/);
   });
 
-  test('goes to states that exist, and reaches all of them', () => {
+  test('transitions to existing states and reaches all of them', () => {
     const targets = states.flatMap(([, one]) => [
       ...[one.Next, one.Default].flatMap((name) => name ?? []),
       ...[...(one.Choices ?? []), ...(one.Catch ?? [])].flatMap(({ Next }) => Next ?? []),
@@ -74,7 +74,7 @@ describe('the video workflow', () => {
     expect([...new Set([workflow.StartAt, ...targets])].sort()).toEqual(states.map(([name]) => name).sort());
   });
 
-  test('catches and repeats errors by the names that the code throws', () => {
+  test('catches and retries errors by the names that the code throws', () => {
     const known = (name: string) =>
       Object.hasOwn(errorStatus, name) || /^States\.\w+$/.test(name) || /^Lambda\.\w+Exception$/.test(name);
     const names = states.flatMap(([, one]) =>
@@ -84,7 +84,7 @@ describe('the video workflow', () => {
     expect(names.filter((name) => !known(name))).toEqual([]);
   });
 
-  test('every step is repeated when it fails for a moment, and has a way out when it fails for good', () => {
+  test('retries every step after transient failures and handles permanent ones', () => {
     const careless = states
       .filter(([, one]) => one.Type === 'Task')
       // The step that records a failure has nobody behind it.
@@ -93,7 +93,7 @@ describe('the video workflow', () => {
     expect(careless).toEqual([]);
   });
 
-  test('carries ids, never what a person wrote', () => {
+  test('carries ids and no user data', () => {
     expect(text).not.toMatch(/prompt|email|accessToken|referenceImage/i);
   });
 });

@@ -12,7 +12,7 @@ const MOST_LINES = 260;
 const MOST_LINES_OF_TESTS = 360;
 
 describe('files and folders', () => {
-  test('there is code to look at', () => {
+  test('the checks find code', () => {
     expect(code.length).toBeGreaterThan(150);
   });
 
@@ -23,12 +23,12 @@ describe('files and folders', () => {
     expect(long).toEqual([]);
   });
 
-  test('no folder is named after nothing in particular', () => {
+  test('no folder has a meaningless name', () => {
     const vague = /(^|\/)(utils?|helpers?|common|misc|types|services|shared|lib\/lib)\//;
     expect(code.filter((path) => vague.test(path))).toEqual([]);
   });
 
-  test('no file only passes on what others export', () => {
+  test('no file is a barrel file', () => {
     const barrels = typescript.filter((path) => {
       const statements = [...nodesOf(path)].find(ts.isSourceFile)?.statements ?? [];
       return statements.length > 0 && statements.every(ts.isExportDeclaration);
@@ -46,8 +46,8 @@ describe('files and folders', () => {
 /** Tools read these by their default export. */
 const isConfiguration = (path: string) => /\.config\.ts$/.test(path) || path.endsWith('.d.ts');
 
-describe('what a file may say', () => {
-  test('exports have names', () => {
+describe('contents of files', () => {
+  test('exports are named', () => {
     const unnamed = typescript
       .filter((path) => !isConfiguration(path))
       .flatMap((path) =>
@@ -59,7 +59,7 @@ describe('what a file may say', () => {
     expect(unnamed).toEqual([]);
   });
 
-  test('no type is turned off', () => {
+  test('no type check is disabled', () => {
     const isEscape = (node: ts.Node) =>
       node.kind === ts.SyntaxKind.AnyKeyword ||
       (ts.isAsExpression(node) &&
@@ -73,12 +73,12 @@ describe('what a file may say', () => {
     expect(typescript.filter((path) => silenced.test(read(path)))).toEqual([]);
   });
 
-  test('no import climbs two folders', () => {
+  test('no import goes up two folders', () => {
     const climbing = typescript.filter((path) => /from '\.\.\/\.\.\//.test(read(path)));
     expect(climbing).toEqual([]);
   });
 
-  test('a layer is named by its alias, never by a path', () => {
+  test('layers are imported by alias, never by path', () => {
     const byPath = typescript
       .filter((path) => !path.startsWith('test/') && !path.startsWith('bench/') && !isTest(path))
       .filter((path) =>
@@ -87,12 +87,12 @@ describe('what a file may say', () => {
     expect(byPath).toEqual([]);
   });
 
-  test('nothing is left for later', () => {
+  test('no TODO remains', () => {
     const mark = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
     expect(code.filter((path) => mark.test(read(path)))).toEqual([]);
   });
 
-  test('no test is skipped or run alone', () => {
+  test('no test is skipped or focused', () => {
     const isOdd = (node: ts.Node) =>
       ts.isPropertyAccessExpression(node) &&
       /^(test|describe|it)\.(only|skip|todo|fixme|fails)$/.test(node.getText());

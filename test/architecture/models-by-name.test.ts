@@ -39,12 +39,12 @@ const namingPlaces = (paths: readonly string[]) =>
 const code = filesBelow('', ['.ts', '.tsx', '.mjs', '.cjs']).filter((path) => !isTest(path));
 const allowed = (path: string) => MAY_NAME_MODELS.some((pattern) => pattern.test(path));
 
-test('nothing but its row, its identifier and its own files knows a model by name', () => {
+test('only a model’s row, identifier and own files contain its name', () => {
   expect(code.length).toBeGreaterThan(300);
   expect(namingPlaces(code.filter((path) => !allowed(path)))).toEqual([]);
 });
 
-test('this check sees names where they are', () => {
+test('this check finds names', () => {
   expect(namingPlaces(filesBelow('catalog/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
   expect(named('the model luma-ray2 is asked')).toBe(true);
   expect(named('./models/luma-ray2.ts')).toBe(false);

@@ -49,32 +49,32 @@ const REQUIRED = [
 ];
 
 describe('packages', () => {
-  test('every version is one version, not a range', () => {
+  test('every version is exact, not a range', () => {
     const ranges = Object.entries({ ...named, ...manifest.overrides }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(ranges).toEqual([]);
   });
 
-  test('the lock file holds what package.json names', () => {
+  test('the lock file matches package.json', () => {
     const different = Object.entries(named).filter(
       ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version,
     );
     expect(different).toEqual([]);
   });
 
-  test('every package is pinned by its content', () => {
+  test('every package is pinned by its integrity hash', () => {
     const unpinned = Object.entries(lock.packages).filter(
       ([path, entry]) => path.startsWith('node_modules/') && entry.resolved !== undefined && !entry.integrity,
     );
     expect(unpinned).toEqual([]);
   });
 
-  test('the packages of the stack are there', () => {
+  test('the packages of the stack are installed', () => {
     expect(REQUIRED.filter((name) => named[name] === undefined)).toEqual([]);
   });
 
-  test.each(REQUIRED)('%s is really used', (name) => {
+  test.each(REQUIRED)('%s is used', (name) => {
     const inCode = new RegExp(`['"]${name}(/[\\w./-]+)?['"]`);
     const files = filesBelow('', ['.ts', '.tsx', '.mjs']).filter(
       (path) => !path.startsWith('test/architecture/'),
@@ -83,7 +83,7 @@ describe('packages', () => {
     expect(isUsed).toBe(true);
   });
 
-  test('of the packages that want to run a script when they are installed only Node may', () => {
+  test('only Node may run an install script', () => {
     const wanting = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
       path !== '' && hasInstallScript ? [path.replace('node_modules/', '')] : [],
     );
@@ -93,7 +93,7 @@ describe('packages', () => {
     expect(read('.npmrc')).toContain('strict-allow-scripts=true');
   });
 
-  test('a version is a week old before it is taken: what was bad was mostly found within hours', () => {
+  test('versions are at least a week old, because most malicious releases are found within hours', () => {
     const updates = read('.github/dependabot.yml').split('- package-ecosystem:').slice(1);
     expect(updates).toHaveLength(2);
     for (const update of updates) expect(update).toMatch(/cooldown:\n\s+default-days: 7\n/);
@@ -101,7 +101,7 @@ describe('packages', () => {
     expect(read('.npmrc')).not.toContain('min-release-age');
   });
 
-  test('what a package of the product needs at run time is imported by the product, not by its tests alone', () => {
+  test('runtime dependencies are imported by the product, not only by tests', () => {
     const shipped = filesBelow('', ['.ts', '.tsx', '.css']).filter(
       (path) => !/^(test|bench|scripts|doctor)\/|\.test\.tsx?$/.test(path),
     );
@@ -112,7 +112,7 @@ describe('packages', () => {
     expect(unused).toEqual([]);
   });
 
-  test('the project brings its own Node', () => {
+  test('the project pins its own Node', () => {
     expect(named.node).toMatch(/^24\./);
   });
 });

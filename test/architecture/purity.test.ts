@@ -23,13 +23,13 @@ const impurePlaces = (folder: string) =>
     .filter((path) => !isTest(path))
     .flatMap((path) => [...nodesOf(path)].filter(isImpure).map((node) => placeOf(path, node)));
 
-describe('the same input gives the same decision', () => {
-  test.each(['contract', 'catalog', 'core'])('%s asks neither the clock nor chance', (folder) => {
+describe('deterministic layers', () => {
+  test.each(['contract', 'catalog', 'core'])('%s uses neither the clock nor randomness', (folder) => {
     expect(filesBelow(folder, ['.ts']).length).toBeGreaterThan(5);
     expect(impurePlaces(folder)).toEqual([]);
   });
 
-  test('this check sees a clock where there is one', () => {
+  test('this check finds a clock', () => {
     expect(impurePlaces('test/support').length).toBeGreaterThan(0);
   });
 });

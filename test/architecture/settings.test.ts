@@ -30,16 +30,16 @@ const readBySettings = [
 ];
 
 describe('settings', () => {
-  test('.env.example offers what the two configurations read, and nothing else', () => {
+  test('.env.example lists exactly the variables that both configurations read', () => {
     expect(readBySettings.length).toBeGreaterThan(6);
     expect([...offered].sort()).toEqual([...readBySettings].sort());
   });
 
-  test('each is offered once', () => {
+  test('each variable is listed once', () => {
     expect(offered.filter((name, index) => offered.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('one machine needs none of them: all are commented out', () => {
+  test('all variables are commented out, because one machine needs none', () => {
     const set = read('.env.example')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -69,7 +69,7 @@ describe('secrets', () => {
     /eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
   ];
 
-  test('none is in the repository', () => {
+  test('the repository contains none', () => {
     const found = texts
       .filter((path) => !isTest(path))
       .filter((path) => real.some((pattern) => pattern.test(read(path))));
@@ -77,7 +77,7 @@ describe('secrets', () => {
     expect(found).toEqual([]);
   });
 
-  test('migrations carry no person, key or password', () => {
+  test('migrations contain no personal data, key or password', () => {
     const migrations = filesBelow('supabase/migrations', ['.sql']);
     expect(migrations.length).toBeGreaterThan(3);
     for (const path of migrations) {
@@ -85,14 +85,14 @@ describe('secrets', () => {
     }
   });
 
-  test('migrations run in an order that their names say', () => {
+  test('migrations run in the order of their names', () => {
     const names = filesBelow('supabase/migrations', ['.sql']).map((path) => path.split('/').at(-1) ?? '');
     expect(names.filter((name) => !/^\d{14}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
     const times = names.map((name) => name.slice(0, 14));
     expect(new Set(times).size).toBe(times.length);
   });
 
-  test('what a machine makes for itself is never committed', () => {
+  test('generated local files are ignored by Git', () => {
     const ignored = read('.gitignore').split('\n');
     for (const path of ['node_modules/', 'web/dist/', 'cdk.out/', '.moodlark/', '.env', 'test-results/'])
       expect(ignored).toContain(path);

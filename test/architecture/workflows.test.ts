@@ -15,11 +15,11 @@ describe('workflows', () => {
     );
   });
 
-  test.each(workflows)('%s holds no key: nothing of the secrets’ store is read', (_path, text) => {
+  test.each(workflows)('%s reads no secret', (_path, text) => {
     expect(text).not.toMatch(/secrets\.|aws-secret-access-key|aws-access-key-id/i);
   });
 
-  test.each(workflows)('%s reads the repository and leaves no credentials in it', (_path, text) => {
+  test.each(workflows)('%s has read permission only and does not persist credentials', (_path, text) => {
     const [, permissions = ''] = /^permissions:\n((?: {2}.+\n)+)/m.exec(text) ?? [];
     expect(permissions).toContain('contents: read\n');
     expect(permissions.replaceAll(/ {2}(contents: read|id-token: write)\n/g, '')).toBe('');
@@ -27,30 +27,30 @@ describe('workflows', () => {
     expect(text.split('actions/checkout@').length).toBe(text.split('persist-credentials: false').length);
   });
 
-  test.each(workflows)('%s lets no package but Node run a script', (_path, text) => {
+  test.each(workflows)('%s lets only Node run an install script', (_path, text) => {
     expect(text).toContain('run: npm ci --ignore-scripts && npm rebuild node\n');
   });
 
-  test('every change is tested and its templates are made', () => {
+  test('CI tests every change and synthesizes its templates', () => {
     expect(ci).toMatch(/^ {2}pull_request:$/m);
     for (const command of ['npm test', 'npm test -- rls-postgresql', 'npm run synth'])
       expect(ci).toContain(`- run: ${command}\n`);
     expect(ci).not.toContain('id-token');
   });
 
-  test('a pull request shows the difference between its templates and those of its base branch', () => {
+  test('a pull request shows its template diff against the base branch', () => {
     expect(ci).toMatch(/ref: \$\{\{ github\.event\.pull_request\.base\.sha \}\}\n +path: base\n/);
     expect(ci).toContain('- run: npm run synth\n        working-directory: base\n');
     expect(ci).toContain('- run: npm run diff -- base/cdk.out\n');
   });
 
-  test('a stage is diffed before it is changed, unless the operator says otherwise', () => {
+  test('a deployment shows its diff first, unless the operator opts out', () => {
     expect(deploy).toContain('        options: [diff, deploy]\n        default: diff\n');
     expect(deploy).toContain("- run: npm run diff\n        if: inputs.what == 'diff'\n");
     expect(deploy).toContain("- run: npm run deploy -- --yes\n        if: inputs.what == 'deploy'\n");
   });
 
-  test('a deployment enters AWS by a role of its stage and is given every variable that it reads', () => {
+  test('a deployment assumes its stage’s role and receives every variable that it reads', () => {
     expect(deploy).toContain('  id-token: write\n');
     expect(deploy).toMatch(/role-to-assume: \$\{\{ vars\.DEPLOY_ROLE_ARN \}\}/);
     expect(deploy).toMatch(/environment: \$\{\{ inputs\.stage \}\}/);

@@ -73,7 +73,7 @@ async function startCloud(damage: Damage = {}) {
   };
 }
 
-test('a first deployment that rolls back says what to do, and the next one ends well and proves media', async () => {
+test('explains a rolled-back first deployment, then deploys and proves media access', async () => {
   await using cloud = await startCloud();
   cloud.stacks.endings.set(PRODUCT, 'ROLLBACK_COMPLETE');
   const failed = await cloud.deploy();
@@ -91,7 +91,7 @@ test('a first deployment that rolls back says what to do, and the next one ends 
   expect(cloud.mediaCalls).toEqual(PROOF);
 });
 
-test('an upgrade that rolls back says what to do and removes nothing', async () => {
+test('explains a rolled-back upgrade and removes nothing', async () => {
   await using cloud = await startCloud();
   for (const name of [EDGE, PRODUCT]) cloud.stacks.status.set(name, 'UPDATE_COMPLETE');
   cloud.stacks.endings.set(PRODUCT, 'ROLLBACK_COMPLETE');
@@ -102,7 +102,7 @@ test('an upgrade that rolls back says what to do and removes nothing', async () 
   expect([cloud.stacks.deleted, cloud.mediaCalls]).toEqual([[], []]);
 });
 
-test('a route, the API and media that do not work are named after a deployment, which fails', async () => {
+test('fails a deployment and names a route, API or media access that does not work', async () => {
   await using cloud = await startCloud({ file: 'app.html', originSecret: 'another', bucket: 'another' });
   const { status, output } = await cloud.deploy();
   expect(status).not.toBe(0);

@@ -38,7 +38,7 @@ async function make({ name, route, body }: PaidRequest): Promise<string | undefi
   return textOf(over, 'videoUrl');
 }
 
-test('each feature that costs something is made', async () => {
+test('runs every paid feature', async () => {
   const requests = paidRequests(photo).filter(({ name }) => !MADE_BY_THE_JOURNEY.includes(name));
   for (const request of requests) {
     const link = await make(request);
@@ -46,7 +46,7 @@ test('each feature that costs something is made', async () => {
   }
 });
 
-test('an image is shown, accounted for, and gone when it is deleted', async () => {
+test('serves, charges and completely deletes an image', async () => {
   const picture = await keyOf(ann);
   const shown = await ask('/api/s3/presigned-url', { keys: [picture?.s3_key] });
   const [link] = Object(shown.body.urls);
@@ -67,7 +67,7 @@ test('an image is shown, accounted for, and gone when it is deleted', async () =
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('one person’s error reaches no one else, and ends with its cause', async () => {
+test('isolates one person’s error from others, and recovers when its cause ends', async () => {
   const bob = await signUp(product);
   const history = async (as: Person) => (await requestApi(product, '/api/video-history', { as })).status;
   await product.plan({
@@ -88,14 +88,14 @@ test('one person’s error reaches no one else, and ends with its cause', async 
   expect((await fetch(link)).status).toBe(200);
 });
 
-test('references are kept and prepared, and what can be ordered is said', async () => {
+test('stores and prepares references, and returns the offer', async () => {
   expect((await ask('/api/s3/upload', { image: photo, imageType: 'reference' })).status).toBe(200);
   const prepared = { image: photo, mode: 'CANNY' };
   expect((await ask('/api/preprocess-reference-image', prepared)).status).toBe(200);
   expect((await ask('/api/catalog')).status).toBe(200);
 });
 
-test('a clip that its model refuses fails its video, which is found and deleted', async () => {
+test('fails a video whose clip the model refuses, then finds and deletes it', async () => {
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 20, mode: 'filtered' });
   const started = await ask('/api/generate-video', { videoType: 'TEXT_VIDEO', prompt: 'a red boat' });
   const jobId = textOf(started, 'jobId');
@@ -110,7 +110,7 @@ test('a clip that its model refuses fails its video, which is found and deleted'
   expect([removal.status, removal.body.warning]).toEqual([200, undefined]);
 });
 
-test('every function of the template has run, and its last run went well', async () => {
+test('has run every function of the template, the last time successfully', async () => {
   await product.stop();
   const runs = readRuns(product.dataFolder);
   const deployed = readAssembly(process.env.ASSEMBLY ?? '').functions.map(({ name }) => name);

@@ -37,7 +37,7 @@ const table = (operation: string) => ({
   headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
 });
 
-test('what the template grants is let through', () => {
+test('allows what the template grants', () => {
   expect(allowed(s3('PUT', '/media/users/ann/images/1.png?x-id=PutObject'))).toBe(true);
   expect(allowed(table('GetItem'))).toBe(true);
   for (const call of ['invoke', 'converse'])
@@ -45,7 +45,7 @@ test('what the template grants is let through', () => {
   expect(allowed(bedrock('GET', '/foundation-models/luma.ray-v2%3A0'))).toBe(true);
 });
 
-test('another call, another folder and another model are refused', () => {
+test('denies another action, folder and model', () => {
   expect(allowed(s3('GET', '/media/users/ann/images/1.png'))).toBe(false);
   expect(allowed(s3('PUT', '/media/users/ann/videos/1.mp4'))).toBe(false);
   expect(allowed(s3('DELETE', '/media/users/ann/images/1.png'))).toBe(false);
@@ -56,11 +56,11 @@ test('another call, another folder and another model are refused', () => {
   expect(allowed(bedrock('GET', '/foundation-models/stability.core-v1%3A1'))).toBe(false);
 });
 
-test('a call to no AWS service needs no permission', () => {
+test('requires no permission for a request outside AWS', () => {
   expect(callOf({ port: 4000, path: '/rest/v1/profiles' }, ENDPOINTS)).toBeUndefined();
 });
 
-test('listing is allowed under the prefix that its condition names, and under no other', () => {
+test('allows listing only under the prefix of the condition', () => {
   const grants: AllowedCalls[] = [
     {
       actions: ['s3:ListBucket'],
@@ -110,7 +110,7 @@ test.each<[string, AllowedCalls[], boolean]>([
   }
 });
 
-test('an unknown condition operator is an error, not a permission', () => {
+test('throws for an unknown condition operator instead of allowing', () => {
   const call = { action: 's3:ListBucket', resource: 'arn:aws:s3:::media' };
   expect(() => isAllowed([mayList({ Bool: { 'aws:SecureTransport': ['true'] } })], call)).toThrow('add it');
 });

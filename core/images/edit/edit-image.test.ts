@@ -134,7 +134,7 @@ async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDI
   return { changed, broken, size: result.info, hasMask: mask !== undefined };
 }
 
-describe('outside of what may change, every decoded byte stays', () => {
+describe('preserves every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
   test.each(edits)('%s, on 20 images', async (edit) => {
     expect(images).toHaveLength(20);
@@ -148,7 +148,7 @@ describe('outside of what may change, every decoded byte stays', () => {
     }
   });
 
-  test.each(edits)('%s, where a model gets the image in another size', async (edit) => {
+  test.each(edits)('%s, with a model that needs another image size', async (edit) => {
     // This model takes sides of 320 pixels and more.
     for (const given of images.slice(0, 2)) {
       const { broken } = await compare(given, { edit, catalog: NOVA_CATALOG });
@@ -173,7 +173,7 @@ describe('an edit', () => {
     expect(asked).toMatchObject([{ task: 'inpainting', model: 'stable-image-inpaint', prompt: 'a boat' }]);
   });
 
-  test('of the background pays for both models, and for one where the mask is known', async () => {
+  test('of the background pays for both models, or for one if the mask is given', async () => {
     const { context, spent, asked } = world();
     const [given] = images as [Given];
     await EDITS.background(context, given);
@@ -184,7 +184,7 @@ describe('an edit', () => {
     expect(await spent()).toEqual([0.14, 0.07]);
   });
 
-  test('by words that finds nothing costs nothing and says so', async () => {
+  test('by words that match nothing costs nothing and reports that', async () => {
     const { context, ports, spent, images: rows, objects } = world();
     ports.imageModels.generate = async (request) => ({
       status: 'generated',
@@ -206,7 +206,7 @@ describe('an edit', () => {
     expect(asked).toEqual([]);
   });
 
-  test('enlarges four times, or to four megapixels, and not what is large', async () => {
+  test('enlarges four times or to four megapixels, and refuses a large image', async () => {
     const image = base64(
       await sharp({ create: { width: 300, height: 200, channels: 4, background: '#33669980' } })
         .png()
@@ -235,7 +235,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a mask is refused before anything is paid', () => {
+describe('a mask is rejected before anything is charged', () => {
   const fill = (width: number, height: number, color: string) =>
     sharp({ create: { width, height, channels: 3, background: color } });
   const size = (): Given => (images as [Given])[0];
@@ -287,7 +287,7 @@ describe('a mask is refused before anything is paid', () => {
     expect([asked.length, (await spent()).length, objects.size]).toEqual([0, 0, 0]);
   });
 
-  test('but not as a canvas writes it: white on nothing', async () => {
+  test('but not a canvas export: white on transparency', async () => {
     const { width, height } = size();
     const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
       .png()
@@ -298,7 +298,7 @@ describe('a mask is refused before anything is paid', () => {
   });
 });
 
-describe('extending is refused', () => {
+describe('extending is rejected', () => {
   test.each([
     [
       'to more than an image may have',

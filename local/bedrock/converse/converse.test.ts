@@ -47,7 +47,7 @@ async function shots(count: number, story = STORY, maxLength?: number): Promise<
   return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
-test('a story becomes as many shots as the tool asks for, in its order and in its words', async () => {
+test('divides a story into the requested number of shots, in its own order and words', async () => {
   const answer = await ask(4);
   expect(answer).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
   expect(answer.usage?.totalTokens).toBe(
@@ -59,14 +59,14 @@ test('a story becomes as many shots as the tool asks for, in its order and in it
   expect(new Set(texts).size).toBe(4);
 });
 
-test.each([1, 2, 5, 12, 20])('%s shots are delivered when that many are asked for', async (count) => {
+test.each([1, 2, 5, 12, 20])('returns %s shots on request', async (count) => {
   const texts = await shots(count);
   expect(texts).toHaveLength(count);
   expect(texts.every((text) => text.length > 10 && text.length <= 512)).toBe(true);
   expect(new Set(texts).size).toBe(count);
 });
 
-test('shots that the story numbers itself stay as they are numbered', async () => {
+test('keeps the shots that a story numbers itself', async () => {
   const texts = await shots(
     3,
     'Shot 1: A quiet lake. Birds rise.\nShot 2: A boat leaves the pier. Shot 3 - Night falls over the sea.',
@@ -85,7 +85,7 @@ test('splits only the text between story tags', async () => {
   expect(texts[0]).toContain('A red balloon rises.');
 });
 
-test('no shot is longer than the schema allows, and none ends within a word', async () => {
+test('limits shots to the schema’s length and ends none within a word', async () => {
   const long = `${'The lantern drifts over endless golden fields '.repeat(30)}.`;
   for (const text of await shots(3, long, 120)) {
     expect(text.length).toBeLessThanOrEqual(120);
@@ -103,7 +103,7 @@ test.each([
   expect(await shots(5, story)).toHaveLength(5);
 });
 
-test('what the documentation does not allow is refused', async () => {
+test('rejects requests that the documentation does not allow', async () => {
   const user = { role: 'user' as const, content: [{ text: 'A story.' }] };
   const tool = { toolSpec: { name: 'shots', inputSchema: { json: schema(2) } } };
   const bad = [
@@ -133,7 +133,7 @@ test('what the documentation does not allow is refused', async () => {
   }
 });
 
-test('a blocked text is an answer without the tool, and faults strike as planned', async () => {
+test('answers a blocked text without a tool call, and applies planned faults', async () => {
   bedrock.plan({ operation: 'Converse', mode: 'filtered' });
   expect(await ask(2)).toMatchObject({ stopReason: 'content_filtered' });
   bedrock.plan({ operation: 'Converse', error: 'ThrottlingException' });
@@ -141,7 +141,7 @@ test('a blocked text is an answer without the tool, and faults strike as planned
   await expect(ask(2)).resolves.toMatchObject({ stopReason: 'tool_use' });
 });
 
-test('an answer that is longer than it may be has no tool input', async () => {
+test('omits the tool input from a response that exceeds its token limit', async () => {
   const answer = await bedrock.converse({
     modelId: TEXT_MODEL,
     messages: [{ role: 'user', content: [{ text: STORY }] }],

@@ -92,12 +92,12 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
   },
 );
 
-test('without a mask, what can be seen through changes, and an image without that is refused', async () => {
+test('changes transparent pixels without a mask, and rejects an opaque image', async () => {
   expect(await read(ERASE, { image: seeThrough })).toMatchObject({ mask: { part: { by: 'transparency' } } });
   await expect(read(ERASE, { image })).rejects.toMatchObject(refused);
 });
 
-test('sides, pixels and ratio are limited as for every image service', async () => {
+test('limits sides, pixels and aspect ratio like every image service', async () => {
   for (const [width, height] of [
     [63, 100],
     [3073, 3072],

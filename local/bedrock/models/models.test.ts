@@ -49,7 +49,7 @@ beforeAll(async () => {
   frame = await encoded(1280, 720);
 });
 
-test('an image service is called by its profile, never by its bare id', () => {
+test('requires an image service’s inference profile and rejects its bare id', () => {
   for (const id of [...SERVICES, UPSCALE]) {
     expect(findModel(id).call).toBe('image');
     expect(findModel(`arn:aws:bedrock:us-west-2:000000000000:inference-profile/${id}`).id).toBe(id.slice(3));
@@ -58,15 +58,18 @@ test('an image service is called by its profile, never by its bare id', () => {
   expect(() => findModel(`us.${CORE}`)).toThrow('The provided model identifier is invalid.');
 });
 
-test.each([CORE, ULTRA, SD35, STYLE_GUIDE])('%s gives about a megapixel in every ratio', async (id) => {
-  for (const [ratio, size] of Object.entries(SIZE_BY_RATIO)) {
-    const image = id === STYLE_GUIDE ? { image: frame } : {};
-    expect(await picture(id, { prompt: 'a lake', aspect_ratio: ratio, ...image })).toMatchObject(size);
-    const [across, down] = ratio.split(':').map(Number) as [number, number];
-    expect(Math.abs(size.width / size.height / (across / down) - 1)).toBeLessThan(0.05);
-    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(640);
-  }
-});
+test.each([CORE, ULTRA, SD35, STYLE_GUIDE])(
+  '%s returns about one megapixel in every aspect ratio',
+  async (id) => {
+    for (const [ratio, size] of Object.entries(SIZE_BY_RATIO)) {
+      const image = id === STYLE_GUIDE ? { image: frame } : {};
+      expect(await picture(id, { prompt: 'a lake', aspect_ratio: ratio, ...image })).toMatchObject(size);
+      const [across, down] = ratio.split(':').map(Number) as [number, number];
+      expect(Math.abs(size.width / size.height / (across / down) - 1)).toBeLessThan(0.05);
+      expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(640);
+    }
+  },
+);
 
 const COMMON: readonly [string, Record<string, unknown>][] = [
   ['a prompt that is no text', { prompt: 5 }],
@@ -93,7 +96,7 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
   },
 );
 
-test('the ends of the ranges are taken', async () => {
+test('accepts both ends of each range', async () => {
   const request = {
     prompt: 'a'.repeat(10_000),
     negative_prompt: 'b'.repeat(10_000),
@@ -110,7 +113,7 @@ test('the ends of the ranges are taken', async () => {
   await expect(read(CORE, { prompt: 'a', output_format: 'webp' })).rejects.toMatchObject(refused);
 });
 
-test('Ultra may start from an image, sent without a data: prefix', async () => {
+test('lets Ultra start from an image without a data: prefix', async () => {
   expect(await picture(ULTRA, { prompt: 'a', image: frame, strength: 0.5 })).toMatchObject({
     guidance: { by: 'start', strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
   });
@@ -127,7 +130,7 @@ test('Ultra may start from an image, sent without a data: prefix', async () => {
   await expect(read(ULTRA, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(refused);
 });
 
-test('Diffusion 3.5 starts from an image where prompt, image and strength are there, in its ratio', async () => {
+test('lets Diffusion 3.5 start from an image with prompt and strength, in the image’s ratio', async () => {
   const body = { prompt: 'a lake', mode: 'image-to-image', image: frame, strength: 0.6 };
   const request = await picture(SD35, body);
   expect(request).toMatchObject({ guidance: { by: 'start', strength: 0.6 }, format: 'png' });
@@ -157,7 +160,7 @@ test('Diffusion 3.5 starts from an image where prompt, image and strength are th
 test.each([
   [SKETCH, 'contours'],
   [STRUCTURE, 'structure'],
-])('%s is led by an image, at 0.7 unless told, in its ratio', async (id, by) => {
+])('%s follows an image in its ratio, at strength 0.7 by default', async (id, by) => {
   const request = await picture(id, { prompt: 'a lake', image: frame });
   expect(request).toMatchObject({ guidance: { by, strength: 0.7 } });
   expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
@@ -174,7 +177,7 @@ test.each([
   }
 });
 
-test('the style guide takes a ratio and a fidelity, 0.5 unless told', async () => {
+test('accepts a ratio and a fidelity for the style guide, 0.5 by default', async () => {
   expect(await picture(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
     width: 1024,
     height: 1024,
@@ -190,7 +193,7 @@ test('the style guide takes a ratio and a fidelity, 0.5 unless told', async () =
   }
 });
 
-test('a style preset is a style that the words name; an unknown one is refused', async () => {
+test('turns a style preset into a style in the prompt and rejects an unknown one', async () => {
   const body = { prompt: 'a lake', image: frame };
   expect((await picture(SKETCH, { ...body, style_preset: 'neon-punk' })).prompt).toBe(
     'a lake, in cyberpunk style',
@@ -198,7 +201,7 @@ test('a style preset is a style that the words name; an unknown one is refused',
   await expect(read(SKETCH, { ...body, style_preset: 'neon' })).rejects.toMatchObject(refused);
 });
 
-test('background removal takes an image and nothing else', async () => {
+test('accepts only an image for background removal', async () => {
   expect(await read(REMOVE, { image: frame })).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
   expect(await read(REMOVE, { image: frame, output_format: 'webp' })).toMatchObject({
     request: { format: 'webp' },
@@ -213,7 +216,7 @@ test('background removal takes an image and nothing else', async () => {
   }
 });
 
-test.each(SERVICES)('%s takes images within its limits only', async (id) => {
+test.each(SERVICES)('%s accepts only images within its limits', async (id) => {
   const body = (image: string) => {
     if (id === TRANSFER) return { init_image: frame, style_image: image };
     if (id === RECOLOR) return { prompt: 'red', image, select_prompt: 'a boat' };
@@ -240,7 +243,7 @@ test.each(SERVICES)('%s takes images within its limits only', async (id) => {
   await expect(read(id, body(await encoded(100, 100, 'gif')))).rejects.toMatchObject(refused);
 });
 
-test('a clip has the size of its resolution and ratio', async () => {
+test('gives a clip the size of its resolution and ratio', async () => {
   const sizes = [
     [{}, 1280, 720],
     [{ resolution: '540p' }, 960, 540],
@@ -267,14 +270,14 @@ test.each([
   await expect(clip(input)).rejects.toMatchObject(refused);
 });
 
-test('Luma refuses an input that is text instead of an object, in its own words', async () => {
+test('rejects a text input for Luma with the service’s own message', async () => {
   await expect(clip('{"prompt":"a lake"}')).rejects.toMatchObject({
     ...refused,
     message: 'The provided request is not valid',
   });
 });
 
-test('a first frame must be what it says, of 512 to 4096 pixels a side', async () => {
+test('rejects a first frame of another type or with sides outside 512 to 4,096 pixels', async () => {
   expect(await clip({ prompt: 'a lake', keyframes: keyframe(frame) })).toMatchObject({ firstFrame: frame });
   const bad = [
     keyframe(frame, 'image/jpeg'),
@@ -290,7 +293,7 @@ test('a first frame must be what it says, of 512 to 4096 pixels a side', async (
   }
 });
 
-test('a prompt of 1,108 English characters, which the service took, is within 300 tokens by our estimate', () => {
+test('estimates 1,108 English characters, which the service accepted, at 300 tokens or fewer', () => {
   const sentence =
     'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts from the dark water. ';
   expect(estimateLumaTokens(sentence.repeat(12).slice(0, 1_108))).toBeLessThan(300);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   frame = await base64(1280, 720);
 });
 
-test('the documented inputs are taken, each with its shots', async () => {
+test('accepts the documented inputs and reads their shots', async () => {
   const inputs = [textToVideo, imageToVideo(frame), automated, manual];
   for (const input of inputs) await expect(servedNovaReel.read(input)).resolves.toMatchObject({ seconds: 6 });
   const fetched = async () => plainImage(1280, 720);
@@ -45,11 +45,11 @@ test.each([
     { ...manual, videoGenerationConfig: { ...manual.videoGenerationConfig, durationSeconds: 18 } },
   ],
   ['parameters of another task', { ...textToVideo, taskType: 'MULTI_SHOT_AUTOMATED' }],
-])('%s is refused', async (_what, input) => {
+])('rejects %s', async (_what, input) => {
   await expect(servedNovaReel.read(input)).rejects.toMatchObject(refused);
 });
 
-test('a first frame has the size of the video, its own type, and nothing to see through', async () => {
+test('rejects a first frame of another size or type, or with transparency', async () => {
   const small = await base64(640, 360);
   const jpeg = await base64(1280, 720, 'jpeg');
   for (const bytes of [small, jpeg, 'nothing']) {

@@ -20,7 +20,7 @@ const refusesAll = async (id: string, body: object, changes: readonly object[]) 
     );
 };
 
-test('a fast upscaling gives four times the sides of an image of at most a megapixel', async () => {
+test('upscales an image of at most one megapixel four times', async () => {
   expect(await read(FAST, { image: await encoded(300, 200) })).toMatchObject({
     kind: 'enlargement',
     request: { times: 4, format: 'png', image: { width: 300, height: 200 } },
@@ -36,7 +36,7 @@ test('a fast upscaling gives four times the sides of an image of at most a megap
   await refusesAll(FAST, { image }, [...sizes.map((other) => ({ image: other })), { prompt: 'a' }]);
 });
 
-test('a conservative upscaling gives about four megapixels and needs words', async () => {
+test('requires a prompt for a conservative upscaling and returns about four megapixels', async () => {
   const image = await encoded(512, 512);
   const job = await read(CONSERVATIVE, { prompt: 'a lake', image });
   expect(job).toMatchObject({ kind: 'enlargement', request: { times: 4 } });
@@ -46,7 +46,7 @@ test('a conservative upscaling gives about four megapixels and needs words', asy
   ]);
 });
 
-test('an image is continued by up to 2000 pixels beyond each side, at least one of them', async () => {
+test('extends an image by up to 2,000 pixels on at least one side', async () => {
   const image = await encoded(640, 480);
   expect(await read(OUTPAINT, { image, left: 2000, down: 1 })).toMatchObject({
     kind: 'extension',

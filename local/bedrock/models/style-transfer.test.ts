@@ -22,7 +22,7 @@ beforeAll(async () => {
   frame = await encoded(1280, 720);
 });
 
-test('a style transfer needs two images, and no words; its strengths are shares, the change a tenth at least', async () => {
+test('requires two images and no prompt for a style transfer, with strengths from 0 to 1 and a change of at least 0.1', async () => {
   const both = { init_image: frame, style_image: await encoded(100, 100) };
   expect(await picture(TRANSFER, both)).toMatchObject({
     prompt: '',

@@ -11,7 +11,7 @@ const start = {
 };
 const at = (s3Uri: unknown) => ({ ...start, outputDataConfig: { s3OutputDataConfig: { s3Uri } } });
 
-test('a request as the product makes it is right', () => {
+test('accepts the product’s requests', () => {
   expect(problemsOfInput('StartAsyncInvoke', start)).toEqual([]);
   expect(problemsOfInput('StartAsyncInvoke', at(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual([]);
   expect(problemsOfInput('StartAsyncInvoke', { ...start, clientRequestToken: 'a'.repeat(256) })).toEqual([]);
@@ -38,7 +38,7 @@ test.each([
   expect(problemsOfInput('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(said))]);
 });
 
-test('numbers, names from a set and bodies are held to their ends', () => {
+test('enforces ranges of numbers, enumerations and body sizes', () => {
   expect(problemsOfInput('ListAsyncInvokes', { maxResults: 1000, sortOrder: 'Ascending' })).toEqual([]);
   for (const input of [
     { maxResults: 0 },
@@ -57,7 +57,7 @@ test('numbers, names from a set and bodies are held to their ends', () => {
   expect(problemsOfInput('GetAsyncInvoke', { invocationArn: invocationArn.slice(0, -1) })).toHaveLength(1);
 });
 
-test('a conversation is judged down to its tools', () => {
+test('validates a conversation including its tools', () => {
   const tool = (name: string) => ({
     modelId: 'us.amazon.nova-2-lite-v1:0',
     messages: [{ role: 'user', content: [{ text: 'a story' }] }],
@@ -72,12 +72,12 @@ test('a conversation is judged down to its tools', () => {
   ]);
 });
 
-test('answers are judged too', () => {
+test('validates responses too', () => {
   const invocationArn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
   expect(problemsOfOutput('StartAsyncInvoke', { invocationArn })).toEqual([]);
   expect(problemsOfOutput('StartAsyncInvoke', {})).toEqual([expect.stringContaining('not be null')]);
 });
 
-test('the stand-in knows every exception of the service, with its status', () => {
+test('maps every exception of the service to its status', () => {
   expect(EXCEPTION_STATUS).toEqual(serviceModel.errorStatuses);
 });

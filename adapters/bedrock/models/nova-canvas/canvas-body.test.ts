@@ -49,7 +49,7 @@ const pathsOf = (value: Record<string, unknown>): string[] =>
     isGroup(inner) ? pathsOf(inner).map((path) => `${name}.${path}`) : [name],
   );
 
-test('each task can say all that its document has, and nothing else', () => {
+test('sends every documented field of each task, and no other', () => {
   for (const [taskType, { parameters, fields, generation }] of Object.entries(documentedTasks)) {
     const said = WHOLE.filter((task) => task.taskType === taskType).flatMap((task) =>
       pathsOf(canvasBody(task)),
@@ -63,14 +63,14 @@ test('each task can say all that its document has, and nothing else', () => {
   }
 });
 
-test('what is not said is not sent', () => {
+test('omits unset fields', () => {
   expect(canvasBody({ taskType: 'INPAINTING', image: picture(1), maskPrompt: 'dog' })).toEqual({
     taskType: 'INPAINTING',
     inPaintingParams: { image: base64(1), maskPrompt: 'dog' },
   });
 });
 
-test('the documented bodies are those that are made', () => {
+test('builds the documented bodies', () => {
   const asDocumented = { negativeText: 'bad quality, low res', numberOfImages: 1, cfgScale: 8 };
   expect(
     canvasBody({
@@ -90,7 +90,7 @@ const fieldsOf = (task: string) => (canvasTasks.tasks[task] ?? []).flatMap(({ fi
 const choicesOf = (task: string, name: string) =>
   fieldsOf(task).find((field) => field.name === name)?.choices ?? [];
 
-test('the values that a field may have are those of the document', () => {
+test('allows exactly the documented values of each field', () => {
   expect(choicesOf('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
 });
 
@@ -110,7 +110,7 @@ test('recognizes a task from fields by name, and no task from fields of another 
   expect(canvasTasks.bodyOf('PAINTING', fields)).toBeUndefined();
 });
 
-test('reads the images and the error of an answer', () => {
+test('reads the images and the error of a response', () => {
   expect(canvasTasks.readAnswer({ images: [base64(1)] })).toEqual({ pictures: [picture(1)] });
   expect(canvasTasks.readAnswer({ images: [], error: 'blocked' })).toEqual({ pictures: [], said: 'blocked' });
   expect(canvasTasks.readAnswer('nothing')).toEqual({ pictures: [] });

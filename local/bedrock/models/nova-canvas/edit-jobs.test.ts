@@ -40,7 +40,7 @@ const outpainting = (params: object = {}, imageGenerationConfig?: object) => ({
   outPaintingParams: { image, maskPrompt: 'the boat', ...words, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
-test('the documented bodies are taken', async () => {
+test('accepts the documented bodies', async () => {
   for (const body of [documentedBodies.INPAINTING(image), documentedBodies.OUTPAINTING(image, mask)]) {
     await expect(servedNovaCanvas.read(body), body.taskType).resolves.toMatchObject({
       kind: 'repaint',
@@ -49,7 +49,7 @@ test('the documented bodies are taken', async () => {
   }
 });
 
-test('inpainting changes what is under the mask, and without words takes it away', async () => {
+test('repaints the area under the mask, and removes its content without a prompt', async () => {
   expect(
     await servedNovaCanvas.read(
       inpainting({ negativeText: 'people' }, { quality: 'premium', cfgScale: 3, seed: 9 }),
@@ -74,7 +74,7 @@ test('inpainting changes what is under the mask, and without words takes it away
   });
 });
 
-test('outpainting changes what is not under the mask, with a soft or a precise border', async () => {
+test('repaints the area outside the mask when outpainting, with a soft or a precise border', async () => {
   expect(await servedNovaCanvas.read(outpainting())).toMatchObject({
     request: { changes: 'outside', edge: 'gradual' },
   });
@@ -104,14 +104,14 @@ const REFUSED: readonly [string, () => unknown, string][] = [
   ['a data: prefix', () => inpainting({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
   ['a mask that is not pure', () => inpainting({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
 ];
-test.each(REFUSED)('%s is refused', async (_what, body, reason) => {
+test.each(REFUSED)('rejects %s', async (_what, body, reason) => {
   await expect(servedNovaCanvas.read(body())).rejects.toMatchObject({
     ...refused,
     message: expect.stringContaining(reason),
   });
 });
 
-test('a mask must be of the image’s size, and a JPEG only counts without loss', async () => {
+test('rejects a mask of another size, and a JPEG with compression artifacts', async () => {
   const masked = (maskImage: string) =>
     servedNovaCanvas.read(inpainting({ maskPrompt: undefined, maskImage }));
   await expect(masked(await drawn({ width: WIDTH + 1 }))).rejects.toThrow('same size');

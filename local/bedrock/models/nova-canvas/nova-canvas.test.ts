@@ -52,13 +52,13 @@ const removal = (params: object = {}) => ({
   backgroundRemovalParams: { image, ...params },
 });
 
-test('it is served where it was, and unknown in other regions', () => {
+test('is available in its former regions and unknown in others', () => {
   expect(findModel(CANVAS, 'us-east-1').id).toBe(CANVAS);
   expect(() => findModel(CANVAS, 'us-west-2')).toThrow('The provided model identifier is invalid.');
   expect(() => findModel('luma.ray-v2:0', 'us-east-1')).toThrow('The provided model identifier is invalid.');
 });
 
-test('what is left out is as documented', async () => {
+test('applies the documented defaults', async () => {
   expect(await read(textToImage())).toEqual({
     kind: 'picture',
     count: 1,
@@ -72,7 +72,7 @@ test('what is left out is as documented', async () => {
   });
 });
 
-test('each task leads the painting its own way', async () => {
+test('guides the painting according to the task', async () => {
   const conditionImage = image;
   expect(
     await read(textToImage({ conditionImage, controlMode: 'SEGMENTATION', controlStrength: 1 })),
@@ -126,11 +126,11 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['settings with a removal', () => ({ ...removal(), imageGenerationConfig: {} })],
   ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],
 ];
-test.each(REFUSED)('%s is refused', async (_what, body) => {
+test.each(REFUSED)('rejects %s', async (_what, body) => {
   await expect(read(body())).rejects.toMatchObject(refused);
 });
 
-test('images are taken within its limits only', async () => {
+test('accepts only images within its limits', async () => {
   for (const [width, height] of [
     [320, 320],
     [1280, 320],
