@@ -1,9 +1,9 @@
 import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
 import type { TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
 
-/** `maskPrompt` is `mask-prompt` on the command line. */
+/** `maskPrompt` and `mask_prompt` are `mask-prompt` on the command line. */
 export const flagOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const USAGE = 'npm run try-model -- <model> <task> --field value … --out picture.png [--yes]';
 

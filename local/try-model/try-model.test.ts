@@ -98,10 +98,65 @@ test('reports what the model rejects or blocks', async () => {
   });
 });
 
+const half = inFolder('mask.png');
+writeFileSync(
+  half,
+  await sharp(
+    await sharp({ create: { width: 320, height: 168, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  )
+    .extend({ bottom: 168, background: '#000' })
+    .png()
+    .toBuffer(),
+);
+const EDITS: readonly [
+  model: string,
+  task: string,
+  fields: readonly string[],
+  price: string,
+  sent: string,
+][] = [
+  ['stable-image-erase-object', 'erase', ['--mask', half], '$0.07', '"mask":"iVBOR'],
+  ['stable-image-inpaint', 'inpaint', ['--mask', half, '--prompt', 'a pond'], '$0.07', '"prompt":"a pond"'],
+  [
+    'stable-image-search-replace',
+    'replace',
+    ['--search-prompt', 'the wall', '--prompt', 'a sea'],
+    '$0.07',
+    '"search_prompt":"the wall"',
+  ],
+  [
+    'stable-image-search-recolor',
+    'recolor',
+    ['--select-prompt', 'the wall', '--prompt', 'red', '--grow-mask', '3'],
+    '$0.07',
+    '"grow_mask":3',
+  ],
+  ['stable-outpaint', 'outpaint', ['--left', '64', '--creativity', '0.2'], '$0.06', '"left":64'],
+  ['stable-fast-upscale', 'upscale', [], '$0.03', '"image":"iVBOR'],
+  ['stable-conservative-upscale', 'upscale', ['--prompt', 'a wall'], '$0.40', '"prompt":"a wall"'],
+];
+test.each(EDITS)('%s: a dry run shows its request and price, and the studio answers', async (...edit) => {
+  const [model, task, fields, price, sent] = edit;
+  const command = [model, task, '--image', image, ...fields, '--out', inFolder(`${model}.png`)];
+  const dry = await run(command, { BEDROCK: 'dry-run' });
+  expect(dry).toMatchObject({ isWell: true, said: expect.stringContaining(sent) });
+  expect(dry.said).toContain(price);
+  expect(written(`${model}.png`)).toEqual([]);
+  expect(await run(command)).toMatchObject({ isWell: true });
+  expect(written(`${model}.png`)).toEqual([`${model}.png`]);
+});
+
 const there = inFolder('there-2.png');
 writeFileSync(there, '');
 const WRONG: readonly [string, readonly string[], string, Record<string, string>?][] = [
   ['an unknown model', ['stable-image-core', 'TEXT_IMAGE'], 'no model "stable-image-core" with tasks'],
+  [
+    'a mask that is missing',
+    ['stable-image-erase-object', 'erase', '--image', image, '--out', inFolder('no.png')],
+    'mask is required',
+  ],
   ['an unknown task', ['nova-canvas', 'PAINTING'], 'nova-canvas has no task "PAINTING"'],
   ['an unknown field', inpainting('no.png', '--width', '512'), "Unknown option '--width'"],
   [
