@@ -22,6 +22,7 @@ const SHELL = [
   /\/src\/ui\/(tabs|skeleton|visually-hidden|warning-note|use-fullscreen)\.tsx?$/,
   /\/src\/platform\/(api\/(api-client|describe-failure)|drafts\/(prefill|try-this)|format\/[\w-]+)\.ts$/,
   /\/src\/modules\/history\/(copy-prompt|history-keys|save-file|sign-links|images\/image-history)\.ts$/,
+  /\/modules\/budget\/[\w-]+\.tsx?$/,
   /\/contract\/(images|owner-query)\.ts$/,
   /\/@tanstack\/react-query\/.*\/use(Query|InfiniteQuery|Mutation)\.js$/,
   /\/@supabase\/postgrest-js\//,
@@ -39,6 +40,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: isOneOf(SHELL), priority: 2.5 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2.2 },
   { name: 'dashboard', test: /\/features\/dashboard\/dashboard\.page\.tsx$/, priority: 2 },
+  // What it shares with the other tools too: one request for all instead of a dozen on its first view.
+  {
+    name: 'image-generator',
+    test: /\/features\/image-generator\/image-generator\.page\.tsx$/,
+    priority: 1.5,
+  },
   // Small and shared by many: merged with one of those, it would close a cycle.
   { name: 'use-image', test: /\/history\/use-image\//, priority: 1 },
   // Merged with code that reads the history, they would bring the dashboard to the image generator.

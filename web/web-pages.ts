@@ -15,8 +15,9 @@ export function webPages(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(index.source);
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: appPage(html, bundle) });
-        index.source = landingPage(html, bundle, await renderLanding());
+        const [landing, earlyScreen] = await prerendered();
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: appPage(html, bundle, earlyScreen) });
+        index.source = landingPage(html, bundle, landing);
       },
     },
   };
@@ -34,9 +35,9 @@ function landingPage(html: string, bundle: Rolldown.OutputBundle, rendered: stri
   ]);
 }
 
-/** Shows nothing without its code, so code loads first; `prepare.ts` loads the fonts afterwards. */
-function appPage(html: string, bundle: Rolldown.OutputBundle): string {
-  const screens = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script><script src="/screen-code.js"></script>`;
+/** Shows little without its code, so code loads first; `prepare.ts` loads the fonts afterwards. */
+function appPage(html: string, bundle: Rolldown.OutputBundle, earlyScreen: string): string {
+  const screens = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreen}<script src="/screen-code.js"></script>`;
   const preloads = `<link rel="preload" as="fetch" crossorigin href="/config.json">${codePreloads(bundle, EVERY_SCREEN)}`;
   return replaced(html, [
     ['<script type="module"', `${screens}<script type="module" fetchpriority="high"`],
@@ -70,7 +71,8 @@ const replaced = (html: string, changes: readonly [text: string, by: string][]):
     return page.replace(text, () => by);
   }, html);
 
-async function renderLanding(): Promise<string> {
+/** The landing page and the form that `screen-code.js` shows, both rendered without a browser. */
+async function prerendered(): Promise<[landing: string, earlyScreen: string]> {
   const server = await createServer({
     root: import.meta.dirname,
     configFile: false,
@@ -80,8 +82,9 @@ async function renderLanding(): Promise<string> {
     logLevel: 'error',
   });
   try {
-    const module = await server.ssrLoadModule('/src/features/landing/prerender.tsx');
-    return String(module.prerenderLanding());
+    const landing = await server.ssrLoadModule('/src/features/landing/prerender.tsx');
+    const app = await server.ssrLoadModule('/src/app/early-screen.tsx');
+    return [String(landing.prerenderLanding()), String(app.prerenderEarlyScreen())];
   } finally {
     await server.close();
   }

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessib
 import { requestApi } from '#test/support/call-api.ts';
 import { fillHistory, storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { watchLayoutShift } from '#test/support/layout-shift.ts';
 import type { Person } from '#test/support/person.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
@@ -239,4 +240,26 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await context.close();
+});
+
+test('nothing moves on a phone when the first counts of a new account arrive late', async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shifted = await watchLayoutShift(page);
+  await page.route('**/rest/v1/*history*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await openAs(page, person);
+  await expect(page.getByRole('status', { name: 'Loading your history' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start here' })).toBeVisible();
+  await expect(page.getByText('No Videos Yet')).toBeVisible();
+  expect(await shifted()).toBeLessThan(0.02);
+  await storeImage(product, person, 'A first image');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
+  expect(await shifted()).toBeLessThan(0.02);
 });

@@ -296,3 +296,27 @@ test('the form fits a phone, with its button in reach', async ({ page }) => {
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await expectNoSidewaysScroll(page);
 });
+
+test('words typed on a phone before the code has loaded are in the form, with caret and focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/image-generator-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const early = page.locator('[data-early-screen]');
+  await expect(early).toBeVisible();
+  await page.getByLabel('Prompt').pressSequentially('A lighthouse at dawn');
+  await page.getByLabel('Prompt').press('Home');
+  await expectAccessible(page, 'the form before its code has loaded');
+  code.resolve();
+  await expect(early).toHaveCount(0);
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await page.keyboard.type('Now: ');
+  await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
+import { watchLayoutShift } from '#test/support/layout-shift.ts';
 
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
@@ -274,20 +275,13 @@ test.describe('the fold', () => {
   });
 
   test('the layout does not shift while the page loads', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry && typeof entry.value === 'number')
-            Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchLayoutShift(page);
     await openLanding(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < height; top += 400) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+    expect(await shifted()).toBeLessThan(0.02);
   });
 });

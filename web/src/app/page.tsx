@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
+import { endEarlyScreen } from '#web/platform/early-screen.ts';
 import { screenPath } from '#web/platform/paths.ts';
 import { setPageTitle } from '#web/ui/page-title.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
@@ -44,6 +45,7 @@ function Arrival() {
   const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page.
   useEffect(() => {
+    endEarlyScreen();
     if (isFirstArrival) {
       isFirstArrival = false;
       return;

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import * as MESSAGES from '#contract/messages.ts';
+import { endEarlyScreen } from '#web/platform/early-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { retryFailedScreens } from './lazy-screen.tsx';
@@ -32,6 +33,7 @@ function WholeWindowError(failure: FallbackProps) {
 }
 
 function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
+  useEffect(() => void endEarlyScreen(), []);
   return (
     <div className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-6">
       <ErrorPanel

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lateCode } from '#web/ui/late-code.ts';
 import { titleOf } from './menu.ts';
+import { PHONE_BAR_STYLE } from './phone-bar-style.ts';
 
 const useDrawerCode = lateCode(() => import('./phone-drawer.tsx'));
 
@@ -20,7 +21,7 @@ export function PhoneBar({ onSearch, jobs }: { onSearch(): void; jobs: ReactNode
   const { pathname } = useLocation();
   const { user } = useSession();
   return (
-    <header className="sticky top-0 z-20 flex h-14 short:static items-center gap-2 border-b border-border bg-surface px-2 pe-4">
+    <header className={PHONE_BAR_STYLE}>
       <IconButton
         ref={setButton}
         icon={Menu}

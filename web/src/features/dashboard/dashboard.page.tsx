@@ -6,6 +6,7 @@ import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
+import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { lateCode } from '#web/ui/late-code.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
@@ -23,8 +24,14 @@ const useImagesCode = lateCode(() => import('./images-panel.tsx'));
 export function DashboardPage() {
   const user = useUser();
   const { search, state } = useLocation();
-  const { data: imageCount } = useHistoryCount(IMAGES, user.id);
-  const { data: { total: videoCount } = {} } = useVideoTotals(user.id);
+  const images = useHistoryCount(IMAGES, user.id);
+  const videos = useVideoTotals(user.id);
+  const imageCount = images.data;
+  const videoCount = videos.data?.total;
+  const isEmpty = imageCount === 0 && videoCount === 0;
+  const hasAny = Boolean(imageCount) || Boolean(videoCount);
+  // A new account shows other things, so nothing appears that would move when the counts arrive.
+  const isUndecided = !useHasItems(user.id, hasAny, isEmpty) && !hasAny && [images, videos].some(isLoading);
   const [tab, setTab] = useState<DashboardTab>(() => tabOfAddress(search) ?? readActiveTab());
   const asked = tabOfAddress(search);
   // A link inside an item's details may lead to one of the other tab.
@@ -53,33 +60,51 @@ export function DashboardPage() {
         <CreateMenu />
       </header>
       <TriedPromptBanner />
-      <StatCards />
-      {imageCount === 0 && videoCount === 0 && <StartHere />}
-      <Tabs<DashboardTab>
-        label="History"
-        tabs={[
-          { value: 'images', label: counted('Images', imageCount) },
-          { value: 'videos', label: counted('Videos', videoCount) },
-        ]}
-        value={tab}
-        onChange={choose}
-        aside={
-          tab === 'images' ? (
-            <RefreshBar key="images" kind={IMAGES} />
-          ) : (
-            <RefreshBar key="videos" kind={VIDEOS} />
-          )
-        }
-      >
-        <TabPanel value="images" className="mt-4">
-          {ImagesPanel ? <ImagesPanel /> : <HistorySkeleton kind="images" label="Loading your images" />}
-        </TabPanel>
-        <TabPanel value="videos" className="mt-4">
-          <VideosPanel imageCount={imageCount ?? 0} onShowImages={() => choose('images')} />
-        </TabPanel>
-      </Tabs>
+      {isUndecided && <HistorySkeleton kind={tab} label="Loading your history" />}
+      <div hidden={isUndecided} className="flex flex-col gap-6">
+        <StatCards />
+        {isEmpty && <StartHere />}
+        <Tabs<DashboardTab>
+          label="History"
+          tabs={[
+            { value: 'images', label: counted('Images', imageCount) },
+            { value: 'videos', label: counted('Videos', videoCount) },
+          ]}
+          value={tab}
+          onChange={choose}
+          aside={
+            tab === 'images' ? (
+              <RefreshBar key="images" kind={IMAGES} />
+            ) : (
+              <RefreshBar key="videos" kind={VIDEOS} />
+            )
+          }
+        >
+          <TabPanel value="images" className="mt-4">
+            {ImagesPanel ? <ImagesPanel /> : <HistorySkeleton kind="images" label="Loading your images" />}
+          </TabPanel>
+          <TabPanel value="videos" className="mt-4">
+            <VideosPanel imageCount={imageCount ?? 0} onShowImages={() => choose('images')} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </div>
   );
+}
+
+/** Waits for an answer that can still come. */
+const isLoading = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }) =>
+  isPending && fetchStatus !== 'paused';
+
+const hadItems = browserPersonStore('hadItems', (stored) => stored === true, false);
+
+/** Whether the person had images or videos when this browser last knew. */
+function useHasItems(userId: string, hasAny: boolean, isEmpty: boolean): boolean {
+  const kept = hadItems.use(userId);
+  useEffect(() => {
+    if ((hasAny || isEmpty) && kept !== hasAny) hadItems.write(userId, hasAny);
+  }, [userId, hasAny, isEmpty, kept]);
+  return kept;
 }
 
 const counted = (label: string, count: number | undefined) =>

@@ -1,7 +1,8 @@
 import { Dices } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters, isBlank } from '#contract/text.ts';
+import { endEarlyScreen } from '#web/platform/early-screen.ts';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { pickExample } from './example-prompts.ts';
 
 /** Focus in the prompt would open the on-screen keyboard where there is no other. */
-const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+const hasKeyboard = () => 'matchMedia' in globalThis && matchMedia('(pointer: fine)').matches;
 
 /** The person's own words: long pastes are kept and counted, never cut. */
 export function PromptField(props: {
@@ -21,6 +22,20 @@ export function PromptField(props: {
 }) {
   const { value, error, onChange, onExample } = props;
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
+  const takeOverEarlyWords = (field: HTMLTextAreaElement) => {
+    const early = endEarlyScreen();
+    if (early === undefined) return;
+    if (early.words !== value) onChange(early.words);
+    if (!early.hadFocus && !hasKeyboard()) return;
+    field.focus({ preventScroll: true });
+    // React shows the words right after this.
+    queueMicrotask(() => field.setSelectionRange(...early.selection));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there.
+  const attach = useCallback((field: HTMLTextAreaElement | null) => {
+    setBox(field);
+    if (field !== null) takeOverEarlyWords(field);
+  }, []);
   const showExample = () => {
     const example = pickExample(value);
     if (hasKeyboard()) typeOver(box, example);
@@ -46,7 +61,7 @@ export function PromptField(props: {
       {(control) => (
         <TextArea
           {...control}
-          ref={setBox}
+          ref={attach}
           value={value}
           autoFocus={hasKeyboard()}
           placeholder="What do you have in mind?"

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Adds up what moves by itself, from the next page that opens. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number')
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}

@@ -1,0 +1,3 @@
+/** The bar of narrow screens, and its place before the code has arrived. */
+export const PHONE_BAR_STYLE =
+  'sticky top-0 z-20 flex h-14 short:static items-center gap-2 border-b border-border bg-surface px-2 pe-4';
