@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '#test/protocol/raw-request.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
+import { plainImage } from '#test/support/images.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { startVideo } from '#test/support/videos.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 let product: Product;
@@ -247,4 +248,42 @@ test.each([
   expect([(await status()).status, await stored()]).toEqual([404, []]);
   const { data } = await secretSupabase(product).from('video_history').select('id').eq('id', jobId);
   expect(data).toEqual([]);
+});
+
+test('no log of one machine holds words, names, addresses, files, tokens or links of a person', async () => {
+  const person = await signUp(product, 'Canary');
+  const ask = (path: string, body: object) =>
+    requestApi(product, path, { as: person, body, key: `canary-${path}` });
+  const image = await ask('/api/generate-image', { prompt: 'a canary' });
+  await ask('/api/generate-image', { prompt: 'a canary', options: { width: 'canary' } });
+  const bytes = (await plainImage(100, 100)).toString('base64');
+  for (const sent of [bytes, 'canary'])
+    await ask('/api/s3/upload', { image: sent, imageType: 'reference', filename: 'canary.png' });
+  await person.supabase.auth.signInWithPassword({ email: person.email, password: 'not-the-canary' });
+  await person.supabase.auth.resetPasswordForEmail(person.email);
+  await person.supabase
+    .from('profiles')
+    .update({ name: 'canary'.repeat(99) })
+    .eq('id', person.id);
+  // Errors are where input slips into a log.
+  await product.plan(
+    { service: 'bedrock', operation: 'InvokeModel', times: 1, error: 'ValidationException' },
+    { service: 'supabase', operation: 'PATCH /rest/v1/video_history', times: 2, status: 500 },
+  );
+  await ask('/api/image-variation', { options: { image: bytes }, prompt: 'another canary' });
+  const jobId = await startVideo(product, person, { prompt: 'a canary at sea' });
+  expect((await untilOver(product, person, jobId)).body.status).toBe('completed');
+  await product.clearFaults();
+
+  const folder = join(product.dataFolder, 'logs');
+  const logs = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+  const all = logs.map(([, text]) => text).join();
+  expect(all).toContain(jobId);
+  for (const route of ['generate-image', 'upload-image', 'image-variation']) expect(all).toContain(route);
+  const [, signature = ''] = /X-Amz-Signature=(\w+)/.exec(textOf(image, 'image')) ?? [];
+  expect(signature).toHaveLength(64);
+  const { access_token: token, refresh_token: renewal } = person.session;
+  const secrets = [/canary/i, new RegExp([token, renewal, signature, person.password].join('|'))];
+  for (const [file, text] of logs)
+    expect([file, ...secrets.flatMap((secret) => secret.exec(text)?.[0] ?? [])]).toEqual([file]);
 });
