@@ -87,7 +87,7 @@ describe('contents of files', () => {
     expect(byPath).toEqual([]);
   });
 
-  test('no TODO remains', () => {
+  test('no work is marked as unfinished', () => {
     const mark = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
     expect(code.filter((path) => mark.test(read(path)))).toEqual([]);
   });

@@ -36,7 +36,7 @@ const PACKAGES = [
 export function bundleClaims(assembly: () => Assembly): void {
   const bundles = () => assembly().functions.map(({ name }) => bundleOf(name));
 
-  test('what is deployed is what these claims look into', () => {
+  test('the tests cover the deployed bundles', () => {
     for (const { name, bundlePath } of assembly().functions)
       expect(readFileSync(bundlePath, 'utf8') === bundleOf(name).text, name).toBe(true);
   });
@@ -51,12 +51,12 @@ export function bundleClaims(assembly: () => Assembly): void {
       expect(kilobytes(Buffer.byteLength(bundle.text)), bundle.name).toBeLessThanOrEqual(limit);
   });
 
-  test('of a service’s operations only those that a function calls are in it', () => {
+  test('a bundle contains only the operations that its function calls', () => {
     const uncalled = /RestoreObject|SelectObjectContent|DescribeTable|CreateStateMachine|ListGuardrails/;
     for (const { name, text } of bundles()) expect(uncalled.exec(text)?.[0], name).toBeUndefined();
   });
 
-  test('no stand-in, no page, no CDK and no test is in any function', () => {
+  test('no bundle contains stand-ins, pages, CDK or tests', () => {
     const layers = [
       'adapters/',
       'catalog/',
@@ -79,7 +79,7 @@ export function bundleClaims(assembly: () => Assembly): void {
       ).toEqual([]);
   });
 
-  test('only packages that a function needs are in it: no supabase-js, no development package', () => {
+  test('a bundle contains only the packages that its function needs: no supabase-js, no development package', () => {
     const found = new Set(bundles().flatMap(({ modules }) => modules.flatMap(packageOf)));
     expect(
       [...found].filter((name) => !PACKAGES.some((one) => name === one || name.startsWith(`${one}/`))),
@@ -94,14 +94,14 @@ export function bundleClaims(assembly: () => Assembly): void {
       ).toEqual([]);
   });
 
-  test('only functions with AWS’s clients load a client of https at their start', () => {
+  test('only functions with AWS clients load https at startup', () => {
     for (const { name, modules, text } of bundles())
       expect(/\bfrom"(?:node:)?https"/.test(text), name).toBe(
         modules.some((path) => path.includes('@smithy/')),
       );
   });
 
-  test('the small zod is used, not the whole one', () => {
+  test('functions use zod/mini, not full zod', () => {
     for (const { name, modules } of bundles())
       expect(
         modules.filter((path) => /node_modules\/zod\/v4\/(classic|locales)\//.test(path)),
@@ -132,7 +132,7 @@ export function bundleClaims(assembly: () => Assembly): void {
       expect(readFileSync(join(folder, native)).readUInt16LE(18), native).toBe(183);
   });
 
-  test('all run on Node 24 on arm64', () => {
+  test('all functions run on Node 24 and arm64', () => {
     for (const { properties } of assembly().functions)
       expect([properties.Runtime, ...properties.Architectures]).toEqual(['nodejs24.x', 'arm64']);
   });

@@ -33,7 +33,7 @@ afterAll(() => {
   if (synthesised) rmSync(synthesised.folder, { recursive: true, force: true });
 });
 
-test('the templates are made without a configuration, credentials or a network', () => {
+test('synthesizes the templates without configuration, credentials or network', () => {
   expect(assembly().template.toJSON().Resources).not.toEqual({});
   console.log(`synth: ${assembly().seconds.toFixed(1)} s (target 15 s)`);
 });
@@ -42,12 +42,12 @@ describe('the API', () => routeClaims(assembly));
 describe('the video workflow', () => workflowClaims(assembly));
 describe('storage', () => storageClaims(assembly));
 describe('the site', () => hostingClaims(assembly));
-describe('the host of images and videos', () => mediaHostClaims(assembly));
+describe('the media host', () => mediaHostClaims(assembly));
 describe('secrets', () => secretClaims(assembly));
 describe('variables', () => environmentClaims(assembly));
-describe('rights', () => rightsClaims(assembly));
+describe('permissions', () => rightsClaims(assembly));
 describe('bundles', () => bundleClaims(assembly));
-describe('what is deployed runs', () => runningClaims(assembly));
+describe('the deployed code runs', () => runningClaims(assembly));
 describe('limits of the services', () => limitsClaims(assembly));
 describe('costs', () => costClaims(assembly));
 describe('snapshots', () => snapshotClaims(assembly));

@@ -32,11 +32,11 @@ beforeAll(async () => {
   ({ product: template, edge } = await stacksOf());
 }, 180_000);
 
-test('a configured deployment is not refused', () => {
+test('accepts a configured deployment', () => {
   for (const one of [template, edge]) expect(one.toJSON().Rules?.RefuseDeployment).toBeUndefined();
 });
 
-test('an own domain is served with its certificate and TLS 1.2 or newer', () => {
+test('serves a custom domain with its certificate and TLS 1.2 or newer', () => {
   for (const name of ['studio.example.com', 'media.example.com'])
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
@@ -50,7 +50,7 @@ test('an own domain is served with its certificate and TLS 1.2 or newer', () => 
     });
 });
 
-test('links lead to the media domain, and pages may show what is there', () => {
+test('signs links for the media domain and allows pages to show its content', () => {
   const origins = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(
     ({ Properties }) => Properties.Environment?.Variables?.MEDIA_ORIGIN ?? [],
   );
@@ -73,13 +73,13 @@ test.each([
   expect(ofMedia?.['cross-origin-resource-policy']).toBe(policy);
 });
 
-test('without a media domain of one’s own links lead to CloudFront’s name', async () => {
+test('signs links for CloudFront’s domain without a custom media domain', async () => {
   const { product } = await stacksOf({ MEDIA_DOMAIN_NAME: '' });
   const { Value } = product.toJSON().Outputs.MediaUrl;
   expect(textIn(Value)).toBe('https://<SiteMediaDistribution.DomainName>');
 });
 
-test('media may be read by pages of that domain', () => {
+test('allows pages of the custom domain to read media', () => {
   const [media] = Object.values(template.findResources('AWS::S3::Bucket')).filter(
     ({ Properties }) => Properties.CorsConfiguration,
   );
@@ -89,7 +89,7 @@ test('media may be read by pages of that domain', () => {
   expect(textIn(media?.Properties.BucketName)).toBe('moodlark-media-production-<AWS::AccountId>');
 });
 
-test('the longest name of a stage leaves every name within what its service takes', async () => {
+test('keeps every resource name within its service’s limit for the longest stage name', async () => {
   const { product: long, edge: longEdge } = await stacksOf({ STAGE: 'abcdefghijklmnopqrst' });
   const most: Record<string, [property: string, most: number]> = {
     'AWS::S3::Bucket': ['BucketName', 63],
@@ -114,7 +114,7 @@ test('the longest name of a stage leaves every name within what its service take
   expect(lengths.filter(({ isFine }) => !isFine)).toEqual([]);
 });
 
-test('the secret is the one that was named', () => {
+test('uses the configured secret', () => {
   const values = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
     Properties.Environment?.Variables?.SUPABASE_SECRET_KEY === undefined
       ? []
@@ -123,7 +123,7 @@ test('the secret is the one that was named', () => {
   expect(new Set(values)).toEqual(new Set(['{{resolve:secretsmanager:studio/supabase:SecretString:::}}']));
 });
 
-test('another secret changes every function that holds the key: CloudFormation reads it for these alone', async () => {
+test('updates every function that holds the key when the secret changes', async () => {
   const holders = (one: Template) =>
     Object.entries(one.findResources('AWS::Lambda::Function')).filter(
       ([, { Properties }]) => Properties.Environment?.Variables?.SUPABASE_SECRET_KEY !== undefined,
@@ -139,7 +139,7 @@ test('another secret changes every function that holds the key: CloudFormation r
   expect(section).not.toContain('ORIGIN_SECRET_GENERATION');
 });
 
-test('the operator receives alarms of both regions, and of the bill at 50, 80 and 100 percent', () => {
+test('notifies the operator of alarms in both regions, and of the bill at 50, 80 and 100 percent', () => {
   for (const one of [template, edge])
     one.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
   const [budget] = Object.values(template.findResources('AWS::Budgets::Budget'));
@@ -151,7 +151,7 @@ test('the operator receives alarms of both regions, and of the bill at 50, 80 an
   expect(marks).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100']);
 });
 
-test('a certificate of one’s own is watched until it is renewed', () => {
+test('monitors the expiry of a custom certificate', () => {
   edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'DaysToExpiry',
     Threshold: 30,
@@ -159,7 +159,7 @@ test('a certificate of one’s own is watched until it is renewed', () => {
   });
 });
 
-test('the origin secret is replaced without a gap', async () => {
+test('rotates the origin secret without downtime', async () => {
   const accepted = (one: Template) =>
     Object.values(one.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
@@ -190,7 +190,7 @@ test('the origin secret is replaced without a gap', async () => {
   expect(site?.[1].DependsOn).toContain(functionId);
 });
 
-test('deploying without a configuration stops with every missing variable named, never with examples', () => {
+test('refuses to deploy without a configuration and names every missing variable', () => {
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('bin/moodlark.ts')], {
     encoding: 'utf8',
@@ -203,7 +203,7 @@ test('deploying without a configuration stops with every missing variable named,
   expect(run.stderr).not.toContain('    at ');
 });
 
-test('another catalog leads to the region of its models, and opens those and no others', async () => {
+test('deploys another catalog to its models’ region and grants access to exactly those models', async () => {
   const config = readDeployConfig({ ...VARIABLES, MODEL_CATALOGUE: 'nova' }, { examples: false });
   const { product } = await exampleApp({ config });
   expect(product.region).toBe('us-east-1');

@@ -19,7 +19,7 @@ export function costClaims(assembly: () => Assembly): void {
     return found;
   };
 
-  test('docs/cost.md says what `npm run cost` computes', () => {
+  test('docs/cost.md matches the output of `npm run cost`', () => {
     const text = readFileSync(projectPath('docs/cost.md'), 'utf8');
     const said = (row: string) => {
       const line = text.split('\n').find((one) => one.startsWith(`| ${row}`));
@@ -36,7 +36,7 @@ export function costClaims(assembly: () => Assembly): void {
     expect(said('**in total')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
   });
 
-  test('an alarm costs as much as the metrics that it reads', () => {
+  test('prices an alarm by the metrics that it reads', () => {
     const alarms = Object.values(assembly().template.findResources('AWS::CloudWatch::Alarm'));
     const read = alarms.map(({ Properties: { MetricName, Metrics = [] } }) =>
       MetricName ? 1 : Metrics.filter((one: object) => 'MetricStat' in one).length,
@@ -49,7 +49,7 @@ export function costClaims(assembly: () => Assembly): void {
     expect(lineOf('alarms').usd).toBeCloseTo(Number(count) * 0.1);
   });
 
-  test('no route writes metrics that are billed; each would cost six', () => {
+  test('no route writes billed metrics, which would be six per route', () => {
     expect(() => lineOf('metrics per route')).toThrow();
     const json = structuredClone(assembly().template.toJSON());
     for (const resource of Object.values<{ Type: string; Properties: { DefaultRouteSettings?: object } }>(
@@ -66,7 +66,7 @@ export function costClaims(assembly: () => Assembly): void {
     expect(lineOf('sweeps').usd).toBeCloseTo(7 * 0.3 + (5 * 0.3) / 24);
   });
 
-  test('`npm run cost` prints it', () => {
+  test('`npm run cost` prints the costs', () => {
     const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
     const total = sum([...fixed, ...pictures, ...videos, ...models]);
     const { stdout } = spawnSync(process.execPath, [projectPath('scripts/cost.mjs'), assembly().folder], {
@@ -75,7 +75,7 @@ export function costClaims(assembly: () => Assembly): void {
     expect(stdout).toContain(`with them $${total.toFixed(2)}`);
   });
 
-  test('what functions cost is measured, not guessed', () => {
+  test('function costs are based on measurements', () => {
     for (const [name, { runs, milliseconds }] of Object.entries(readMeasured())) {
       expect(assembly().functions.map((one) => one.name)).toContain(name);
       expect([name, runs > 0, milliseconds > 0]).toEqual([name, true, true]);

@@ -25,14 +25,14 @@ const RESOLVED: Record<string, string> = {
 const reading = z.object({ read: z.array(z.string()), handler: z.string() });
 
 export function environmentClaims(assembly: () => Assembly): void {
-  test('each function is given exactly the variables that it and its kind declare', () => {
+  test('each function receives exactly the variables that it and its kind declare', () => {
     for (const { name, environment, kind } of functions)
       expect(Object.keys(functionNamed(assembly(), name).environment).toSorted(), name).toEqual(
         Object.keys({ ...environment.shape, ...sharedEnvironments[kind].shape }).toSorted(),
       );
   });
 
-  test('each deployed bundle loads with its template’s variables and reads these and no others', () => {
+  test('each deployed bundle loads with its template’s variables and reads no others', () => {
     for (const deployed of assembly().functions) {
       const { read, handler } = probe(deployed);
       expect(handler, deployed.name).toBe('function');
@@ -46,7 +46,7 @@ export function environmentClaims(assembly: () => Assembly): void {
     expect([...used].toSorted()).toEqual(Object.keys(variables).toSorted());
   });
 
-  test('the values are of the kind that the functions accept', () => {
+  test('the functions accept the values', () => {
     for (const { environment } of assembly().functions)
       for (const [name, schema] of Object.entries(variables))
         if (environment[name] !== undefined)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const MOST = 20;
 const acknowledgements = acknowledgementsOf({ stage: 'example', region: MODELS_REGION });
 
-test('cdk-nag’s packs for AWS solutions and serverless find nothing that is not acknowledged', () => {
+test('cdk-nag’s AWS Solutions and Serverless packs report only acknowledged findings', () => {
   expect(findingsOf(example.app)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ describe('acknowledgements', () => {
     expect(acknowledgements.length).toBeLessThanOrEqual(MOST);
   });
 
-  test('each is needed: without them exactly these findings are there', async () => {
+  test('are all needed: without them, exactly these findings remain', async () => {
     const { app } = await exampleApp({ acknowledged: false });
     const found = findingsOf(app);
     const covers = ({ stack, path, id }: (typeof acknowledgements)[number]) => {
@@ -50,7 +50,7 @@ describe('acknowledgements', () => {
   );
 });
 
-test('the only function that is not ours copies the site, when it is deployed', () => {
+test('the only third-party function copies the site during deployment', () => {
   const foreign = Object.keys(template.findResources('AWS::Lambda::Function')).filter(
     (id) => !id.startsWith('Functions'),
   );
@@ -64,7 +64,7 @@ test('the only function that is not ours copies the site, when it is deployed', 
   expect(callers.filter((called) => foreign.some((id) => called.includes(id)))).toEqual([]);
 });
 
-test('the workflow may call its steps, and otherwise only log and trace', () => {
+test('the workflow may only call its steps, log and trace', () => {
   const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
   const statements = roleStatements(template, textIn(machine?.Properties.RoleArn));
   const services = statements.map(({ Action, Resource }) => [

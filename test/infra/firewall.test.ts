@@ -50,7 +50,7 @@ const isImage = (name: EndpointName) => imageRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
-test('it protects the site, images and videos', () => {
+test('protects the site and the media host', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
   const distributions = Object.values(product.findResources('AWS::CloudFront::Distribution'));
   expect(distributions).toHaveLength(2);
@@ -58,7 +58,7 @@ test('it protects the site, images and videos', () => {
     expect(textIn(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
 });
 
-test('an office that browses its images is no flood, and that does not count against its API calls', () => {
+test('does not treat an office that browses images as a flood, nor counts it against its API calls', () => {
   const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
   const { RateBasedStatement: site } = named('Flood').Statement;
   const { RateBasedStatement: images } = named('MediaFlood').Statement;
@@ -70,13 +70,13 @@ test('an office that browses its images is no flood, and that does not count aga
   expect(MEDIA_FLOOD_LIMIT).toBeGreaterThanOrEqual(20 * 5 * LIMITS.presignedKeys.max);
 });
 
-test('a signed link passes however long its query is: the common rules’ limit of 2,048 is not asked', () => {
+test('allows a signed link with a long query, beyond the common rules’ limit of 2,048 bytes', () => {
   const { ManagedRuleGroupStatement: common } = named('AWSManagedRulesCommonRuleSet').Statement;
   expect(JSON.stringify(common)).toContain('"ScopeDownStatement":{"NotStatement"');
   expect(JSON.stringify(common)).toContain('"SearchString":"/users/"');
 });
 
-test('a link with a long token of its function’s session is longer than those rules take, and CloudFront takes it', async () => {
+test('allows a link with a long session token, which those rules would block and CloudFront accepts', async () => {
   const mixed = Buffer.from(Array.from({ length: 1_500 }, (_, index) => (index * index * 31) % 253));
   vi.stubEnv('AWS_REGION', 'us-west-2');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'ASIAROLE');
@@ -91,7 +91,7 @@ test('a link with a long token of its function’s session is longer than those 
   expect(link.length).toBeLessThan(Number(said?.replace(',', '')));
 });
 
-test('a flood is stopped, sooner where it costs money', () => {
+test('blocks a flood, earlier on paid routes', () => {
   expect(named('Flood')).toMatchObject({
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: FLOOD_LIMIT, AggregateKeyType: 'IP' } },
@@ -105,7 +105,7 @@ test('a flood is stopped, sooner where it costs money', () => {
   expect(GENERATION_LIMIT).toBeLessThan(FLOOD_LIMIT);
 });
 
-test('a long body passes where an image may be in it, and nowhere else', () => {
+test('allows a long body only on routes that accept images', () => {
   const long = named('LongBodyWithoutPicture');
   expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointOf(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
@@ -113,7 +113,7 @@ test('a long body passes where an image may be in it, and nowhere else', () => {
   for (const name of ['generate-image', 'presign-media'] as const) expect(isImage(name), name).toBe(false);
 });
 
-test('the longest that a person may write without an image passes', () => {
+test('allows the longest valid body without an image', () => {
   const widest = '😀';
   const words = JSON.stringify({
     taskType: 'TEXT_IMAGE',
@@ -125,7 +125,7 @@ test('the longest that a person may write without an image passes', () => {
   for (const body of [words, keys]) expect(Buffer.byteLength(body)).toBeLessThan(INSPECTED_BODY_BYTES);
 });
 
-test('the common rules’ own limit of 8 KB and their reading of words only count', () => {
+test('only counts matches of the common rules’ 8 KB limit and text rules', () => {
   const common = named('AWSManagedRulesCommonRuleSet');
   const overrides = JSON.stringify(common.Statement);
   for (const name of COUNTED_BODY_RULES)
@@ -133,14 +133,14 @@ test('the common rules’ own limit of 8 KB and their reading of words only coun
   expect(COUNTED_BODY_RULES).toContain('SizeRestrictions_BODY');
 });
 
-test('only methods of the product pass', () => {
+test('allows only the product’s methods', () => {
   const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointOf(name).method));
   const passing = JSON.stringify(named('OtherMethods'));
   for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);
   for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(passing).not.toContain(`"${method}"`);
 });
 
-test('it takes as much of its capacity as docs/limits.md says, and needs none for which AWS charges', () => {
+test('uses the capacity stated in docs/limits.md, within what AWS includes', () => {
   const units = rules.reduce((sum, { Statement }) => sum + capacityOf(Statement), 0);
   const row =
     /about ([\d,]+): common rules 700, bad inputs 200, anonymous 50, reputation 25, ours under (\d+)/.exec(
@@ -152,14 +152,14 @@ test('it takes as much of its capacity as docs/limits.md says, and needs none fo
   expect(units).toBeLessThanOrEqual(1_500);
 });
 
-test('docs/limits.md says what one address may ask in five minutes', () => {
+test('docs/limits.md states the requests per address in five minutes', () => {
   const [site, costly, media] = [FLOOD_LIMIT, GENERATION_LIMIT, MEDIA_FLOOD_LIMIT].map((limit) =>
     limit.toLocaleString('en-US'),
   );
   expect(limitsText).toContain(`${site} to the site, ${costly} to paid routes, ${media} for images`);
 });
 
-test('every statement says its field, its place and its transformation as AWS names them', () => {
+test('uses AWS’s names for every statement’s field, position and transformation', () => {
   const fields = [...JSON.stringify(rules).matchAll(/"FieldToMatch":(\{.*?\})[,}]/g)].map(
     ([, field]) => field,
   );
@@ -170,7 +170,7 @@ test('every statement says its field, its place and its transformation as AWS na
   expect(JSON.stringify(rules)).not.toMatch(/"TextTransformations":\[\{"Priority":0,"Type":"(?!NONE)/);
 });
 
-test('its log keeps what was refused, without tokens and queries, for a month', () => {
+test('logs blocked requests for a month, without tokens and queries', () => {
   edge.hasResourceProperties('AWS::Logs::LogGroup', {
     LogGroupName: 'aws-waf-logs-moodlark-example',
     RetentionInDays: 30,

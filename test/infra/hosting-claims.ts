@@ -21,7 +21,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     return headersOf(policy);
   };
 
-  test('pages carry exactly the headers of the table', () => {
+  test('pages have exactly the documented headers', () => {
     const table = pageHeaders({
       supabase: 'https://example-project.supabase.co',
       media: MEDIA,
@@ -30,7 +30,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(headersOfPolicy(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(table);
   });
 
-  test('the site keeps its name from one deployment to the next', () => {
+  test('the site’s bucket keeps its name between deployments', () => {
     // Another name here is another distribution, with another address.
     expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(SITE);
   });
@@ -45,13 +45,13 @@ export function hostingClaims(assembly: () => Assembly): void {
     });
   });
 
-  test('pages are read over HTTPS only, and nothing else can be done', () => {
+  test('pages allow only reading over HTTPS', () => {
     const { ViewerProtocolPolicy, AllowedMethods } = distribution().DefaultCacheBehavior;
     expect(ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(AllowedMethods).toEqual(['GET', 'HEAD']);
   });
 
-  test('/api goes to the API uncached, with all that the browser sent but its host', () => {
+  test('/api is forwarded uncached with every header except Host', () => {
     const [api, ...others] = distribution().CacheBehaviors;
     expect(others).toEqual([]);
     const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
@@ -67,14 +67,14 @@ export function hostingClaims(assembly: () => Assembly): void {
     ]);
   });
 
-  test('an error of the API never becomes the page: no status is rewritten', () => {
+  test('no status is rewritten, so an API error never becomes a page', () => {
     const keys = distribution().CustomErrorResponses.flatMap(Object.keys);
     expect([...new Set(keys)].toSorted()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
     expect(distribution().DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
     expect(distribution().CacheBehaviors[0].FunctionAssociations).toBeUndefined();
   });
 
-  test('no error is cached by either distribution: the next caller gets an answer of their own', async () => {
+  test('neither distribution caches errors', async () => {
     const distributions = Object.values(assembly().template.findResources('AWS::CloudFront::Distribution'));
     expect(distributions).toHaveLength(2);
     for (const { Properties } of distributions)
@@ -87,7 +87,7 @@ export function hostingClaims(assembly: () => Assembly): void {
       }
   });
 
-  test('assets are kept for ever, the pages and their configuration are asked for each time', () => {
+  test('assets are cached forever; pages and their configuration are revalidated', () => {
     const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
     const byCache: Record<string, string[]> = Object.fromEntries(
       copies.map(({ Properties }) => [Properties.SystemMetadata['cache-control'], filesOf(Properties)]),
@@ -106,7 +106,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(files.filter((file) => /(?:^|\/)\.|\.(?:map|tsx?|mjs|md|ya?ml|lock|pem)$/.test(file))).toEqual([]);
   });
 
-  test('the page is put up after its assets', () => {
+  test('the pages are uploaded after their assets', () => {
     const copies = assembly().template.findResources('Custom::CDKBucketDeployment');
     const [assets] = Object.keys(copies).filter((id) => id.includes('Assets'));
     const [, pages] = Object.entries(copies).find(([id]) => id.includes('Pages')) ?? [];
@@ -121,7 +121,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(invalidating.map(({ Properties }) => Properties.WaitForDistributionInvalidation)).toEqual([false]);
   });
 
-  test('config.json is what the web app reads: real models, the publishable key, no other', () => {
+  test('config.json contains what the web app reads: real models, the publishable key and no other', () => {
     const file = readdirSync(assembly().folder)
       .map((entry) => join(assembly().folder, entry, 'config.json'))
       .find((path) => existsSync(path));

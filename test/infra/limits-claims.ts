@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 const figure = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
 
 export function limitsClaims(assembly: () => Assembly): void {
-  test('docs/limits.md lists for each service what the templates and the contract really use', () => {
+  test('docs/limits.md lists what the templates and the contract use of each service', () => {
     const rows = readFileSync(projectPath('docs/limits.md'), 'utf8')
       .split('\n')
       .filter((line) => /^\|.*\|.*\|/.test(line));

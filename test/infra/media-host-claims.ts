@@ -25,7 +25,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
   };
   const behaviour = () => mediaHost().DefaultCacheBehavior;
 
-  test('images and videos have a host apart from the site’s, before their bucket alone', () => {
+  test('images and videos have a separate host in front of their bucket', () => {
     expect(
       found('AWS::CloudFront::Distribution')
         .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
@@ -37,7 +37,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     expect(mediaHost().CacheBehaviors).toBeUndefined();
   });
 
-  test('CloudFront has an access control there that never signs: it opens nothing by itself', () => {
+  test('CloudFront’s access control there never signs, so it grants nothing by itself', () => {
     const [{ OriginAccessControlId, S3OriginConfig }] = mediaHost().Origins;
     const [, control] =
       found('AWS::CloudFront::OriginAccessControl').find(
@@ -50,12 +50,12 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     expect(S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
   });
 
-  test('what is there is read over HTTPS, and nothing else can be done', () => {
+  test('the media host allows only reading over HTTPS', () => {
     expect(behaviour().AllowedMethods).toEqual(['GET', 'HEAD']);
     expect(behaviour().ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('nothing is kept at the edge, and the bucket gets query, range and origin but not the host', () => {
+  test('the media host caches nothing and forwards query, Range and Origin, but not Host', () => {
     // Ids of AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
     expect(behaviour().CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(behaviour().OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
@@ -63,7 +63,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     expect(behaviour().Compress).toBe(false);
   });
 
-  test('images and videos carry exactly the headers of the table, and who may read them is the bucket’s to say', () => {
+  test('images and videos have exactly the documented headers, and the bucket sets CORS', () => {
     const [, policy] =
       found('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([id]) => textIn(behaviour().ResponseHeadersPolicyId) === textIn({ Ref: id }),
@@ -72,14 +72,14 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     expect(policy?.Properties.ResponseHeadersPolicyConfig.CorsConfig).toBeUndefined();
   });
 
-  test('it is behind the firewall, logs requests and speaks HTTP/3', () => {
+  test('the media host is behind the firewall, logs requests and supports HTTP/3', () => {
     expect(textIn(mediaHost().WebACLId)).toContain('Firewall');
     expect(textIn(mediaHost().Logging.Bucket)).toBe('<AccessLogs.RegionalDomainName>');
     expect(mediaHost().Logging.Prefix).toBe('media-host/');
     expect(mediaHost().HttpVersion).toBe('http2and3');
   });
 
-  test('it depends on nothing that depends on the functions, which receive its name', () => {
+  test('the media host does not depend on the functions, which receive its name', () => {
     const referred = JSON.stringify(
       found('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')),
     );
@@ -89,7 +89,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
       expect(referred).not.toContain(id);
   });
 
-  test('links are signed for the host under which CloudFront asks the bucket, and lead where pages may look', async () => {
+  test('links are signed for the host that CloudFront sends to the bucket, and point to an allowed host', async () => {
     vi.stubEnv('AWS_REGION', 'us-west-2');
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'any');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'any');
@@ -106,7 +106,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     expect(link).toBe(`${MEDIA}${signed.pathname}${signed.search}`);
   });
 
-  test('exactly the functions that make links know where they lead', () => {
+  test('exactly the functions that sign links know the media host', () => {
     const told = assembly().functions.filter(({ environment }) => environment.MEDIA_ORIGIN !== undefined);
     for (const { environment, name } of told) expect(environment.MEDIA_ORIGIN, name).toBe(MEDIA);
     expect(told.map(({ name }) => name).toSorted()).toEqual(

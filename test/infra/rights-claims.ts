@@ -38,7 +38,7 @@ const isTrace = (actions: string[]) => actions.join() === TRACE.join();
 const unique = (list: string[]) => [...new Set(list)].toSorted();
 
 export function rightsClaims(assembly: () => Assembly): void {
-  test('each function may make exactly the calls that its code makes', () => {
+  test('each function is allowed exactly the calls that its code makes', () => {
     for (const { name, statements, properties } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));
       const made = actionsOf(awsCallsOf(name));
@@ -47,12 +47,12 @@ export function rightsClaims(assembly: () => Assembly): void {
     }
   });
 
-  test('every kind of call is made by some function', () => {
+  test('some function uses each kind of call', () => {
     const made = assembly().functions.flatMap(({ name }) => awsCallsOf(name).commands);
     expect(unique(made)).toEqual(Object.keys(ACTIONS).toSorted());
   });
 
-  test('nothing is denied, nothing is allowed by a wildcard of actions or on everything', () => {
+  test('no statement denies, and none allows wildcard actions or all resources', () => {
     for (const { name, statements } of assembly().functions)
       for (const { Effect, Action, Resource } of statements) {
         expect(Effect, name).toBe('Allow');
@@ -67,7 +67,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       }
   });
 
-  test('each function writes its own log and no other', () => {
+  test('each function writes only its own log', () => {
     for (const { logicalId, statements } of assembly().functions) {
       const logs = statements.filter(({ Action }) => Action.some((action) => action.startsWith('logs:')));
       expect(logs.map(({ Action, Resource }) => [Action, Resource])).toEqual([
@@ -76,7 +76,7 @@ export function rightsClaims(assembly: () => Assembly): void {
     }
   });
 
-  test('objects are reached below users/ only, and the table, the workflow and the models by name', () => {
+  test('objects are accessible below users/ only; the table, the workflow and the models by name', () => {
     const allowedResources: Record<string, RegExp> = {
       s3: /^arn:aws:s3:::moodlark-media-example-<AWS::AccountId>\/users\/\*(\/(images|thumbnails|references|videos)\/\*)?$/,
       dynamodb: /^<Jobs\.Arn>$/,
@@ -92,7 +92,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       }
   });
 
-  test('keys are listed below users/ only, by the one function that lists', () => {
+  test('only the sweep lists keys, below users/ only', () => {
     const listing = assembly().functions.filter(({ statements }) =>
       statements.some(({ Sid }) => Sid === 'MediaList'),
     );
@@ -103,7 +103,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       });
   });
 
-  test('a function that tells missing from forbidden may, whether S3 names its key as prefix or not', () => {
+  test('functions that distinguish missing from forbidden objects may, with or without a prefix in the request', () => {
     const telling = assembly().functions.filter(({ name }) => awsCallsOf(name).tellsMissing);
     expect(telling.map(({ name }) => name)).toContain('force-video-fallback-check');
     for (const { name, statements } of telling) {
@@ -117,7 +117,7 @@ export function rightsClaims(assembly: () => Assembly): void {
     }
   });
 
-  test('the models that may be asked are those of the catalog and their successors', () => {
+  test('functions may call exactly the models of the catalog and their successors', () => {
     const asked = assembly().functions.map((deployed) => [
       deployed.name,
       unique(
@@ -155,7 +155,7 @@ export function rightsClaims(assembly: () => Assembly): void {
     );
   });
 
-  test('a model behind an inference profile may be asked through the profile, in each of its regions', () => {
+  test('functions may call a model through its inference profile, in each of its regions', () => {
     const profile = bedrockModelIds[DEFAULT_CATALOG.backgroundRemoval];
     const model = profileOf(profile)?.modelId;
     const removal = assembly().functions.filter(({ name }) => name === 'remove-background');

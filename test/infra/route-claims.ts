@@ -11,12 +11,12 @@ const routeKey = (name: EndpointName) => `${endpointOf(name).method} ${endpointO
 export function routeClaims(assembly: () => Assembly): void {
   const found = (type: string) => Object.values(assembly().template.findResources(type));
 
-  test('the deployed routes are those of the table, and nothing else', () => {
+  test('the deployed routes are exactly those of the contract', () => {
     const deployed = found('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
     expect(deployed.toSorted()).toEqual(names.map(routeKey).toSorted());
   });
 
-  test('each route leads to the function of its name', () => {
+  test('each route invokes the function of its name', () => {
     const integrations = assembly().template.findResources('AWS::ApiGatewayV2::Integration');
     const leadsTo = Object.fromEntries(
       found('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
@@ -57,13 +57,13 @@ export function routeClaims(assembly: () => Assembly): void {
     );
   });
 
-  test('settings of a route wait until the route is there', () => {
+  test('route settings depend on their routes', () => {
     const [stage] = found('AWS::ApiGatewayV2::Stage');
     const routeIds = Object.keys(assembly().template.findResources('AWS::ApiGatewayV2::Route'));
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIds));
   });
 
-  test('there is one stage and no other origin may call the API', () => {
+  test('the API has one stage and no CORS', () => {
     expect(found('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName)).toEqual([
       '$default',
     ]);

@@ -50,26 +50,26 @@ beforeAll(async () => {
   topicPolicies = found<TopicPolicy>('AWS::SNS::TopicPolicy');
 }, 180_000);
 
-test('every alarm has its section in the runbook, and every section its alarm', () => {
+test('every alarm has a section in the runbook, and every section an alarm', () => {
   const named = alarms.map(({ Properties }) => Properties.AlarmDescription.split('#')[1]);
   expect(named.length).toBeGreaterThan(20);
   expect(named.toSorted()).toEqual(sections.map(({ name }) => name.toLowerCase()).toSorted());
 });
 
-test('each section says when it goes off, what it means, why, and what to do', () => {
+test('each section states trigger, meaning, cause and remedy', () => {
   for (const { name, text } of sections)
     for (const part of ['Trigger', 'Impact', 'Causes', 'Next step'])
       expect(text, name).toMatch(new RegExp(`\\*\\*${part}\\*\\*: \\S.{15,}`));
 });
 
-test('each alarm tells when it goes off and when it is over', () => {
+test('each alarm notifies on alarm and on recovery', () => {
   for (const { Properties } of alarms) {
     expect(Properties.AlarmActions).toHaveLength(1);
     expect(Properties.OKActions).toHaveLength(1);
   }
 });
 
-test('each section names the figure at which its alarm goes off', () => {
+test('each section states its alarm’s threshold', () => {
   for (const { Properties } of alarms) {
     const { AlarmDescription, Threshold } = Properties;
     const section = sections.find(({ name }) => AlarmDescription.endsWith(`#${name.toLowerCase()}`));
@@ -91,7 +91,7 @@ test('a refused sweep of objects raises an alarm', () => {
   ]);
 });
 
-test('silence is trouble where something runs by itself, and nowhere else', () => {
+test('missing data raises an alarm for scheduled functions only', () => {
   const silent = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
   expect(silent.map(({ Properties }) => Properties.AlarmDescription.split('#')[1])).toEqual([
     'sweepissilent',
@@ -110,7 +110,7 @@ test('only alarms of this account may publish to the topics of both regions', ()
     ]);
 });
 
-test('no alarm is silent because a part of its sum has no number when nothing happened', () => {
+test('no sum of metrics is undefined when one of them has no data', () => {
   const expressions = alarms.flatMap(({ Properties }) =>
     (Properties.Metrics ?? []).flatMap(({ Expression }) => Expression ?? []),
   );

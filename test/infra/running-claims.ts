@@ -11,7 +11,7 @@ import { functionNamed } from './route-claims.ts';
 type Call = { target: string; authorization: string; token: string; body: string };
 
 export function runningClaims(assembly: () => Assembly): void {
-  test('a deployed step reads its job from the table of its variables, with the credentials of its role', async () => {
+  test('a deployed step reads its job from the configured table with its role’s credentials', async () => {
     const calls: Call[] = [];
     // DynamoDB as it answers when there is no such item.
     const table = createServer(async (request, response) => {

@@ -14,7 +14,7 @@ const HOLD_THE_SECRET_KEY = [
 ];
 
 export function secretClaims(assembly: () => Assembly): void {
-  test('the secret key reaches the functions that start, finish or look after videos and objects, by name only', () => {
+  test('only functions that start, finish or sweep videos and objects receive the secret key, by reference', () => {
     const holders = assembly().functions.filter(
       ({ environment }) => environment.SUPABASE_SECRET_KEY !== undefined,
     );
@@ -25,7 +25,7 @@ export function secretClaims(assembly: () => Assembly): void {
       );
   });
 
-  test('no template, bundle or file of the site contains a key of any kind', () => {
+  test('no template, bundle or site file contains a key', () => {
     const texts = filesUnder(assembly().folder).filter((path) => /\.(json|mjs|js|html|css|txt)$/.test(path));
     expect(texts.length).toBeGreaterThan(10);
     const secretLike =
@@ -33,7 +33,7 @@ export function secretClaims(assembly: () => Assembly): void {
     expect(texts.filter((path) => secretLike.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
-  test('templates made from example values refuse to be deployed', () => {
+  test('templates with example values cannot be deployed', () => {
     expect(assembly().template.toJSON().Rules.RefuseDeployment.Assertions).toEqual([
       {
         Assert: { 'Fn::Equals': ['this template', 'deployable'] },

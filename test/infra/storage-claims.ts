@@ -28,7 +28,7 @@ export function storageClaims(assembly: () => Assembly): void {
     expect(properties?.WebsiteConfiguration).toBeUndefined();
   });
 
-  test('there are no buckets but those two and the one of access logs', () => {
+  test('the only buckets are these two and the one for access logs', () => {
     expect(buckets().map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
       'AccessLogs',
       'MediaBucket',
@@ -36,7 +36,7 @@ export function storageClaims(assembly: () => Assembly): void {
     ]);
   });
 
-  test.each(['Media', 'Site'])('the bucket of %s answers over TLS 1.2 and newer only', (prefix) => {
+  test.each(['Media', 'Site'])('the bucket of %s requires TLS 1.2 or newer', (prefix) => {
     const denied = policyOf(prefix)?.filter(
       (one: { Effect: string; Action: unknown }) => one.Effect === 'Deny' && one.Action === 's3:*',
     );
@@ -46,7 +46,7 @@ export function storageClaims(assembly: () => Assembly): void {
     for (const one of denied) expect(one.Principal).toEqual({ AWS: '*' });
   });
 
-  test('a link to an image or a video that lives longer than 15 minutes is refused', () => {
+  test('the media bucket rejects links that are valid for more than 15 minutes', () => {
     expect(policyOf('Media')).toContainEqual(
       expect.objectContaining({
         Effect: 'Deny',
@@ -55,7 +55,7 @@ export function storageClaims(assembly: () => Assembly): void {
     );
   });
 
-  test('the policy of the media bucket admits no one, not even CloudFront', () => {
+  test('the media bucket’s policy allows no one, not even CloudFront', () => {
     expect(policyOf('Media')?.filter((one: { Effect: string }) => one.Effect !== 'Deny')).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ export function storageClaims(assembly: () => Assembly): void {
     expect(allowed[0].Action).toEqual(['s3:GetObject', 's3:ListBucket']);
   });
 
-  test('what people made outlives the stack, and what they deleted is gone after a week', () => {
+  test('media outlive the stack, and deleted media are gone after a week', () => {
     for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of buckets())
       expect([DeletionPolicy, UpdateReplacePolicy], id).toEqual([
         id.startsWith('Media') ? 'RetainExceptOnCreate' : 'Retain',
@@ -83,7 +83,7 @@ export function storageClaims(assembly: () => Assembly): void {
     ]);
   });
 
-  test('what has a name of its own does not outlive a first deployment that failed, and so never bars the next', () => {
+  test('resources with fixed names are removed when a first deployment fails, so they do not block the next', () => {
     const named = Object.entries<{ Properties: Record<string, unknown>; DeletionPolicy?: string }>(
       assembly().template.toJSON().Resources,
     ).filter(([, { Properties = {} }]) =>
@@ -95,7 +95,7 @@ export function storageClaims(assembly: () => Assembly): void {
       expect(['Delete', 'RetainExceptOnCreate', undefined], id).toContain(DeletionPolicy);
   });
 
-  test('pages of the site, and of no other origin, may read what a link opens', () => {
+  test('only pages of the site may read linked media', () => {
     const rules: { AllowedOrigins: unknown[]; AllowedMethods: string[] }[] =
       media()?.CorsConfiguration.CorsRules;
     expect(rules.flatMap((rule) => rule.AllowedOrigins.map(textIn))).toEqual([
@@ -104,14 +104,14 @@ export function storageClaims(assembly: () => Assembly): void {
     expect(rules.flatMap((rule) => rule.AllowedMethods)).toEqual(['GET']);
   });
 
-  test('what is logged is kept for a month, and goes with the stack', () => {
+  test('logs are kept for a month and removed with the stack', () => {
     const groups = Object.entries(assembly().template.findResources('AWS::Logs::LogGroup'));
     expect(groups.length).toBeGreaterThan(assembly().functions.length);
     for (const [id, { Properties, DeletionPolicy }] of groups)
       expect([Properties?.RetentionInDays, DeletionPolicy], id).toEqual([30, 'Delete']);
   });
 
-  test('the table of jobs cannot be deleted by accident and can be restored to any second', () => {
+  test('the job table has deletion protection and point-in-time recovery', () => {
     const [table] = Object.values(assembly().template.findResources('AWS::DynamoDB::GlobalTable'));
     expect(table).toMatchObject({
       DeletionPolicy: 'Retain',

@@ -36,11 +36,14 @@ describe.each<[string, () => DeployConfig]>([
     templates.edge = Template.fromStack(edge).toJSON();
   }, 180_000);
 
-  test.each(['product', 'edge'])('%s: CloudFormation knows every type, property and reference', (stack) => {
-    expect(templateProblems(templates[stack])).toEqual([]);
-  });
+  test.each(['product', 'edge'])(
+    '%s: uses only types, properties and references that CloudFormation knows',
+    (stack) => {
+      expect(templateProblems(templates[stack])).toEqual([]);
+    },
+  );
 
-  test('alarms read metrics that are written, with the dimensions that they have', () => {
+  test('alarms read existing metrics with their dimensions', () => {
     const alarms = Object.values(templates)
       .flatMap(({ Resources }) => Object.values<{ Type: string; Properties: object }>(Resources))
       .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
@@ -57,7 +60,7 @@ describe.each<[string, () => DeployConfig]>([
   });
 });
 
-test('a metric that no service writes is found out', () => {
+test('detects a metric that no service writes', () => {
   const wrong = { namespace: 'AWS/Usage', name: 'ConcurrentExecutions', dimensions: ['Resource', 'Service'] };
   expect(isPublished(wrong)).toBe(false);
   expect(isPublished({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: ['ApiId'] })).toBe(false);
@@ -114,7 +117,7 @@ describe('the video workflow', () => {
     expect([isValid, isValid || errorsText()]).toEqual([true, true]);
   });
 
-  test('would be refused with a step that leads nowhere', () => {
+  test('is rejected with a transition to an unknown state', () => {
     const broken = definition();
     broken.States[broken.StartAt].Next = 'Nowhere';
     expect(validate(broken).isValid).toBe(false);

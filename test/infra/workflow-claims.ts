@@ -13,7 +13,7 @@ export function workflowClaims(assembly: () => Assembly): void {
   const definition = () =>
     readFileSync(join(assembly().folder, `asset.${machine().DefinitionS3Location.Key}`), 'utf8');
 
-  test('every placeholder of the workflow is filled, each with the function of its name', () => {
+  test('every placeholder of the workflow is replaced by the function of its name', () => {
     const filled = Object.fromEntries(
       Object.entries(machine().DefinitionSubstitutions).map(([name, value]) => [name, textIn(value)]),
     );
@@ -29,17 +29,17 @@ export function workflowClaims(assembly: () => Assembly): void {
     expect(ready).not.toContain('${');
   });
 
-  test('the deployed definition is the file that runs on one machine, untouched', () => {
+  test('the deployed definition is the file that runs on one machine', () => {
     expect(definition()).toBe(readFileSync('state-machines/video.asl.json', 'utf8'));
   });
 
-  test('an execution lasts as long as a video needs, is traced, and leaves no words in the log', () => {
+  test('an execution may last as long as a video needs, is traced and logs no user data', () => {
     expect(machine().StateMachineType).toBe('STANDARD');
     expect(machine().TracingConfiguration).toEqual({ Enabled: true });
     expect(machine().LoggingConfiguration).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
   });
 
-  test('however an execution fails, its video fails for its owner', () => {
+  test('a failed execution always fails its video', () => {
     const rules = Object.values(assembly().template.findResources('AWS::Events::Rule'));
     const [ended] = rules.flatMap(({ Properties }) => (Properties.EventPattern ? [Properties] : []));
     expect(ended?.EventPattern.detail).toEqual({
@@ -53,7 +53,7 @@ export function workflowClaims(assembly: () => Assembly): void {
     expect(ended?.Targets[0]).not.toHaveProperty('InputTransformer');
   });
 
-  test('logs that services write by themselves stand where they share one entry in the account’s policy', () => {
+  test('service logs share one prefix, and so one entry in the account’s resource policy', () => {
     const names = Object.values(assembly().template.findResources('AWS::Logs::LogGroup')).flatMap(
       ({ Properties }) => Properties.LogGroupName ?? [],
     );
@@ -63,7 +63,7 @@ export function workflowClaims(assembly: () => Assembly): void {
     ]);
   });
 
-  test('the workflow may call its steps and no other function', () => {
+  test('the workflow may call only its steps', () => {
     const statements = roleStatements(assembly().template, textIn(machine().RoleArn));
     const ours = statements.filter(({ Resource }) => !Resource.includes('*'));
     expect(ours.map(({ Action }) => Action)).toEqual([['lambda:InvokeFunction']]);

@@ -55,7 +55,7 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a race for the day’s budget in a real table spends exactly what there is, and gives it back exactly once', {
+test('spends exactly the day’s budget under contention in a real table, and refunds exactly once', {
   timeout: 600_000,
 }, async () => {
   const ports = { clock: virtualClock(`${DAY}T12:00:00.000Z`), budgets: budgets(jobTable(TABLE)) };
@@ -87,7 +87,7 @@ test('a race for the day’s budget in a real table spends exactly what there is
   expect(await ports.budgets.readDeployment(DAY)).toEqual({ micros: 0, open: {} });
 });
 
-test('a race for a person’s uploads in a real table takes exactly the day’s number, and gives back what failed', async () => {
+test('counts exactly the day’s uploads under contention in a real table, and uncounts failed ones', async () => {
   const { decideUploads } = budgets(jobTable(TABLE));
   const mine = { ...limits, uploadsPerPerson: 10 };
   const race = () =>

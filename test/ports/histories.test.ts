@@ -86,7 +86,7 @@ describe.each([
   ['in memory', () => inMemoryPorts().ports],
   ['Supabase', supabase],
 ])('%s', (_name, make: () => Histories) => {
-  test('only its owner reads a video, as it was written', async () => {
+  test('returns a video to its owner only, unchanged', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const [ann, bob] = [await person(), await person()];
     const row = videoRow(ann);
@@ -105,7 +105,7 @@ describe.each([
     expect(await videoHistoryReader.page(bob, 10)).toEqual([]);
   });
 
-  test('a person removes only their own video’s row; shots and annotations are restored', async () => {
+  test('removes a video’s row for its owner only, and round-trips shots and annotations', async () => {
     const { videoHistory, videoHistoryReader, ownVideos } = make();
     const [ann, bob] = [await person(), await person()];
     const row = videoRow(ann);
@@ -124,7 +124,7 @@ describe.each([
     expect(await videoHistoryReader.page(ann, 1)).toEqual([]);
   });
 
-  test('a video’s row is made once, completed once or more, and stays as it is when it is made again', async () => {
+  test('creates a video’s row once, completes it idempotently and ignores a repeated creation', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const row = videoRow(ann);
@@ -143,7 +143,7 @@ describe.each([
     expect(read).toMatchObject([{ id: row.id, status: 'completed', key: done.key, durationSeconds: 6 }]);
   });
 
-  test('a failure records its reason', async () => {
+  test('records the reason of a failure', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const row = videoRow(ann);
@@ -154,7 +154,7 @@ describe.each([
     ]);
   });
 
-  test('a row that is gone is not brought back by a late change', async () => {
+  test('does not restore a deleted row on a late change', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const row = videoRow(ann);
@@ -165,7 +165,7 @@ describe.each([
     expect(await videoHistoryReader.page(ann, 10)).toEqual([]);
   });
 
-  test('pages follow one another without a gap or a repeat, rows of the same moment included', async () => {
+  test('pages without gaps or repeats, even among rows of the same time', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const moments = [
@@ -192,7 +192,7 @@ describe.each([
     expect(seen).toEqual(newestFirst);
   });
 
-  test('a list is narrowed by words, status, type and id, all together, and pages within that', async () => {
+  test('filters a list by words, status, type and id together, and pages through the result', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const rows = [
@@ -223,7 +223,7 @@ describe.each([
 });
 
 describe('Supabase', () => {
-  test('an image’s row is its caller’s, made once, and removed by its caller alone', async () => {
+  test('creates an image’s row once for its caller, and lets only its caller remove it', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const row = imageRow(ann);
@@ -244,7 +244,7 @@ describe('Supabase', () => {
     expect(await rowsOf(ann, 'image_history')).toEqual([]);
   });
 
-  test('only its owner learns where an image’s files are', async () => {
+  test('returns an image’s files to its owner only', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const row = imageRow(ann);
@@ -255,7 +255,7 @@ describe('Supabase', () => {
     expect(await imageHistory.find(ann, randomUUID())).toBeUndefined();
   });
 
-  test('an image’s row without its parent or in a full group is not made, and says why', async () => {
+  test('rejects an image’s row without its parent or in a full group, with the reason', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const [source, foreign] = [imageRow(ann), imageRow(bob)];
@@ -277,7 +277,7 @@ describe('Supabase', () => {
     expect(await imageHistory.countOthers(bob, groupId, last.id)).toBe(0);
   });
 
-  test('tells which objects an own row names, as its image or as what it was made from', async () => {
+  test('reports which objects the person’s rows reference, as image or as source', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const row = { ...imageRow(ann), parameters: { referenceKey: imageKey(ann.userId, randomUUID()) } };
@@ -287,7 +287,7 @@ describe('Supabase', () => {
     expect([...(await imageHistory.named(bob, keys))]).toEqual([]);
   });
 
-  test('a video whose image is gone is recorded without it', async () => {
+  test('records a video without its image when that is gone', async () => {
     const { imageHistory, videoHistory, videoHistoryReader } = supabase();
     const ann = await person();
     const source = imageRow(ann);
@@ -302,14 +302,14 @@ describe('Supabase', () => {
     ]);
   });
 
-  test('no one writes a row into another person’s history', async () => {
+  test('rejects a row in another person’s history', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     await expect(imageHistory.insert(bob, imageRow(ann))).rejects.toThrow();
     expect(await rowsOf(ann, 'image_history')).toEqual([]);
   });
 
-  test('images are counted for the caller, by quality', async () => {
+  test('counts images for the caller, by quality', async () => {
     const { usage } = supabase();
     const ann = await person();
     await usage.count(ann, 'standard');
@@ -322,7 +322,7 @@ describe('Supabase', () => {
     ]);
   });
 
-  test('a short failure is retried; an outage is reported as unreachable', async () => {
+  test('retries a transient failure and reports an outage as unreachable', async () => {
     const { videoHistory } = supabase();
     const row = videoRow(await person());
     const fail = (times: number) =>
@@ -335,7 +335,7 @@ describe('Supabase', () => {
     await expect(videoHistory.insert(row)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   });
 
-  test('a count whose answer got lost is not made twice', async () => {
+  test('does not count twice when a response is lost', async () => {
     const { usage } = supabase();
     const ann = await person();
     services.faults.append([
@@ -346,7 +346,7 @@ describe('Supabase', () => {
   });
 });
 
-test('a video says whether its row is new, and is not taken of a person who is not there', async () => {
+test('reports whether a video’s row is new, and rejects one for a missing account', async () => {
   const { videoHistory } = supabase();
   const row = videoRow(await person());
   expect([await videoHistory.insert(row), await videoHistory.insert(row)]).toEqual(['new', 'exists']);

@@ -93,14 +93,14 @@ describe.each([
 ])('%s', (_name, make) => {
   const clock = virtualClock();
 
-  test('a job is found as it was stored, to the last character', async () => {
+  test('round-trips a job', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
     expect(await videoJobs.create(job)).toBe(true);
     expect(await videoJobs.find(job.jobId)).toEqual(job);
   });
 
-  test('a job is made once only, and the first stays', async () => {
+  test('creates a job once and keeps the first', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
     const made = await Promise.all(
@@ -110,7 +110,7 @@ describe.each([
     expect((await videoJobs.find(job.jobId))?.prompt).toBe(`prompt ${made.indexOf(true)}`);
   });
 
-  test('no change of many at once is lost', async () => {
+  test('loses none of many concurrent changes', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
     await videoJobs.create(job);
@@ -122,7 +122,7 @@ describe.each([
     expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(26);
   });
 
-  test('a job that is not there is not changed into being', async () => {
+  test('does not create a missing job on a change', async () => {
     const { videoJobs } = make(clock);
     const id = randomUUID();
     expect(await videoJobs.update(id, (job) => job)).toBeUndefined();
@@ -130,14 +130,14 @@ describe.each([
     expect(await videoJobs.find(id)).toBeUndefined();
   });
 
-  test('a change that decides to leave the job alone gives it as it is', async () => {
+  test('returns the job unchanged if the change decides so', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
     await videoJobs.create(job);
     expect(await videoJobs.update(job.jobId, () => undefined)).toEqual(job);
   });
 
-  test('of many deletions at once those are open that have not ended, since they first began', async () => {
+  test('lists unfinished deletions with the time of their first start', async () => {
     const deletions = make(clock).videoDeletions;
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const begin = (jobId: string, begunAt: string) => deletions.begin({ jobId, begunAt });
@@ -150,7 +150,7 @@ describe.each([
     expect(await deletions.open()).toEqual([]);
   });
 
-  test('a removed job is gone, and its name can be used again', async () => {
+  test('removes a job and frees its id', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
     await videoJobs.create(job);
@@ -159,7 +159,7 @@ describe.each([
     expect(await videoJobs.create(job)).toBe(true);
   });
 
-  test('of twenty who ask for the one slot at once, one gets it', async () => {
+  test('grants the only slot to one of twenty concurrent requests', async () => {
     const { clipQueues: queues } = make(clock);
     const leaseUntil = '2026-11-21T10:15:00.000Z';
     await queues.decide('luma-ray2', () => ({
@@ -185,7 +185,7 @@ describe.each([
     expect((await queues.read('luma-ray2')).running).toMatchObject([{ token: `t${granted.indexOf(true)}` }]);
   });
 
-  test('of forty requests to a model at once, the limit of a minute passes, and the others learn when to retry', async () => {
+  test('allows the limit of a minute among forty concurrent requests, and tells the others when to retry', async () => {
     const { rateLimits } = make(clock);
     const asked = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
     const turns = await Promise.all(
@@ -204,7 +204,7 @@ describe.each([
     expect(paused).toBe(clock.now().getTime() + 6_000);
   });
 
-  test('of fifty claims of a key at once, one is mine', async () => {
+  test('grants a key to one of fifty concurrent claims', async () => {
     const { requests: remembered } = make(clock);
     const claim = claimOf(randomUUID());
     const claims = await Promise.all(Array.from({ length: 50 }, () => remembered.claim(claim)));
@@ -212,7 +212,7 @@ describe.each([
     expect([count('claimed'), count('in-progress')]).toEqual([1, 49]);
   });
 
-  test('a stored answer is given back to the same request and refused to another', async () => {
+  test('returns a stored answer for the same request and rejects another', async () => {
     const { requests: remembered } = make(clock);
     const claim = claimOf(randomUUID());
     await remembered.claim(claim);
@@ -224,7 +224,7 @@ describe.each([
     expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'other-request' });
   });
 
-  test('a released key is free; one that was answered is not forgotten by a late release', async () => {
+  test('frees a released key, and keeps an answered one on a late release', async () => {
     const { requests: remembered } = make(clock);
     const [freed, answered] = [claimOf(randomUUID()), claimOf(randomUUID())];
     await remembered.claim(freed);
@@ -237,7 +237,7 @@ describe.each([
     await remembered.release(randomUUID());
   });
 
-  test('a lease runs out, and a day later the key is as good as new', async () => {
+  test('frees a key when its lease expires, and forgets it after a day', async () => {
     const { requests: remembered } = make(clock);
     const claim = claimOf(randomUUID());
     await remembered.claim(claim);
@@ -262,16 +262,16 @@ const lost = (operation: string) =>
     { service: 'dynamodb', operation, times: 1, error: 'InternalServerError', status: 500, mode: 'after' },
   ]);
 
-describe('DynamoDB, when an answer gets lost and the client repeats the write', () => {
+describe('DynamoDB, when a response is lost and the client retries the write', () => {
   const { videoJobs, requests: remembered } = dynamoDb(virtualClock());
 
-  test('a job that was made is mine', async () => {
+  test('recognizes its own creation of a job', async () => {
     const job = newJob();
     lost('PutItem');
     expect(await videoJobs.create(job)).toBe(true);
   });
 
-  test('a change is made once', async () => {
+  test('applies a change once', async () => {
     const job = newJob();
     await videoJobs.create(job);
     lost('PutItem');
@@ -279,13 +279,13 @@ describe('DynamoDB, when an answer gets lost and the client repeats the write', 
     expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(7);
   });
 
-  test('a claim is mine', async () => {
+  test('recognizes its own claim', async () => {
     lost('PutItem');
     expect(await remembered.claim(claimOf(randomUUID()))).toEqual({ status: 'claimed' });
   });
 });
 
-test('a DynamoDB that stays down is reported as unreachable', async () => {
+test('reports a lasting outage as unreachable', async () => {
   services.faults.append([
     { service: 'dynamodb', operation: 'GetItem', times: 3, error: 'InternalServerError', mode: 'before' },
   ]);

@@ -59,7 +59,7 @@ describe.each([
   ['in memory', inMemoryMedia],
   ['S3', () => s3()],
 ])('%s', (_name, make) => {
-  test('an object is read as it was written, and replaced by the next', async () => {
+  test('round-trips and replaces an object', async () => {
     const media = make();
     await media.put(KEY, bytes, 'image/png', { filename: 'x' });
     expect(Buffer.compare((await media.get(KEY)) ?? Buffer.alloc(0), bytes)).toBe(0);
@@ -68,7 +68,7 @@ describe.each([
     expect(await media.has(KEY)).toBe(true);
   });
 
-  test('what is not there is not there, and removing it is no error', async () => {
+  test('returns undefined for a missing object, and removes it without an error', async () => {
     const media = make();
     await media.put(KEY, bytes, 'image/png');
     await media.remove([KEY, 'users/ann/images/never.png']);
@@ -77,14 +77,14 @@ describe.each([
     await media.remove([]);
   });
 
-  test('a model receives the prefix to write below', () => {
+  test('passes the output prefix to a model', () => {
     expect(make().s3Uri('users/ann/videos/x/clips/0001-1/')).toMatch(
       /^s3:\/\/[^/]+\/users\/ann\/videos\/x\/clips\/0001-1\/$/,
     );
   });
 });
 
-test('a link shows the object, and its address without a signature opens nothing', async () => {
+test('serves the object through a link, and nothing without its signature', async () => {
   const media = s3();
   await media.put(KEY, bytes, 'image/png');
   const shown = await fetch(await media.signedUrl(KEY));
@@ -94,7 +94,7 @@ test('a link shows the object, and its address without a signature opens nothing
   expect((await fetch(await media.objectUrl(KEY))).status).toBe(403);
 });
 
-describe('a link by way of CloudFront', () => {
+describe('a link through CloudFront', () => {
   const MEDIA_ORIGIN = 'https://d222.cloudfront.net';
   /** As CloudFront asks the bucket: what the browser asked, under the bucket's host. */
   const askAsCloudFront = async (host: string, headers = {}) => {
@@ -104,7 +104,7 @@ describe('a link by way of CloudFront', () => {
     return rawRequest({ port, path: link.slice(MEDIA_ORIGIN.length), headers: { ...headers, host } });
   };
 
-  test('opens the object, whole or in part, where the bucket is asked under its own host', async () => {
+  test('serves the object, whole or in ranges, under the bucket’s own host', async () => {
     const whole = await askAsCloudFront(`${BUCKET}.localhost:${port}`);
     expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/png']);
     expect(whole.headers['cache-control']).toBe('private, max-age=900');
@@ -112,13 +112,13 @@ describe('a link by way of CloudFront', () => {
     expect([part.status, part.headers['content-length']]).toEqual([206, '10']);
   });
 
-  test('opens nothing under another host: the signature holds for the bucket’s alone', async () => {
+  test('serves nothing under another host, because the signature covers the bucket’s host', async () => {
     expect((await askAsCloudFront(`localhost:${port}`)).status).toBe(403);
     expect((await askAsCloudFront(`other.localhost:${port}`)).status).toBe(421);
   });
 });
 
-test('a link carries what its signature needs, how long it is kept, and nothing else', async () => {
+test('contains only the signature and the caching header in a link', async () => {
   const { searchParams } = new URL(await s3().signedUrl(KEY));
   const signature = [
     'Algorithm',
@@ -134,20 +134,20 @@ test('a link carries what its signature needs, how long it is kept, and nothing 
   );
 });
 
-test('a link that was changed opens nothing else', async () => {
+test('rejects a modified link', async () => {
   const media = s3();
   await media.put('users/bob/images/b.png', bytes, 'image/png');
   const link = (await media.signedUrl(KEY)).replace('users/ann/images/a.png', 'users/bob/images/b.png');
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('all links to an object within five minutes are one, so that the browser keeps what it has', async () => {
+test('returns the same link within five minutes, so that the browser cache applies', async () => {
   const signAt = (time: string) => s3({ now: () => new Date(`2026-11-21T${time}Z`) }).signedUrl(KEY);
   expect(await signAt('10:04:59.999')).toBe(await signAt('10:00:00.000'));
   expect(await signAt('10:05:00.000')).not.toBe(await signAt('10:04:59.999'));
 });
 
-test('a link lasts 15 minutes from its rounded beginning, and no longer', async () => {
+test('expires a link 15 minutes after its rounded start', async () => {
   const media = s3({ now: () => new Date(Date.now() - 20 * 60_000) });
   await media.put(KEY, bytes, 'image/png');
   const link = await media.signedUrl(KEY);
@@ -155,7 +155,7 @@ test('a link lasts 15 minutes from its rounded beginning, and no longer', async 
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('a large file goes up in parts and is whole', async () => {
+test('uploads a large file in parts', async () => {
   const media = { ...s3(), ...largeObjectWriter(mediaBucket(BUCKET)) };
   const large = new Uint8Array(12 * 1024 * 1024).map((_, index) => (index * 7) % 253);
   await media.put('users/ann/videos/x/output.mp4', large, 'video/mp4');
@@ -167,7 +167,7 @@ test('a large file goes up in parts and is whole', async () => {
   expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/mp4', '10']);
 });
 
-test('a short failure of the store is retried; an outage is reported as unreachable', async () => {
+test('retries a transient failure of the store and reports an outage as unreachable', async () => {
   const fail = (times: number) =>
     services.faults.append([
       { service: 's3', operation: 'PutObject', times, error: 'SlowDown', status: 503, mode: 'before' },

@@ -94,7 +94,7 @@ describe.each([
   ['in memory', () => inMemoryPorts().ports],
   ['on this machine', () => real],
 ])('%s', (_name, make: () => Sweeps) => {
-  test('a position is read as it was saved, for each sweep alone, until it is cleared', async () => {
+  test('round-trips a position for each sweep until it is cleared', async () => {
     const { sweepPositions: positions } = make();
     expect(await positions.read('objects')).toBeUndefined();
     await positions.save('objects', 'users/ann/images/ä.png');
@@ -106,7 +106,7 @@ describe.each([
     await positions.save('videos', undefined);
   });
 
-  test('unfinished videos are paged oldest first, without a gap or a repeat, and counted', async () => {
+  test('pages and counts unfinished videos, oldest first, without gaps or repeats', async () => {
     const { openVideos, videoHistory } = make();
     const { userId } = await signUp();
     const moments = [
@@ -169,14 +169,14 @@ describe.each([
   });
 });
 
-test('an account is missing where Auth has none of its id; what is no id is never missing', async () => {
+test('reports ids without an account as missing, and never an invalid id', async () => {
   const [{ userId: ann }, nobody] = [await signUp(), randomUUID()];
   expect(await real.accounts.missingAmong([ann, nobody, 'not-an-id'])).toEqual(new Set([nobody]));
   expect(await real.accounts.missingAmong([ann])).toEqual(new Set());
   expect(await real.accounts.missingAmong([])).toEqual(new Set());
 });
 
-test('objects are listed from the one after a key', async () => {
+test('lists objects after a key', async () => {
   const bucket = mediaBucket(BUCKET);
   const keys = ['users/a/images/1.png', 'users/a/images/2.png', 'users/b/videos/3/output.mp4'];
   for (const key of keys) await objectWriter(bucket).put(key, new Uint8Array(1), 'image/png');
