@@ -68,7 +68,12 @@ export const image = {
 export const toolFileBytes = 5 * 1024 * 1024;
 /** The largest reference image that a person may choose, before the browser crops it to 1280x720. */
 export const referenceFileBytes = 10 * 1024 * 1024;
-export const thumbnail = { maxBytes: 30 * 1024, maxSidePixels: 480 } as const;
+/** `markBytes` of its bytes are room for its XMP. */
+export const thumbnail = { maxBytes: 30 * 1024, markBytes: 1024, maxSidePixels: 480 } as const;
+/** Signing holds a file in memory several times; a larger one carries XMP alone. */
+export const signedBytes = 50 * 1024 * 1024;
+/** The largest file that `/verify` reads. */
+export const verifiedFileBytes = 100 * 1024 * 1024;
 
 /** Images that are made together; the database refuses a further one. */
 export const imageGroup = { max: 5 } as const;

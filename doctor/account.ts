@@ -23,6 +23,8 @@ export type DeployedStack = {
   mediaBucket: string;
   /** Origin of the links to images and videos; older versions have none. */
   mediaUrl?: string;
+  /** ARN of the key that signs files; older versions have none. */
+  signingKey?: string;
 };
 
 /** One cross-origin rule of a bucket. */
@@ -60,6 +62,8 @@ export type AwsAccount = {
   someObject(bucket: string): Promise<string | undefined>;
   /** A link to the object, valid for one minute and signed for the bucket's own host. */
   linkTo(bucket: string, key: string): Promise<string>;
+  /** The public part of a key of KMS: SPKI in DER. */
+  signingPublicKey(arn: string): Promise<Uint8Array>;
   /** Text of a secret; `undefined` if no secret has this name. */
   secret(name: string): Promise<string | undefined>;
 };

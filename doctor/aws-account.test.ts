@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-bedrock';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
+import { KMSClient } from '@aws-sdk/client-kms';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetBucketCorsCommand, HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -188,6 +189,7 @@ const CALLS: Record<string, (account: AwsAccount) => Promise<unknown>> = {
   'lambda:GetAccountSettings': ({ concurrentFunctions }) => concurrentFunctions(),
   's3:ListBucket': ({ bucketRegion }) => bucketRegion('bucket'),
   's3:GetBucketCORS': ({ bucketCrossOrigin }) => bucketCrossOrigin('bucket'),
+  'kms:GetPublicKey': ({ signingPublicKey }) => signingPublicKey('arn'),
   'secretsmanager:GetSecretValue': ({ secret }) => secret('name'),
 };
 
@@ -198,6 +200,7 @@ test.each(Object.entries(CALLS))('%s is named when it is denied', async (permiss
     BedrockClient,
     CloudFormationClient,
     CloudFrontClient,
+    KMSClient,
     LambdaClient,
     S3Client,
     SecretsManagerClient,

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-bedrock';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, paginateListDistributions } from '@aws-sdk/client-cloudfront';
+import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import {
   GetBucketCorsCommand,
@@ -107,7 +108,9 @@ export function awsAccount(region: string): AwsAccount {
       const siteUrl = output('SiteUrl');
       const mediaBucket = output('MediaBucket');
       const mediaUrl = output('MediaUrl');
-      return siteUrl && mediaBucket ? { siteUrl, mediaBucket, ...(mediaUrl && { mediaUrl }) } : undefined;
+      const signingKey = output('SigningKey');
+      const others = { ...(mediaUrl && { mediaUrl }), ...(signingKey && { signingKey }) };
+      return siteUrl && mediaBucket ? { siteUrl, mediaBucket, ...others } : undefined;
     },
     certificate: async (arn) => {
       const acm = new ACMClient({ ...settings, region: EDGE_REGION });
@@ -159,6 +162,12 @@ export function awsAccount(region: string): AwsAccount {
       }),
     linkTo: (bucket, key) =>
       getSignedUrl(s3, new GetObjectCommand({ Bucket: bucket, Key: key }), { expiresIn: LINK_SECONDS }),
+    signingPublicKey: (arn) =>
+      call('kms:GetPublicKey', async () => {
+        const { PublicKey } = await new KMSClient(settings).send(new GetPublicKeyCommand({ KeyId: arn }));
+        if (!PublicKey) throw new Error('KMS returned no key');
+        return PublicKey;
+      }),
     secret: async (name) => {
       const found = await find('secretsmanager:GetSecretValue', ['ResourceNotFoundException'], () =>
         secrets.send(new GetSecretValueCommand({ SecretId: name })),

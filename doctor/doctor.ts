@@ -1,5 +1,5 @@
 /** `npm run doctor`: can this machine, account, region and Supabase project run the product? Changes nothing. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { awsAccount } from './aws-account.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
@@ -14,6 +14,7 @@ const sections = await examine({
   isBeforeDeployment: process.argv.includes('--before-deployment'),
   takesOver: process.argv.includes('--take-over'),
   now: new Date(),
+  readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
   account: awsAccount(wantedModels(process.env).region),
   ask: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
 });

@@ -9,6 +9,7 @@ import { checkModelBucket } from './checks/check-model-bucket.ts';
 import { checkModels } from './checks/check-models.ts';
 import { checkOwnDomain } from './checks/check-own-domain.ts';
 import { checkQuotas } from './checks/check-quotas.ts';
+import { checkSigning } from './checks/check-signing.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
 import { type DoctorFinding, ok, problem, warning } from './finding.ts';
 import { guard, isNetworkFailure, messageOf, notChecked } from './guard.ts';
@@ -22,6 +23,8 @@ export type DoctorInput = {
   now: Date;
   account: AwsAccount;
   ask: typeof fetch;
+  /** A text file of the project; `undefined` if it is not there. */
+  readFile(path: string): string | undefined;
   /** True if a deployment follows: the deployed version is then not checked, because it is about to be replaced. */
   isBeforeDeployment?: boolean;
   /** True if that deployment takes over the media bucket of an earlier one. */
@@ -156,7 +159,7 @@ async function examineAccount(
 
 /** Checks preconditions that CloudFormation would otherwise report minutes into a deployment. */
 async function examineNeeds(
-  { account, ask, takesOver = false }: DoctorInput,
+  { account, ask, readFile, now, takesOver = false }: DoctorInput,
   config: DeployConfig,
   { accountId, stack, isStackKnown }: Known,
 ): Promise<DoctorFinding[]> {
@@ -170,6 +173,9 @@ async function examineNeeds(
       stack || !isStackKnown ? [] : checkKeptBucket(account, bucket, takesOver),
     ),
     guard('The concurrency quota of Lambda', () => checkConcurrency(account)),
+    guard('The certificate of the signing key', async () =>
+      stack ? checkSigning(account, stack, config.signingCertificate, readFile, now) : [],
+    ),
     isStackKnown && !stack ? [ok(`${stackName(config)} is not deployed yet: \`npm run deploy\`.`)] : [],
   ]);
   return found.flat();

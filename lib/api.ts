@@ -15,7 +15,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { AppFunction } from './functions/app-function.ts';
 import { environmentOf, type VariableValues } from './functions/environment-of.ts';
-import type { SharpLayer } from './functions/sharp-layer.ts';
+import { type FunctionLayers, layersOf } from './functions/function-layers.ts';
 import { deliveredLogName } from './monitoring/delivered-log-name.ts';
 import { type GrantedResources, grantedStatements } from './permissions/statements-of.ts';
 
@@ -28,7 +28,7 @@ export type ApiProps = {
   functions: Construct;
   variables: VariableValues;
   resources: GrantedResources;
-  sharp: SharpLayer;
+  layers: FunctionLayers;
 };
 
 /** One Lambda function and one route per endpoint. No CORS: the site has the same origin. */
@@ -40,7 +40,7 @@ export class Api extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage: stageName, functions, variables, resources, sharp }: ApiProps,
+    { stage: stageName, functions, variables, resources, layers }: ApiProps,
   ) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', {
@@ -54,7 +54,7 @@ export class Api extends Construct {
         ...one,
         environment: environmentOf(one, variables),
         statements: grantedStatements(one, resources),
-        layers: one.layers?.includes('sharp') ? [sharp] : [],
+        layers: layersOf(one, layers),
       });
       const deployed = this.http.addRoutes({
         path,

@@ -6,6 +6,7 @@ import { Api } from './api.ts';
 import type { DeployConfig } from './configuration/deploy-config.ts';
 import { refuseDeployment } from './configuration/refuse-deployment.ts';
 import type { VariableValues } from './functions/environment-of.ts';
+import { ProvenanceLayer, provenanceVariable } from './functions/provenance-layer.ts';
 import { Schedules } from './functions/schedules.ts';
 import { SharpLayer } from './functions/sharp-layer.ts';
 import { MediaHost } from './hosting/media-host.ts';
@@ -17,6 +18,7 @@ import { createAccessLogs } from './monitoring/access-logs.ts';
 import { Alerts } from './monitoring/alerts.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { SpendingBudget } from './monitoring/spending-budget.ts';
+import { SigningKey } from './signing-key.ts';
 import { DeployedVideoWorkflow } from './workflow/video-workflow.ts';
 
 export type MoodlarkStackProps = StackProps & {
@@ -48,13 +50,20 @@ export class MoodlarkStack extends Stack {
       accessLogs,
     });
     const jobs = new DeployedJobTable(this, 'Jobs');
-    const sharp = new SharpLayer(this, 'Sharp');
+    const signingKey = new SigningKey(this, 'Signing');
+    const layers = {
+      sharp: new SharpLayer(this, 'Sharp'),
+      provenance: new ProvenanceLayer(this, 'Provenance', { certificates: config.signingCertificate }),
+    };
     const originSecret = new OriginSecret(this, 'OriginSecret', {
       generation: config.originSecretGeneration,
     });
 
     const { catalog, region } = config;
-    const resources = { bucket: media.byName, table: jobs, catalog, region };
+    const resources = {
+      ...{ bucket: media.byName, table: jobs, catalog, region },
+      signingKeyArn: signingKey.keyArn,
+    };
     const variables = {
       SUPABASE_URL: config.supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: config.supabasePublishableKey,
@@ -66,6 +75,7 @@ export class MoodlarkStack extends Stack {
       MODEL_CATALOGUE: JSON.stringify(catalog),
       MODEL_QUOTAS: JSON.stringify(config.modelQuotas),
       DAILY_BUDGET: JSON.stringify(config.dailyBudget),
+      PROVENANCE: provenanceVariable(signingKey.keyArn),
       OPERATOR_EMAILS: config.operatorEmails.join(','),
       BEDROCK_REGION: region,
       CLIP_TYPICAL_SECONDS: String(models[catalog.textToVideo].typicalSeconds),
@@ -77,6 +87,7 @@ export class MoodlarkStack extends Stack {
       functions,
       variables,
       resources,
+      layers,
     });
     const workflowArn = workflow.stateMachine.stateMachineArn;
     const common = {
@@ -84,7 +95,7 @@ export class MoodlarkStack extends Stack {
       variables: { ...variables, VIDEO_WORKFLOW_ARN: workflowArn, ORIGIN_SECRETS: originSecret.accepted },
       resources: { ...resources, workflowArn },
     };
-    const api = new Api(this, 'Api', { stage: config.stage, ...common, sharp });
+    const api = new Api(this, 'Api', { stage: config.stage, ...common, layers });
     const schedules = new Schedules(this, 'Schedules', { ...common, workflow });
 
     const site = new WebHosting(hosts, 'Default', {
@@ -132,6 +143,10 @@ export class MoodlarkStack extends Stack {
     new CfnOutput(this, 'ApiUrl', {
       value: api.http.apiEndpoint,
       description: 'Accepts requests that come through the site only',
+    });
+    new CfnOutput(this, 'SigningKey', {
+      value: signingKey.keyArn,
+      description: 'Signs images and videos: see docs/provenance.md',
     });
     new CfnOutput(this, 'MediaBucket', { value: media.bucket.bucketName });
     new CfnOutput(this, 'JobTable', { value: jobs.tableName });

@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import { models } from '#catalog/models.ts';
 import type { VariableName } from '#lambdas/runtime/variables.ts';
 import type { Configuration } from '#local/configuration.ts';
 import type { Secrets } from '#local/secrets.ts';
+import { signingFiles } from '#local/signing-key.ts';
 
 /** What the built-in studio needs for a clip of 5 seconds: 9 to 15 seconds of one core, measured. */
 const STUDIO_WORK_SECONDS = 12;
@@ -11,6 +13,13 @@ export const clipSeconds = ({ bedrock, catalog, studioSecondsPerClip }: Configur
   bedrock === 'aws'
     ? models[catalog.textToVideo].typicalSeconds
     : Math.max(studioSecondsPerClip, STUDIO_WORK_SECONDS);
+
+/** The key of this machine signs what its models make. The studio paints by algorithm, also in a dry run. */
+function provenanceOf({ bedrock, dataFolder }: Configuration) {
+  const { key, certificates } = signingFiles(dataFolder);
+  const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
+  return { maker: bedrock === 'aws' ? 'models' : 'studio', library, certificates, key: { file: key } };
+}
 
 /** The endpoints and credentials that every AWS SDK client reads by itself. */
 export function awsEnvironment(configuration: Configuration, secrets: Secrets): Record<string, string> {
@@ -42,6 +51,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     MODEL_CATALOGUE: JSON.stringify(configuration.catalog),
     MODEL_QUOTAS: JSON.stringify(configuration.modelQuotas),
     DAILY_BUDGET: JSON.stringify(configuration.dailyBudget),
+    PROVENANCE: JSON.stringify(provenanceOf(configuration)),
     OPERATOR_EMAILS: configuration.operatorEmails.join(','),
     BEDROCK_REGION: configuration.modelsRegion,
     CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration)),

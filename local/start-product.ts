@@ -16,6 +16,7 @@ import { type PartsSource, sources } from '#local/parts.ts';
 import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import { whyVideoIsOff } from '#local/real-bedrock/start-real-bedrock.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
+import { openSigningKey } from '#local/signing-key.ts';
 import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
 import { startClock } from '#local/start-clock.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
@@ -55,6 +56,7 @@ export async function startLocalProduct(
       roomBytes: () => freeBytesIn(dataFolder),
     }),
     openSecrets(dataFolder),
+    openSigningKey(dataFolder),
   ]);
   const videoOff = access && whyVideoIsOff(access, configuration.outputBucket);
   const [parts, supabase, standIns] = await Promise.all([

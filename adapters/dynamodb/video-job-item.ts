@@ -39,6 +39,7 @@ const videoJob: z.ZodMiniType<VideoJob> = z.object({
   clips: z.array(z.object({ attempt: z.number(), state: clipState })),
   firstAttempt: z.exactOptional(z.number()),
   parentId: z.exactOptional(z.string()),
+  promptInMarks: z.exactOptional(z.literal(true)),
   status: z.enum(VIDEO_STATUSES),
   createdAt: z.string(),
   budgetDay: z.exactOptional(z.string()),

@@ -3,7 +3,7 @@ import type { ImageFormat } from '#contract/image-header.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 
-const { maxBytes, maxSidePixels } = LIMITS.thumbnail;
+const { maxBytes, markBytes, maxSidePixels } = LIMITS.thumbnail;
 const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];
 /** Scales for a thumbnail whose file is still too large, tried in order. */
 const SHRINK_FACTOR = 0.8;
@@ -133,7 +133,7 @@ export const sharpPixels: Pixels = {
       const small = open(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true });
       for (const quality of THUMBNAIL_QUALITIES) {
         const webp = await small.clone().webp({ quality, alphaQuality: quality }).toBuffer();
-        if (webp.length <= maxBytes) return webp;
+        if (webp.length <= maxBytes - markBytes) return webp;
       }
     }
   },

@@ -115,6 +115,7 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
         count *
         (shownTimes * (gigabytes * PRICES.sentGigabyte + shown) + calls('s3:GetObject') * PRICES.objectRead),
     },
+    { what: 'a signature each', usd: count * PRICES.signature },
     {
       what: 'logs and traces',
       usd: count * ran * ((LOG_KILOBYTES_A_RUN / 1024 / 1024) * PRICES.logGigabyte + PRICES.trace),

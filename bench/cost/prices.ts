@@ -18,6 +18,9 @@ export const PRICES = {
   /** X-Ray, per recorded trace. */
   trace: 5 / 1e6,
   secretMonth: 0.4,
+  keyMonth: 1,
+  /** KMS, per request with an elliptic curve. */
+  signature: 0.15 / 10_000,
   /** Per metric that an alarm reads, not per alarm. */
   alarmMetricMonth: 0.1,
   /** A custom metric with a value in every hour; one with fewer hours costs its share. */

@@ -63,6 +63,7 @@ export function standingCosts(templates: readonly Template[], measured: Measured
   const read = total('AWS::CloudWatch::Alarm', metricsRead);
   const detailed = METRICS_A_DETAILED_ROUTE * total('AWS::ApiGatewayV2::Stage', detailedRoutes);
   const dashboards = found('AWS::CloudWatch::Dashboard').length;
+  const keys = found('AWS::KMS::Key').length;
   const secrets = found('AWS::SecretsManager::Secret').length + 1;
   return [
     { what: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },
@@ -71,6 +72,7 @@ export function standingCosts(templates: readonly Template[], measured: Measured
     { what: `${detailed} metrics per route`, usd: detailed * PRICES.metricMonth },
     { what: 'custom metrics of the sweeps', usd: clockMetricsUsd() },
     { what: `${secrets} secrets`, usd: secrets * PRICES.secretMonth },
+    { what: `${keys} key`, usd: keys * PRICES.keyMonth },
     { what: 'scheduled functions', usd: clockUsd(measured) },
   ].filter(({ usd }) => usd > 0);
 }

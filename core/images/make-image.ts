@@ -11,6 +11,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
 import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
+import { markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -21,7 +22,7 @@ import { type SavedImage, saveImage } from './save-image.ts';
 import type { InputImage } from './tool-image.ts';
 
 /** What it takes to reserve, save and answer. A use case adds the operations that make its own image. */
-export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log'> &
+export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log' | 'provenance'> &
   UsesOnly<{
     base64: 'encode';
     pixels: 'cover' | 'thumbnail';
@@ -219,7 +220,16 @@ async function payAndMake<F extends Feature>(
   const finished = warning === '' ? made : { ...made, warning };
   // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
   if (finished.warning !== undefined || finished.palette) await notes.leave(annotationsOf(finished));
-  const saved = await saveImage(ports, caller, imageId, { ...finished, groupId: work.groupId });
+  const marks = xmpMarksOf(ports, {
+    id: imageId,
+    model: work.model,
+    isFromImage: made.reference !== undefined,
+    ...(caller.promptInMarks && { prompt: made.row.prompt }),
+  });
+  const mark = (png: Uint8Array) => markFile(ports, png, marks, made.reference?.sent);
+  const marked = await mark(made.png);
+  const unsaved = { ...finished, marked, marks, groupId: work.groupId };
+  const saved = await saveImage(ports, caller, imageId, unsaved);
   await ports.usage
     .count(caller, work.usage)
     .catch((cause) => ports.log.warn('usage-not-counted', { cause }));
@@ -228,7 +238,7 @@ async function payAndMake<F extends Feature>(
     await settleBudget(ports, reservation).catch(notSettled);
     return { answer: { saved, ...annotationsOf(finished) }, remember: true };
   }
-  const inline = await returnInline(ports, finished);
+  const inline = await returnInline(ports, unsaved, mark);
   await settleBudget(ports, reservation);
   return { answer: { ...annotationsOf(finished), ...inline }, remember: false };
 }

@@ -3,29 +3,47 @@ import { expect, test } from 'vitest';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import * as LIMITS from '#contract/limits.ts';
+import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import type { MarkedFile } from '#core/marks/mark-file.ts';
 import { noisyImage } from '#test/support/images.ts';
 import { returnInline } from './return-inline.ts';
 
 const ports = { base64: strictBase64, pixels: sharpPixels };
 
-test('returns an image that fits a response unchanged, with its other warnings', async () => {
-  const png = await noisyImage(100, 80);
-  const row = { width: 100, height: 80 };
-  const { unsaved, warning } = await returnInline(ports, { png, row, warning: 'Something else.' });
-  expect(Buffer.from(unsaved, 'base64').equals(png)).toBe(true);
-  expect(warning).toBe(`${MESSAGES.imageNotSaved}. Something else.`);
-  expect((await returnInline(ports, { png, row })).warning).toBe(MESSAGES.imageNotSaved);
+const mark = async (png: Uint8Array): Promise<MarkedFile> => ({
+  bytes: writeXmpMarks(png, 'image/png', {
+    digitalSourceType: 'trainedAlgorithmicMedia',
+    creatorTool: 'Moodlark',
+    createdAt: '2026-11-22T12:00:00.000Z',
+    id: 'unsaved',
+  }),
+  level: 'signed',
 });
 
-test('scales down an image that is too large for a response, in its ratio, with a warning', async () => {
+test('returns an image that fits a response as it was marked, with its other warnings', async () => {
+  const png = await noisyImage(100, 80);
+  const unsavedImage = { png, marked: await mark(png), row: { width: 100, height: 80 } };
+  const { unsaved, warning } = await returnInline(
+    ports,
+    { ...unsavedImage, warning: 'Something else.' },
+    mark,
+  );
+  expect(Buffer.from(unsaved, 'base64').equals(unsavedImage.marked.bytes)).toBe(true);
+  expect(warning).toBe(`${MESSAGES.imageNotSaved}. Something else.`);
+  expect((await returnInline(ports, unsavedImage, mark)).warning).toBe(MESSAGES.imageNotSaved);
+});
+
+test('scales down an image that is too large for a response, in its ratio, with a warning and its marks', async () => {
   const png = await noisyImage(2000, 1000);
   expect(png.length).toBeGreaterThan(LIMITS.handedOverBytes);
-  const { unsaved, warning } = await returnInline(ports, { png, row: { width: 2000, height: 1000 } });
+  const unsavedImage = { png, marked: await mark(png), row: { width: 2000, height: 1000 } };
+  const { unsaved, warning } = await returnInline(ports, unsavedImage, mark);
   const handed = Buffer.from(unsaved, 'base64');
   expect(handed.length).toBeLessThanOrEqual(LIMITS.handedOverBytes);
   const { width, height } = await sharp(handed).metadata();
   expect(width).toBeGreaterThan(700);
   expect(width / height).toBeCloseTo(2, 1);
+  expect(readMarks(handed)?.xmp.id).toBe('unsaved');
   expect(warning).toBe(`${MESSAGES.imageNotSaved}. ${MESSAGES.handedOverSmaller}`);
 });

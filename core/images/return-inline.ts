@@ -1,24 +1,38 @@
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import type { MarkedFile } from '#core/marks/mark-file.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-type Unsaved = { png: Uint8Array; row: { width: number; height: number }; warning?: string };
+type Unsaved = {
+  png: Uint8Array;
+  marked: MarkedFile;
+  row: { width: number; height: number };
+  warning?: string;
+};
 
 /** Aims below the calculated size, because encoded bytes do not follow the pixel count exactly. */
 const MARGIN = 0.9;
 
-/** Returns an image that could not be saved as base64, scaled down to what a response can carry, and says so. */
+/**
+ * Returns an image that could not be saved as base64, scaled down to what a response can carry, and says so. What is
+ * scaled down is encoded again, which drops the marks, so it is marked again.
+ */
 export async function returnInline(
   { base64, pixels }: UsesOnly<{ base64: 'encode'; pixels: 'cover' }>,
-  { png, row, warning }: Unsaved,
+  { png, marked, row, warning }: Unsaved,
+  mark: (png: Uint8Array) => Promise<MarkedFile>,
 ): Promise<{ unsaved: string; warning: string }> {
-  let [bytes, width, height] = [png, row.width, row.height];
+  let [{ bytes }, width, height] = [marked, row.width, row.height];
   while (bytes.length > LIMITS.handedOverBytes && Math.min(width, height) > 1) {
     const scale = Math.sqrt(LIMITS.handedOverBytes / bytes.length) * MARGIN;
     [width, height] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
-    bytes = (await pixels.cover(png, width, height)) ?? new Uint8Array();
+    ({ bytes } = await mark((await pixels.cover(png, width, height)) ?? new Uint8Array()));
   }
-  const warnings = [MESSAGES.imageNotSaved, bytes === png ? undefined : MESSAGES.handedOverSmaller, warning];
+  const warnings = [
+    MESSAGES.imageNotSaved,
+    bytes === marked.bytes ? undefined : MESSAGES.handedOverSmaller,
+    warning,
+  ];
   return {
     unsaved: base64.encode(bytes),
     warning: warnings.filter((one) => one !== undefined).join('. '),

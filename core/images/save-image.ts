@@ -1,5 +1,7 @@
+import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
 import type { GeneratedImageRow, NewImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, maskKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
+import { type MarkedFile, withXmp } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { InputImage } from './tool-image.ts';
@@ -12,7 +14,10 @@ type Ports = Uses<'log'> &
   }>;
 
 type Unsaved = {
+  /** The image without marks, from which its thumbnail is made. */
   png: Uint8Array;
+  marked: MarkedFile;
+  marks: XmpMarks;
   row: GeneratedImageRow;
   reference?: InputImage;
   mask?: Uint8Array;
@@ -26,7 +31,7 @@ export async function saveImage(
   ports: Ports,
   caller: Caller,
   imageId: string,
-  { png, row, reference, mask, groupId }: Unsaved,
+  { png, marked, marks, row, reference, mask, groupId }: Unsaved,
 ): Promise<SavedImage | undefined> {
   const key = imageKey(caller.userId, imageId);
   const thumbnail = thumbnailKey(caller.userId, imageId);
@@ -37,14 +42,14 @@ export async function saveImage(
     const url = await ports.media.objectUrl(key);
     // All settle before anything is undone: no put may arrive after its removal.
     const puts = await Promise.allSettled([
-      ports.media.put(key, png, 'image/png'),
-      ports.pixels.thumbnail(png).then((bytes) => ports.media.put(thumbnail, bytes, 'image/webp')),
+      ports.media.put(key, marked.bytes, 'image/png'),
+      putThumbnail(ports, thumbnail, png, marks),
       ...(copy && !parent ? [putCopy(ports, copy)] : []),
       ...(mask && stencil ? [ports.media.put(stencil, mask, 'image/png')] : []),
     ]);
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
     const files = { id: imageId, key, url, thumbnailKey: thumbnail };
-    const parameters = { ...row.parameters, ...(stencil !== undefined && { maskKey: stencil }) };
+    const parameters = { ...row.parameters, ...(stencil && { maskKey: stencil }), ...marksOf(marked) };
     const whole = { ...row, ...files, parameters, groupId, parentId: parent?.id };
     await insertRow(ports, caller, whole, copy);
     return { key, url };
@@ -58,6 +63,20 @@ export async function saveImage(
     ]);
     return undefined;
   }
+}
+
+/** The row says where its file could not be signed. */
+const marksOf = ({ level }: MarkedFile) => (level === 'signed' ? {} : { marks: level });
+
+/** A thumbnail says what its image says, without the prompt and without a signature. */
+async function putThumbnail(
+  ports: Pick<Ports, 'log' | 'pixels' | 'media'>,
+  key: string,
+  png: Uint8Array,
+  { prompt: _prompt, ...marks }: XmpMarks,
+): Promise<void> {
+  const webp = await ports.pixels.thumbnail(png);
+  await ports.media.put(key, withXmp(ports, webp, 'image/webp', marks), 'image/webp');
 }
 
 type ReferenceCopy = InputImage & { key: string };

@@ -13,8 +13,8 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 /** An image that a request works on: its bytes as text, or the id of one in the caller's history. */
 export type SentImage = { image?: string | undefined; imageId?: string | undefined };
 
-/** The bytes to work on. `parent` is the image of the history that they are. */
-export type InputImage = ImageFile & { parent?: { id: string; key: string } };
+/** The bytes to work on. `parent` is the image of the history that they are, `sent` the file as it came with its marks. */
+export type InputImage = ImageFile & { parent?: { id: string; key: string }; sent: Uint8Array };
 
 export type InputImagePorts = OwnImagePorts & UsesOnly<{ base64: 'decode'; pixels: 'reencode' }>;
 
@@ -23,10 +23,10 @@ export async function readInputBytes(
   ports: OwnImagePorts & UsesOnly<{ base64: 'decode' }>,
   caller: Caller,
   { image = '', imageId }: SentImage,
-): Promise<Pick<InputImage, 'bytes' | 'parent'>> {
-  if (imageId === undefined) return { bytes: validateImage(ports.base64, image) };
+): Promise<Pick<InputImage, 'sent' | 'parent'>> {
+  if (imageId === undefined) return { sent: validateImage(ports.base64, image) };
   const { bytes, id, key } = await readOwnImage(ports, caller, imageId);
-  return { bytes, parent: { id, key } };
+  return { sent: bytes, parent: { id, key } };
 }
 
 /** Validates and decodes an image that a person sent; the result is upright and has no metadata. Throws AppError. */
@@ -35,10 +35,10 @@ export async function readInputImage(
   caller: Caller,
   sent: SentImage,
 ): Promise<InputImage> {
-  const { bytes, parent } = await readInputBytes(ports, caller, sent);
-  const file = await ports.pixels.reencode(bytes);
+  const input = await readInputBytes(ports, caller, sent);
+  const file = await ports.pixels.reencode(input.sent);
   if (!file) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
-  return parent ? { ...file, parent } : file;
+  return { ...file, ...input };
 }
 
 /** The requested seed, else one derived from the image's id, so that a repeat after a crash draws the same. */

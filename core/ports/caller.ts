@@ -4,4 +4,6 @@ export type Caller = {
   accessToken: string;
   /** The e-mail address in the token. */
   email?: string;
+  /** The person wants their prompts in the files that are made from them. */
+  promptInMarks?: true;
 };

@@ -29,6 +29,6 @@ export type Pixels = {
   decodeExact(bytes: Uint8Array): Promise<RgbaImage | undefined>;
   /** As PNG, without an alpha channel where all is opaque. */
   encode(image: RawImage | RgbaImage): Promise<Uint8Array>;
-  /** A WebP of at most `LIMITS.thumbnail`; keeps transparency. */
+  /** A WebP of at most `LIMITS.thumbnail` with its XMP, which is added later; keeps transparency. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;
 };

@@ -5,6 +5,7 @@ import type { ImageModels } from './image-models.ts';
 import type { Media, NamedObjects, StoredObjects } from './media.ts';
 import type { ModelLifecycles, ModelNotices, RateLimits } from './model-upkeep.ts';
 import type { Pixels } from './pixels.ts';
+import type { Provenance } from './provenance.ts';
 import type { Requests } from './requests.ts';
 import type { Base64, Clock, Ids, Log, Timer } from './runtime.ts';
 import type { StoryModels } from './story-models.ts';
@@ -21,6 +22,7 @@ export type Ports = {
   base64: Base64;
   media: Media;
   pixels: Pixels;
+  provenance: Provenance;
   imageModels: ImageModels;
   videoModels: VideoModels;
   clips: Clips;

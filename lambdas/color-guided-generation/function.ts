@@ -10,7 +10,7 @@ export const colorGuidedGenerationFunction = endpointFunction({
   timeoutSeconds: LIMITS.imageFunctionSeconds,
   memoryMegabytes: 1536,
   rate: { perSecond: 5, burst: 10 },
-  layers: ['sharp'],
+  layers: ['sharp', 'provenance'],
   environment: environment(...IMAGE_VARIABLES),
   grants: imageGrants(['colorGuided']),
 });

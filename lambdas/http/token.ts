@@ -1,5 +1,6 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import * as z from 'zod/mini';
+import { PROMPT_IN_MARKS } from '#contract/marks/prompt-in-marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -20,7 +21,11 @@ const requiredClaims = z.object({
   role: z.literal('authenticated'),
   is_anonymous: z.optional(z.literal(false)),
   email: z.optional(z.string()),
+  // People write their own `user_metadata`, so anything may stand there.
+  user_metadata: z.optional(z.unknown()),
 });
+
+const preferences = z.object({ [PROMPT_IN_MARKS]: z.literal(true) });
 
 const sessionEnded = (cause?: unknown) => new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause });
 
@@ -65,8 +70,12 @@ export function tokenVerifier(
       await keys.refresh();
       const claims = requiredClaims.parse(await verifier.verify(accessToken));
       checkTimes(claims, Date.now() / 1_000);
-      const { sub: userId, email } = claims;
-      return { userId, accessToken, ...(email !== undefined && { email }) };
+      const { sub: userId, email, user_metadata: metadata } = claims;
+      return {
+        ...{ userId, accessToken },
+        ...(email !== undefined && { email }),
+        ...(preferences.safeParse(metadata).success && { promptInMarks: true as const }),
+      };
     } catch (cause) {
       if (!(cause instanceof KeysUnreachable)) throw sessionEnded(cause);
       throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });

@@ -1,5 +1,5 @@
 import { stepFunction } from '#lambdas/runtime/define-function.ts';
-import { detectMissingMedia, jobItems, media } from '#lambdas/runtime/grants.ts';
+import { detectMissingMedia, jobItems, media, signFiles } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
 /** Holds all clips of a video and the finished file in memory. */
@@ -7,11 +7,15 @@ export const joinClipsFunction = stepFunction({
   name: 'join-clips',
   timeoutSeconds: 120,
   memoryMegabytes: 2048,
-  environment: environment('MEDIA_BUCKET', 'JOB_TABLE'),
+  layers: ['provenance'],
+  environment: environment('MEDIA_BUCKET', 'JOB_TABLE', 'PROVENANCE'),
   grants: [
     jobItems('read', 'write'),
     // A large video is uploaded in parts; giving up removes them.
     media(['get', 'put', 'abortUpload', 'delete'], ['videos']),
+    // The image that it was made from is named in its marks.
+    media(['get'], ['images', 'references']),
     detectMissingMedia,
+    signFiles,
   ],
 });

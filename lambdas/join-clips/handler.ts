@@ -2,6 +2,8 @@ import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
+import { c2paProvenance } from '#adapters/provenance/c2pa-provenance.ts';
+import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectReader } from '#adapters/s3/read-objects.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
@@ -19,6 +21,8 @@ export const handler = step(joinClipsFunction, (values) => {
     media: { ...objectReader(bucket), ...largeObjectWriter(bucket), ...objectRemover(bucket) },
     clips: mediabunnyClips,
     clipQueues: clipQueues(table),
+    clock: systemClock,
+    provenance: c2paProvenance(values.PROVENANCE),
     log: systemLog,
   };
   return (jobId) => joinClips(ports, jobId);

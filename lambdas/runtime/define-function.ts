@@ -5,11 +5,14 @@ import { environment, type VariableName } from './variables.ts';
 
 export type EnvironmentSchema = z.ZodMiniObject<Partial<Record<VariableName, z.ZodMiniType>>>;
 
+/** `provenance` holds the C2PA library and the certificates of the signing key. */
+export type LayerName = 'sharp' | 'provenance';
+
 type Settings<S extends EnvironmentSchema> = {
   timeoutSeconds: number;
   memoryMegabytes: number;
   /** Lambda layers in addition to the function's own bundle. */
-  layers?: readonly 'sharp'[];
+  layers?: readonly LayerName[];
   /** Exactly the variables that the function reads, apart from those of its kind (`sharedEnvironments`). */
   environment: S;
   /** What the function may do, apart from writing its own log. */

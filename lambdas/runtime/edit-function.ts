@@ -12,7 +12,7 @@ export const editFunction = <E extends Endpoint>(endpoint: E, features: readonly
     timeoutSeconds: LIMITS.imageFunctionSeconds,
     memoryMegabytes: 2048,
     rate: { perSecond: 5, burst: 10 },
-    layers: ['sharp'],
+    layers: ['sharp', 'provenance'],
     environment: environment(...IMAGE_VARIABLES),
     grants: [...imageGrants(features, ['references']), detectMissingMedia],
   });

@@ -20,7 +20,8 @@ export type Grant =
   | { on: 'models'; features: readonly CatalogFeature[] }
   | { on: 'modelDetails' }
   | { on: 'invocations'; action: 'start' | 'read' }
-  | { on: 'videoWorkflow' };
+  | { on: 'videoWorkflow' }
+  | { on: 'signing' };
 
 /** Items of the job table: jobs, queues, budgets, remembered requests. */
 export const jobItems = (...actions: JobItemAction[]): Grant => ({ on: 'jobItems', actions });
@@ -49,6 +50,9 @@ export const invocations = (action: 'start' | 'read'): Grant => ({ on: 'invocati
 
 export const startVideoWorkflow: Grant = { on: 'videoWorkflow' };
 
+/** Signs the marks of a file. */
+export const signFiles: Grant = { on: 'signing' };
+
 /** What every function needs that makes an image: its models, its files, and the request it must not repeat. */
 export const imageGrants = (
   features: readonly CatalogFeature[],
@@ -59,4 +63,5 @@ export const imageGrants = (
   media(['put', 'delete'], ['images', 'thumbnails', ...alsoWritesTo]),
   // A presigned URL allows what its signer may do.
   media(['get'], ['images']),
+  signFiles,
 ];

@@ -12,6 +12,7 @@ export const IMAGE_VARIABLES = [
   'MODEL_QUOTAS',
   'DAILY_BUDGET',
   'BEDROCK_REGION',
+  'PROVENANCE',
 ] as const;
 
 /** Their values, as `environment` reads them. */

@@ -3,6 +3,7 @@ import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { rateLimits } from '#adapters/dynamodb/rate-limits.ts';
 import { requests } from '#adapters/dynamodb/requests.ts';
+import { c2paProvenance } from '#adapters/provenance/c2pa-provenance.ts';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
@@ -43,6 +44,7 @@ export function imagePorts(values: ImageEnvironment, modelSeconds = MODEL_SECOND
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
+    provenance: c2paProvenance(values.PROVENANCE),
     imageModels: rateLimitedImageModels(rateLimitPorts, values.MODEL_QUOTAS, modelSeconds, bedrock),
     imageHistory: supabaseImageHistory(project),
     usage: supabaseUsage(project),

@@ -41,6 +41,17 @@ export const variables = {
   MODEL_QUOTAS: jsonOf(z.nullable(modelQuotas)),
   /** JSON: the limits of a UTC day. */
   DAILY_BUDGET: jsonOf(dailyBudget),
+  /** JSON: who makes the media, and how files are signed. A file that is missing means that none is. */
+  PROVENANCE: jsonOf(
+    z.object({
+      maker: z.enum(['models', 'studio']),
+      /** The WASM of the C2PA library, and the certificate chain as PEM: paths. */
+      library: required,
+      certificates: required,
+      /** A private key as PEM, or a key of KMS. */
+      key: z.union([z.object({ file: required }), z.object({ kms: required })]),
+    }),
+  ),
   /** E-mail addresses of the operators, who see notices about models. */
   OPERATOR_EMAILS: list,
   /** Region in which the models are called. */

@@ -25,6 +25,8 @@ export type DeployConfig = {
   domain?: OwnDomain;
   /** Custom domain of images and videos, likewise. */
   mediaDomain?: OwnDomain;
+  /** Path of the PEM file with the certificates of the key that signs files; without one nothing is signed. */
+  signingCertificate?: string;
   /** Raised by one to rotate the secret: see `OriginSecret`. */
   originSecretGeneration: number;
   /** People whose profile page shows what to do about ending models. */
@@ -77,6 +79,10 @@ const deployVariables = z
     CERTIFICATE_ARN: z
       .string()
       .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/)
+      .optional(),
+    SIGNING_CERTIFICATE: z
+      .string()
+      .regex(/\.pem$/)
       .optional(),
     ORIGIN_SECRET_GENERATION: wholeNumber.optional(),
     ALARM_EMAIL: z.email().optional(),
@@ -138,11 +144,21 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     ...(mediaName && certificateArn ? { mediaDomain: { name: mediaName, certificateArn } } : {}),
     originSecretGeneration: parsed.data.ORIGIN_SECRET_GENERATION ?? 1,
     operatorEmails: parsed.data.OPERATOR_EMAILS ?? [],
-    ...(parsed.data.ALARM_EMAIL && { alarmEmail: parsed.data.ALARM_EMAIL }),
-    ...(parsed.data.MONTHLY_BUDGET_USD && { monthlyBudgetUsd: parsed.data.MONTHLY_BUDGET_USD }),
+    ...optionalSettings(parsed.data),
     isExample,
   };
 }
+
+/** The settings that a deployment may do without. */
+const optionalSettings = ({
+  SIGNING_CERTIFICATE: signingCertificate,
+  ALARM_EMAIL: alarmEmail,
+  MONTHLY_BUDGET_USD: monthlyBudgetUsd,
+}: z.output<typeof deployVariables>) => ({
+  ...(signingCertificate && { signingCertificate }),
+  ...(alarmEmail && { alarmEmail }),
+  ...(monthlyBudgetUsd && { monthlyBudgetUsd }),
+});
 
 /** The region of the models; nothing where the catalog or the region that is wanted cannot be read. */
 function placeOf(given: Variables) {

@@ -20,6 +20,8 @@ const REMEDIES = {
     'the ARN of a certificate in us-east-1, the region CloudFront requires, together with DOMAIN_NAME, or neither',
   MEDIA_DOMAIN_NAME:
     'another host name than DOMAIN_NAME for images and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
+  SIGNING_CERTIFICATE:
+    'the path of a .pem file such as signing-certificate.pem, which `npm run certificate` writes, or leave it out',
   ORIGIN_SECRET_GENERATION:
     'a whole number from 1 on, raised by one to rotate the secret between site and functions, or leave it out',
   ALARM_EMAIL: 'the mail address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',

@@ -13,6 +13,7 @@ import {
   allowMediaList,
   allowMediaObjects,
   allowMissingMedia,
+  allowSigning,
   invokeModels,
   readModels,
 } from './statements.ts';
@@ -22,6 +23,8 @@ export type GrantedResources = {
   bucket: IBucket;
   table: TableV2;
   catalog: Catalog;
+  /** ARN of the key that signs files. */
+  signingKeyArn: string;
   /** Region in which models are called. */
   region: string;
   workflowArn?: string;
@@ -35,7 +38,7 @@ export const grantedStatements = (
 
 function statementsOfGrant(
   grant: Grant,
-  { bucket, table, catalog, region, workflowArn }: GrantedResources,
+  { bucket, table, catalog, signingKeyArn, region, workflowArn }: GrantedResources,
   name: string,
 ): PolicyStatement[] {
   switch (grant.on) {
@@ -56,6 +59,8 @@ function statementsOfGrant(
       return [readModels(modelsOf(catalog), region)];
     case 'invocations':
       return [allowInvocations(grant.action, region)];
+    case 'signing':
+      return [allowSigning(signingKeyArn)];
     case 'videoWorkflow':
       if (workflowArn === undefined)
         throw new Error(`${name} is deployed before the workflow it would start.`);

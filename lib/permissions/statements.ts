@@ -84,6 +84,17 @@ export function invokeModels(models: readonly ModelId[], region: string): Policy
   return resources.length === 0 ? [] : [allow('InvokeModels', ['bedrock:InvokeModel'], resources)];
 }
 
+/** Signs digests of claims with this key, and nothing else. */
+export const allowSigning = (keyArn: string): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'SignFiles',
+    actions: ['kms:Sign'],
+    resources: [keyArn],
+    conditions: {
+      StringEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256', 'kms:MessageType': 'DIGEST' },
+    },
+  });
+
 /** Reads Bedrock's description of these models, including their lifecycle. */
 export const readModels = (models: readonly ModelId[], region: string): PolicyStatement =>
   allow(

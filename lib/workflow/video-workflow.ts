@@ -7,6 +7,7 @@ import { stepFunctions } from '#lambdas/functions.ts';
 import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import { AppFunction } from '../functions/app-function.ts';
 import { environmentOf, type VariableValues } from '../functions/environment-of.ts';
+import { type FunctionLayers, layersOf } from '../functions/function-layers.ts';
 import { deliveredLogName } from '../monitoring/delivered-log-name.ts';
 import { allow } from '../permissions/statements.ts';
 import { type GrantedResources, grantedStatements } from '../permissions/statements-of.ts';
@@ -18,6 +19,7 @@ export type DeployedVideoWorkflowProps = {
   functions: Construct;
   variables: VariableValues;
   resources: GrantedResources;
+  layers: FunctionLayers;
 };
 
 /** The state machine that makes a video and the function behind each of its steps. */
@@ -29,7 +31,7 @@ export class DeployedVideoWorkflow extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, functions, variables, resources }: DeployedVideoWorkflowProps,
+    { stage, functions, variables, resources, layers }: DeployedVideoWorkflowProps,
   ) {
     super(scope, id);
     const steps = stepFunctions.map((one) => {
@@ -37,7 +39,7 @@ export class DeployedVideoWorkflow extends Construct {
         ...one,
         environment: environmentOf(one, variables),
         statements: grantedStatements(one, resources),
-        layers: [],
+        layers: layersOf(one, layers),
       });
       return { name: one.name, placeholder: placeholderOf(one), step };
     });

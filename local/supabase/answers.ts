@@ -59,7 +59,7 @@ export function withCallersFault(response: Response, { databaseError }: RequestN
   return withJson(response, { code, message, details: detail, hint }, 400);
 }
 
-const isTokenAnswer = (body: unknown): body is { access_token: string } =>
+const isTokenAnswer = (body: unknown): body is { access_token: string; user?: { user_metadata?: unknown } } =>
   typeof body === 'object' &&
   body !== null &&
   'access_token' in body &&
@@ -80,5 +80,6 @@ export async function withOurTokens(response: Response, tokens: Tokens): Promise
   const text = await response.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   if (!isTokenAnswer(body)) return new Response(text === '' ? null : text, response);
-  return withJson(response, { ...body, access_token: await tokens.outward(body.access_token) });
+  const token = await tokens.outward(body.access_token, body.user?.user_metadata);
+  return withJson(response, { ...body, access_token: token });
 }

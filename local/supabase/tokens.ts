@@ -5,8 +5,8 @@ export type Tokens = {
   issuer: string;
   /** The response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JWK[] };
-  /** Re-signs a token of @supabase/lite (HS256) for clients. */
-  outward(token: string): Promise<string>;
+  /** Re-signs a token of @supabase/lite (HS256) for clients, with the metadata of its person, which that leaves out. */
+  outward(token: string, userMetadata?: unknown): Promise<string>;
   /** Verifies a client's token and signs it as @supabase/lite expects. */
   inward(
     token: string,
@@ -41,9 +41,10 @@ export async function createTokens(options: {
   return {
     issuer,
     jwks: { keys: [published] },
-    outward: async (token) => {
+    outward: async (token, userMetadata = {}) => {
       const { payload } = await jwtVerify(token, inner, { algorithms: ['HS256'] });
-      return new SignJWT({ aal: 'aal1', is_anonymous: false, ...payload, iss: issuer })
+      const claims = { aal: 'aal1', is_anonymous: false, user_metadata: userMetadata };
+      return new SignJWT({ ...claims, ...payload, iss: issuer })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
         .sign(signing);
     },

@@ -51,7 +51,7 @@ const REQUIRED = [
 describe('packages', () => {
   test('every version is exact, not a range', () => {
     const ranges = Object.entries({ ...named, ...manifest.overrides }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([, version]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(ranges).toEqual([]);
   });

@@ -66,7 +66,7 @@ export function workerOptions(
   return {
     name: deployed.name,
     bundlePath: deployed.bundlePath,
-    hasSharp: deployed.properties.Layers !== undefined,
+    hasSharp: (deployed.properties.Layers ?? []).some((layer) => textIn(layer).startsWith('<Sharp')),
     environment: { ...awsEnvironment(configuration, secrets), ...Object.fromEntries(variables) },
     statements: deployed.statements.map(({ Action, Resource, Condition }) => ({
       actions: Action,

@@ -17,6 +17,8 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     [/\{\{resolve:secretsmanager:example\/moodlark\/supabase-secret-key:[^}]*\}\}/g, secrets.secretKey],
     [/\{\{resolve:secretsmanager:<OriginSecretGeneration(\d)>:[^}]*\}\}/g, 'secret-of-generation-$1'],
     [/<VideoStateMachine>/g, stateMachineArn],
+    // Without a certificate it signs nothing.
+    [/<Signing\.Arn>/g, `arn:aws:kms:${region}:${accountId}:key/local`],
     [/<Jobs\.Arn>/g, `arn:aws:dynamodb:${region}:${accountId}:table/${table}`],
     [/<Jobs>/g, table],
     [/<AWS::Partition>/g, 'aws'],

@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { projectPath } from '#lib/project-path.ts';
-import type { Assembly } from './assembly.ts';
+import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type Bundle, bundleOf } from './bundle-of.ts';
+import { textIn } from './text-of.ts';
 
-/** Kilobytes (1024 bytes), minified; sharp's layer apart. */
+/** Kilobytes (1024 bytes), minified; layers apart. */
 const LIMIT = { withoutAws: 130, pictures: 720, others: 560 };
-/** It carries the MP4 reader and writer (214 KB) and two AWS clients, and no person waits for its start. */
-const JOINING_LIMIT = 620;
+/**
+ * It carries the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's code, and no person waits for its
+ * start.
+ */
+const JOINING_LIMIT = 730;
 
 /** What our functions may be made of: our own layers and these packages. */
 const PACKAGES = [
   '@aws-crypto',
   '@aws-sdk',
   '@aws',
+  '@contentauth/c2pa-wasm',
   '@middy',
   '@smithy',
   '@supabase/postgrest-js',
@@ -113,9 +118,30 @@ export function bundleClaims(assembly: () => Assembly): void {
     const using = bundles().filter(({ modules }) =>
       modules.some((path) => path === 'lib/functions/require-sharp.mjs'),
     );
-    const having = assembly().functions.filter(({ properties }) => properties.Layers !== undefined);
+    const having = assembly().functions.filter(hasLayer('Sharp'));
     expect(having.map(({ name }) => name).toSorted()).toEqual(using.map(({ name }) => name).toSorted());
     expect(using.length).toBeGreaterThan(0);
+  });
+
+  test('exactly the functions that sign files have the C2PA library’s layer, and memory for it', () => {
+    const using = bundles().filter(({ modules }) =>
+      modules.some((path) => path.startsWith('node_modules/@contentauth/c2pa-wasm/')),
+    );
+    const having = assembly().functions.filter(hasLayer('Provenance'));
+    expect(having.map(({ name }) => name).toSorted()).toEqual(using.map(({ name }) => name).toSorted());
+    expect(using.length).toBeGreaterThan(0);
+    for (const { name, properties } of having)
+      expect(properties.MemorySize, name).toBeGreaterThanOrEqual(1024);
+  });
+
+  test('the C2PA library’s layer holds the library where the functions look for it, and no certificate of the example', () => {
+    const [layer] = Object.values(assembly().template.findResources('AWS::Lambda::LayerVersion')).filter(
+      ({ Properties }) => Properties.Description?.startsWith('C2PA'),
+    );
+    const folder = join(assembly().folder, `asset.${layer?.Properties.Content.S3Key.replace('.zip', '')}`);
+    expect(filesUnder(folder)).toEqual(['provenance/c2pa.wasm']);
+    const [signing] = assembly().functions.filter(hasLayer('Provenance'));
+    expect(signing?.environment.PROVENANCE).toContain('"/opt/provenance/c2pa.wasm"');
   });
 
   test('the layer holds what its lock file installs, built for arm64', () => {
@@ -145,6 +171,11 @@ function limitOf({ name, modules }: Bundle): number {
   if (name === 'generate-video') return LIMIT.others;
   return modules.includes('lib/functions/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
 }
+
+const hasLayer =
+  (name: string) =>
+  ({ properties }: DeployedFunction): boolean =>
+    (properties.Layers ?? []).some((layer) => textIn(layer).startsWith(`<${name}`));
 
 const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true })

@@ -27,6 +27,7 @@ const ACTIONS: Record<string, string[]> = {
   GetAsyncInvokeCommand: ['bedrock:GetAsyncInvoke'],
   GetFoundationModelCommand: ['bedrock:GetFoundationModel'],
   StartExecutionCommand: ['states:StartExecution'],
+  SignCommand: ['kms:Sign'],
 };
 
 const BUCKET = 'arn:aws:s3:::moodlark-media-example-<AWS::AccountId>';
@@ -82,6 +83,7 @@ export function rightsClaims(assembly: () => Assembly): void {
       dynamodb: /^<Jobs\.Arn>$/,
       states: /^<VideoStateMachine>$/,
       sqs: /^<SchedulesDeadLetters\.Arn>$/,
+      kms: /^<Signing\.Arn>$/,
       bedrock:
         /^arn:<AWS::Partition>:bedrock:(us-(east-1|east-2|west-2)::foundation-model\/[\w.:-]+|us-west-2:<AWS::AccountId>:(async-invoke\/\*|inference-profile\/us\.[\w.:-]+))$/,
     };
@@ -90,6 +92,18 @@ export function rightsClaims(assembly: () => Assembly): void {
         if (service === 'logs' || service === 'xray' || action === 's3:ListBucket') continue;
         expect(resource, `${deployed.name}: ${action}`).toMatch(allowedResources[service] ?? /^$/);
       }
+  });
+
+  test('a function signs digests of claims, with the one key and nothing else', () => {
+    const signing = assembly().functions.flatMap(({ statements }) =>
+      statements.filter(({ Action }) => Action.includes('kms:Sign')),
+    );
+    expect(signing.length).toBeGreaterThan(0);
+    for (const { Action, Condition } of signing)
+      expect([Action, Condition]).toEqual([
+        ['kms:Sign'],
+        { StringEquals: { 'kms:SigningAlgorithm': ['ECDSA_SHA_256'], 'kms:MessageType': ['DIGEST'] } },
+      ]);
   });
 
   test('only the sweep lists keys, below users/ only', () => {

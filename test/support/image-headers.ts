@@ -14,6 +14,8 @@ export const pngHeader = (width: number, height: number): Uint8Array =>
     ...bigEndian32(width),
     ...bigEndian32(height),
     ...[8, 6, 0, 0, 0],
+    // The checksum, which nothing reads.
+    ...[0, 0, 0, 0],
   ]);
 
 /** With a thumbnail-sized comment before the frame, as cameras write. */
@@ -27,10 +29,10 @@ export const jpegHeader = (width: number, height: number): Uint8Array =>
 const riff = (chunk: string, content: number[]) =>
   Uint8Array.from([
     ...ascii('RIFF'),
-    ...bigEndian32(0),
+    ...bigEndian32(content.length + 32).reverse(),
     ...ascii('WEBP'),
     ...ascii(chunk),
-    ...bigEndian32(0),
+    ...bigEndian32(content.length + 20).reverse(),
     ...content,
     ...new Array<number>(20).fill(0),
   ]);

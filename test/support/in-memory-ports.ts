@@ -96,6 +96,8 @@ export function inMemoryPorts() {
     base64: strictBase64,
     media,
     pixels: headerPixels,
+    // Signed without a change, so that tests find the bytes that were marked.
+    provenance: { maker: 'models', sign: async ({ bytes }) => bytes },
     imageModels,
     videoModels: account,
     clips: wordClips,

@@ -55,6 +55,8 @@ export type VideoJob = {
   firstAttempt?: number;
   /** The first image of the history among its references. */
   parentId?: string;
+  /** Its owner wants their prompt in the file. */
+  promptInMarks?: true;
   /** The request as the history records it. */
   parameters?: VideoParameters;
   status: VideoStatus;

@@ -21,11 +21,11 @@ export async function readEditSource(
   caller: Caller,
   sent: SentImage,
 ): Promise<EditSource> {
-  const { bytes, parent } = await readInputBytes(ports, caller, sent);
-  const rgba = await ports.pixels.decodeExact(bytes);
-  const file = rgba && (await ports.pixels.reencode(bytes));
+  const input = await readInputBytes(ports, caller, sent);
+  const rgba = await ports.pixels.decodeExact(input.sent);
+  const file = rgba && (await ports.pixels.reencode(input.sent));
   if (!file) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
-  return { rgba, file: parent ? { ...file, parent } : file };
+  return { rgba, file: { ...file, ...input } };
 }
 
 /** A request to a model may have 25 MB with all images in base64; larger files are sent as JPEG. */

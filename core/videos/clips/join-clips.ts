@@ -1,13 +1,14 @@
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { videoKey } from '#core/domain/media/object-keys.ts';
-import { finishedClipKeys, isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
+import { imageKey, videoKey } from '#core/domain/media/object-keys.ts';
+import { finishedClipKeys, isOver, referenceKeysOf, type VideoJob } from '#core/domain/videos/video-job.ts';
+import { type MarkedFile, markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from '#core/videos/jobs/discard-video.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 
-type Ports = Uses<'clips' | 'clipQueues' | 'log'> &
+type Ports = Uses<'clips' | 'clipQueues' | 'log' | 'clock' | 'provenance'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; media: 'get' | 'put' | 'remove' }>;
 
 /** Joins the finished clips into the video. Each shot lasts 6 seconds, even if the model's clip is shorter. */
@@ -20,9 +21,10 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
   const clips = await Promise.all(finishedClipKeys(job).map((key) => fetchClip(ports, key)));
   const { mp4, durationSeconds } = await join(ports, job, clips);
   const key = videoKey(job.userId, jobId);
-  await ports.media.put(key, mp4, 'video/mp4');
+  const { bytes, level } = await mark(ports, job, mp4);
+  await ports.media.put(key, bytes, 'video/mp4');
   const joined = await ports.videoJobs.update(jobId, (current) =>
-    isOver(current) ? undefined : { ...current, outputKey: key, durationSeconds },
+    isOver(current) ? undefined : { ...withMarks(current, level), outputKey: key, durationSeconds },
   );
   if (joined && joined.deletedAt === undefined) return stepResult('joined');
   // Deleted meanwhile.
@@ -49,6 +51,24 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
     throw error;
   }
 }
+
+/** The video's marks: they name the image it was made from, as far as that is stored. */
+async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<MarkedFile> {
+  const [firstFrame] = referenceKeysOf(job);
+  const marks = xmpMarksOf(ports, {
+    id: job.jobId,
+    model: job.model,
+    isFromImage: firstFrame !== undefined,
+    ...(job.promptInMarks && { prompt: job.prompt }),
+  });
+  const from = job.parentId === undefined ? firstFrame : imageKey(job.userId, job.parentId);
+  const source = from === undefined ? undefined : await ports.media.get(from).catch(() => undefined);
+  return markFile(ports, mp4, marks, source);
+}
+
+/** The record says where a file could not be signed. */
+const withMarks = (job: VideoJob, level: MarkedFile['level']): VideoJob =>
+  level === 'signed' || !job.parameters ? job : { ...job, parameters: { ...job.parameters, marks: level } };
 
 /** Records the reason for the owner: the workflow only passes the error's name on. */
 const markUnreadable = (job: VideoJob): VideoJob => ({

@@ -69,7 +69,11 @@ async function withFrames(
     shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
   }
   const parentId = order.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
-  return { ...order, jobId, userId: caller.userId, shots, ...(parentId !== undefined && { parentId }) };
+  return {
+    ...{ ...order, jobId, userId: caller.userId, shots },
+    ...(parentId !== undefined && { parentId }),
+    ...(caller.promptInMarks && { promptInMarks: true }),
+  };
 }
 
 /** Reserves the price and starts the job; a failure refunds what this try reserved. */

@@ -37,6 +37,7 @@ export type JobOrder = Pick<
   | 'model'
   | 'isOneInvocation'
   | 'parentId'
+  | 'promptInMarks'
   | 'budgetDay'
 > & {
   /** Empty until a story is divided. */

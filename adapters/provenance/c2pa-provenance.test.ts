@@ -1,0 +1,170 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
+import { type MarkedType, readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
+import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
+import type { SourceFile } from '#core/ports/provenance.ts';
+import { makeClip } from '#test/support/clip-maker.ts';
+import { subjectImage } from '#test/support/images.ts';
+import { readIndependently } from '#test/support/independent-c2pa.ts';
+import { loadC2pa } from './c2pa-library.ts';
+import { c2paProvenance } from './c2pa-provenance.ts';
+import { issueCertificates } from './issue-certificates.ts';
+
+const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
+const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-signing-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function signingKey(name: string, now = new Date()) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const files = { key: path.join(folder, `${name}.key`), certificates: path.join(folder, `${name}.pem`) };
+  const pem = issueCertificates(publicKey.export({ type: 'spki', format: 'der' }), now);
+  writeFileSync(files.key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(files.certificates, pem);
+  return { ...files, pem };
+}
+
+const own = signingKey('own');
+const provenance = c2paProvenance({
+  maker: 'models',
+  library,
+  certificates: own.certificates,
+  key: { file: own.key },
+});
+
+const MARKS: XmpMarks = {
+  digitalSourceType: 'trainedAlgorithmicMedia',
+  creatorTool: 'Moodlark 2.0 (Stable Image Core)',
+  aiSystem: 'Stable Image Core',
+  createdAt: '2026-11-22T12:00:00.000Z',
+  id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
+};
+
+const files = new Map<MarkedType, Uint8Array>();
+beforeAll(async () => {
+  const image = sharp(await subjectImage());
+  for (const format of ['png', 'jpeg', 'webp'] as const)
+    files.set(`image/${format}`, new Uint8Array(await image.clone().toFormat(format).toBuffer()));
+  const clip = await makeClip({ width: 320, height: 180, frames: 24, noise: 0.3 });
+  files.set('video/mp4', (await mediabunnyClips.join([clip, clip], 6)).mp4);
+}, 60_000);
+
+const fileOf = (type: MarkedType) => files.get(type) ?? new Uint8Array();
+
+const signed = async (type: MarkedType, source?: SourceFile) => {
+  const bytes = writeXmpMarks(fileOf(type), type, MARKS);
+  const digitalSourceType = source ? 'compositeWithTrainedAlgorithmicMedia' : MARKS.digitalSourceType;
+  const made = { bytes, type, digitalSourceType, madeWith: 'Stable Image Core', ...(source && { source }) };
+  return (await provenance.sign(made)) ?? new Uint8Array();
+};
+
+const report = z.object({
+  active_manifest: z.string(),
+  validation_state: z.string(),
+  validation_status: z.array(z.object({ code: z.string() })).default([]),
+  manifests: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+async function read(type: MarkedType, bytes: Uint8Array, anchors?: string) {
+  const { WasmReader } = await loadC2pa(library);
+  const settings =
+    anchors && JSON.stringify({ verify: { verify_trust: true }, trust: { trust_anchors: anchors } });
+  const reader = await WasmReader.fromBytes(type, bytes, settings);
+  try {
+    const { active_manifest, ...rest } = report.parse(JSON.parse(reader.json()));
+    const codes = rest.validation_status.map(({ code }) => code);
+    return {
+      state: rest.validation_state,
+      codes,
+      manifest: rest.manifests[active_manifest],
+      all: rest.manifests,
+    };
+  } finally {
+    reader.free();
+  }
+}
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4'] as const;
+
+test.each(TYPES)('signs %s so that the library and an independent reader accept it', async (type) => {
+  const bytes = await signed(type);
+  const { state, codes, manifest } = await read(type, bytes);
+  expect([state, codes]).toEqual(['Valid', ['signingCredential.untrusted']]);
+  expect(JSON.stringify(manifest)).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+  expect(JSON.stringify(manifest)).toContain('"name":"Stable Image Core"');
+  // Its own authority is the only one that vouches for it.
+  expect((await read(type, bytes, own.pem)).state).toBe('Trusted');
+  expect((await read(type, bytes, signingKey('other').pem)).state).toBe('Valid');
+  const independent = await readIndependently(type, bytes);
+  expect(independent.failures).toEqual([]);
+  expect(independent.text).toContain('c2pa.created');
+  // The signature covers the XMP, which is still there.
+  expect(readMarks(bytes)).toMatchObject({ hasManifest: true, xmp: { id: MARKS.id } });
+});
+
+test.each(TYPES)('finds one changed byte of %s', async (type) => {
+  const bytes = await signed(type);
+  const changed = bytes.slice();
+  // Behind what the manifest takes: it comes first, and last in a WebP.
+  const at = type === 'image/webp' ? 1_500 : bytes.length - 1_500;
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  const { state, codes } = await read(type, changed);
+  expect(state).toBe('Invalid');
+  expect(codes.filter((code) => /\.(dataHash|bmffHash)\.mismatch$/.test(code))).toHaveLength(1);
+  expect((await readIndependently(type, changed)).failures).not.toEqual([]);
+});
+
+test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('keeps every pixel of %s', async (type) => {
+  const pixels = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
+  expect((await pixels(await signed(type))).equals(await pixels(fileOf(type)))).toBe(true);
+});
+
+test('names what an image was made from, with the marks that it came with', async () => {
+  const first = await signed('image/jpeg');
+  const source = { bytes: first, type: 'image/jpeg', description: 'Digital source type: foreign' } as const;
+  const { state, manifest, all } = await read('image/png', await signed('image/png', source));
+  expect(state).toBe('Valid');
+  expect(Object.keys(all)).toHaveLength(2);
+  expect(manifest?.ingredients).toMatchObject([
+    { relationship: 'parentOf', title: 'Source image', description: source.description },
+  ]);
+  const said = JSON.stringify(manifest);
+  expect(said.indexOf('c2pa.opened')).toBeLessThan(said.indexOf('c2pa.edited'));
+  expect(said).toContain('compositeWithTrainedAlgorithmicMedia');
+});
+
+test('signs without a source that cannot be read', async () => {
+  const source = { bytes: new TextEncoder().encode('no image'), type: 'image/png' } as const;
+  const { state, manifest } = await read('image/png', await signed('image/png', source));
+  expect([state, manifest?.ingredients]).toEqual(['Valid', undefined]);
+});
+
+test('signs several files at once', async () => {
+  const made = await Promise.all(TYPES.concat(TYPES).map((type) => signed(type)));
+  for (const [index, type] of TYPES.concat(TYPES).entries())
+    expect((await read(type, made[index] ?? new Uint8Array())).state).toBe('Valid');
+});
+
+test('signs nothing without a certificate', async () => {
+  const certificates = path.join(folder, 'missing.pem');
+  const unsigned = c2paProvenance({ maker: 'models', library, certificates, key: { file: own.key } });
+  const file = { bytes: fileOf('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  expect(await unsigned.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).toBeUndefined();
+});
+
+test.each([
+  ['a key that the certificate is not for', { ...own, key: signingKey('wrong').key }],
+  ['an expired certificate', signingKey('expired', new Date('2000-01-01'))],
+  ['a key that is not there', { ...own, key: path.join(folder, 'missing.key') }],
+])('throws an error for %s and signs the next file', async (_case, { key, certificates }) => {
+  const broken = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
+  const file = { bytes: fileOf('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  await expect(broken.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).rejects.toThrow(Error);
+  expect((await read('image/png', await signed('image/png'))).state).toBe('Valid');
+});

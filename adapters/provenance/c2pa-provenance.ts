@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { WasmBuilder } from '@contentauth/c2pa-wasm';
+import { BRAND } from '#contract/brand.ts';
+import { DIGITAL_SOURCE_TYPES } from '#contract/marks/xmp-packet.ts';
+import type { FileToSign, Provenance, SourceFile } from '#core/ports/provenance.ts';
+import { loadC2pa, MemoryBlob } from './c2pa-library.ts';
+import { certificatesOf } from './certificates.ts';
+import { type ClaimSigner, fileSigner, kmsSigner } from './claim-signers.ts';
+import { coseSign1, signatureBytes } from './cose-sign1.ts';
+
+/** How a deployment marks its files. */
+export type ProvenanceSettings = {
+  maker: Provenance['maker'];
+  /** The WASM of the C2PA library. */
+  library: string;
+  /** PEM file of the certificate chain; without it nothing is signed. */
+  certificates: string;
+  key: { file: string } | { kms: string };
+};
+
+/** Names the ingredient within one manifest. */
+const SOURCE = 'source';
+
+/** The claim: who made the file, with what, how, and from what. It names no person. */
+function manifestOf({ type, digitalSourceType, madeWith, source }: FileToSign): string {
+  const made = {
+    digitalSourceType: DIGITAL_SOURCE_TYPES + digitalSourceType,
+    softwareAgent: { name: madeWith },
+  };
+  const actions = source
+    ? [
+        { action: 'c2pa.opened', parameters: { ingredientIds: [SOURCE] } },
+        { action: 'c2pa.edited', ...made },
+      ]
+    : [{ action: 'c2pa.created', ...made }];
+  return JSON.stringify({
+    claim_generator_info: [{ name: BRAND.name, version: BRAND.version }],
+    format: type,
+    assertions: [{ label: 'c2pa.actions.v2', data: { actions } }],
+  });
+}
+
+/** A file that is not there means that no certificate is configured. */
+const readIfThere = (file: string) =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** Marks files by C2PA. Nothing is read, loaded or compiled before the first file is signed. */
+export function c2paProvenance({ maker, library, certificates, key }: ProvenanceSettings): Provenance {
+  const signer = 'kms' in key ? kmsSigner(key.kms) : fileSigner(key.file);
+  let chain: Promise<Buffer[] | undefined> | undefined;
+  return {
+    maker,
+    sign: async (file) => {
+      chain ??= readIfThere(certificates).then((pem) => (pem ? certificatesOf(pem) : undefined));
+      const known = await chain.catch((error: unknown) => {
+        chain = undefined;
+        throw error;
+      });
+      return known && signFile(library, file, known, signer);
+    },
+  };
+}
+
+async function signFile(
+  library: string,
+  file: FileToSign,
+  certificates: readonly Buffer[],
+  signer: ClaimSigner,
+): Promise<Uint8Array> {
+  const { source, ...alone } = file;
+  const { WasmBuilder } = await loadC2pa(library);
+  const builder = WasmBuilder.fromJson(manifestOf(file));
+  try {
+    // A source whose own marks cannot be read must not cost the file its signature.
+    if (source && !(await isAdded(builder, source)))
+      return await signFile(library, alone, certificates, signer);
+    const reserveSize = signatureBytes(certificates);
+    const sign = (claim: Uint8Array) => coseSign1(claim, certificates, signer, reserveSize);
+    return await builder.sign({ alg: 'es256', reserveSize, sign }, [], file.type, new MemoryBlob(file.bytes));
+  } catch (error) {
+    // The library throws strings.
+    throw error instanceof Error ? error : new Error(String(error));
+  } finally {
+    builder.free();
+  }
+}
+
+const isAdded = (builder: WasmBuilder, { bytes, type, description }: SourceFile): Promise<boolean> => {
+  const ingredient = {
+    ...{ title: 'Source image', relationship: 'parentOf', label: SOURCE },
+    ...(description !== undefined && { description }),
+  };
+  return builder.addIngredientFromBlob(JSON.stringify(ingredient), type, new MemoryBlob(bytes)).then(
+    () => true,
+    () => false,
+  );
+};

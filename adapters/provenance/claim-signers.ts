@@ -1,0 +1,49 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+/** ECDSA with P-256 and SHA-256: answers r and s, 32 bytes each. */
+export type ClaimSigner = (toBeSigned: Uint8Array) => Promise<Uint8Array>;
+
+/** Signs with a private key in a file (PEM). */
+export function fileSigner(keyFile: string): ClaimSigner {
+  let key: Promise<ReturnType<typeof createPrivateKey>> | undefined;
+  return async (toBeSigned) => {
+    key ??= readFile(keyFile, 'utf8').then(createPrivateKey);
+    return sign('sha256', toBeSigned, { key: await key, dsaEncoding: 'ieee-p1363' });
+  };
+}
+
+const INTEGER_BYTES = 32;
+
+/** KMS answers ECDSA as DER: a sequence of two integers of any length. COSE wants both with 32 bytes. */
+export function rawSignature(der: Uint8Array): Uint8Array {
+  const raw = new Uint8Array(2 * INTEGER_BYTES);
+  let at = 2;
+  for (const integer of [0, 1]) {
+    const length = der[at + 1] ?? 0;
+    const digits = der.subarray(at + 2, at + 2 + length).slice(-INTEGER_BYTES);
+    raw.set(digits, (integer + 1) * INTEGER_BYTES - digits.length);
+    at += 2 + length;
+  }
+  return raw;
+}
+
+/** Signs with a key of KMS, which never leaves it. The client is loaded with the first signature. */
+export function kmsSigner(keyArn: string): ClaimSigner {
+  let client: Promise<import('@aws-sdk/client-kms').KMSClient> | undefined;
+  return async (toBeSigned) => {
+    const { KMSClient, SignCommand } = await import('@aws-sdk/client-kms');
+    client ??= Promise.resolve(new KMSClient({ maxAttempts: 2 }));
+    const { Signature } = await (await client).send(
+      new SignCommand({
+        KeyId: keyArn,
+        // KMS takes at most 4,096 bytes as they are.
+        Message: createHash('sha256').update(toBeSigned).digest(),
+        MessageType: 'DIGEST',
+        SigningAlgorithm: 'ECDSA_SHA_256',
+      }),
+    );
+    if (!Signature) throw new Error('KMS answered without a signature');
+    return rawSignature(Signature);
+  };
+}

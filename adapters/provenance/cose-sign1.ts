@@ -1,0 +1,78 @@
+/*
+ * The signature of a C2PA claim: a tagged COSE_Sign1 (RFC 9052) with ES256, a detached payload, and the certificate chain
+ * as x5chain (RFC 9360) in its protected header. Of CBOR (RFC 8949) only what that takes.
+ */
+
+const UNSIGNED = 0;
+const NEGATIVE = 1;
+const BYTES = 2;
+const TEXT = 3;
+const ARRAY = 4;
+const MAP = 5;
+/** The tag of COSE_Sign1 as its one byte. */
+const COSE_SIGN1 = 0xd2;
+const NULL = 0xf6;
+
+const ALGORITHM = 1;
+/** ES256 is -7, which CBOR writes as 6 below minus one. */
+const ES256 = 6;
+const X5CHAIN = 33;
+
+function head(type: number, value: number): Buffer {
+  if (value < 24) return Buffer.of((type << 5) | value);
+  if (value < 0x100) return Buffer.of((type << 5) | 24, value);
+  if (value < 0x10000) return Buffer.of((type << 5) | 25, value >> 8, value & 0xff);
+  const long = Buffer.alloc(5);
+  long[0] = (type << 5) | 26;
+  long.writeUInt32BE(value, 1);
+  return long;
+}
+
+const bytesOf = (content: Uint8Array) => Buffer.concat([head(BYTES, content.length), content]);
+const textOf = (text: string) => Buffer.concat([head(TEXT, Buffer.byteLength(text)), Buffer.from(text)]);
+
+function chainOf(certificates: readonly Uint8Array[]): Buffer {
+  const [only, ...others] = certificates.map(bytesOf);
+  if (!only) throw new Error('A signature needs a certificate');
+  return others.length === 0 ? only : Buffer.concat([head(ARRAY, others.length + 1), only, ...others]);
+}
+
+/** Bytes to reserve for a signature with these certificates: c2pa wants the room to be known before. */
+export const signatureBytes = (certificates: readonly Uint8Array[]): number =>
+  certificates.reduce((sum, { length }) => sum + length, 1_024);
+
+/**
+ * The signature over a claim, padded to exactly `size` bytes. `sign` gets what is signed and answers r and s of ECDSA
+ * over its SHA-256, 32 bytes each.
+ */
+export async function coseSign1(
+  claim: Uint8Array,
+  certificates: readonly Uint8Array[],
+  sign: (toBeSigned: Uint8Array) => Promise<Uint8Array>,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const protectedHeader = bytesOf(
+    Buffer.concat([
+      head(MAP, 2),
+      ...[head(UNSIGNED, ALGORITHM), head(NEGATIVE, ES256)],
+      ...[head(UNSIGNED, X5CHAIN), chainOf(certificates)],
+    ]),
+  );
+  const nothing = bytesOf(new Uint8Array());
+  const signature = await sign(
+    Buffer.concat([head(ARRAY, 4), textOf('Signature1'), protectedHeader, nothing, bytesOf(claim)]),
+  );
+  const padded = (padding: number) =>
+    Buffer.concat([
+      ...[Buffer.of(COSE_SIGN1), head(ARRAY, 4), protectedHeader],
+      ...[head(MAP, 1), textOf('pad'), bytesOf(new Uint8Array(padding))],
+      ...[Buffer.of(NULL), bytesOf(signature)],
+    ]);
+  // The padding's own length takes one to three bytes.
+  const room = size - padded(0).length;
+  const whole = [0, 1, 2]
+    .map((head) => padded(Math.max(0, room - head)))
+    .find(({ length }) => length === size);
+  if (!whole) throw new Error(`A signature cannot have exactly ${size} bytes`);
+  return whole;
+}

@@ -1,0 +1,137 @@
+/*
+ * A claim-signing certificate as C2PA asks for it, issued by an authority of its own whose key is thrown away: nobody can
+ * issue a second one. X.509 (RFC 5280) in DER, of which only what this takes.
+ */
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { BRAND } from '#contract/brand.ts';
+
+const SEQUENCE = 0x30;
+const SET = 0x31;
+const INTEGER = 0x02;
+const BIT_STRING = 0x03;
+const OCTET_STRING = 0x04;
+const OBJECT_IDENTIFIER = 0x06;
+const UTF8_STRING = 0x0c;
+const UTC_TIME = 0x17;
+const GENERALIZED_TIME = 0x18;
+const TRUE = Buffer.of(0x01, 0x01, 0xff);
+
+function der(tag: number, ...parts: Uint8Array[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.of(tag, ...size), content]);
+}
+
+const sequence = (...parts: Uint8Array[]) => der(SEQUENCE, ...parts);
+const bits = (content: Uint8Array, unused = 0) => der(BIT_STRING, Buffer.of(unused), content);
+
+/** An object identifier in dotted form. */
+function identifier(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  const bytes = [first * 40 + second];
+  for (const arc of rest) {
+    const groups = [arc & 0x7f];
+    for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128))
+      groups.unshift((left & 0x7f) | 0x80);
+    bytes.push(...groups);
+  }
+  return der(OBJECT_IDENTIFIER, Buffer.from(bytes));
+}
+
+const ECDSA_WITH_SHA256 = sequence(identifier('1.2.840.10045.4.3.2'));
+const ORGANIZATION = '2.5.4.10';
+const COMMON_NAME = '2.5.4.3';
+const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4';
+const C2PA_CLAIM_SIGNING = '1.3.6.1.4.1.62558.2.1';
+
+/** RFC 5280: years from 2050 on have four digits. */
+function time(date: Date): Buffer {
+  const text = `${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
+  const isLong = date.getUTCFullYear() >= 2050;
+  return der(isLong ? GENERALIZED_TIME : UTC_TIME, Buffer.from(isLong ? text : text.slice(2)));
+}
+
+const named = (type: string, text: string) =>
+  der(SET, sequence(identifier(type), der(UTF8_STRING, Buffer.from(text))));
+const nameOf = (organization: string, commonName: string) =>
+  sequence(named(ORGANIZATION, organization), named(COMMON_NAME, commonName));
+
+const extension = (id: string, isCritical: boolean, value: Uint8Array) =>
+  sequence(identifier(id), ...(isCritical ? [TRUE] : []), der(OCTET_STRING, value));
+
+/** SHA-1 over the point of a P-256 key, the last 65 bytes of its SPKI. */
+const keyId = (spki: Uint8Array) => createHash('sha1').update(spki.subarray(-65)).digest();
+
+type Certificate = {
+  subject: Buffer;
+  issuer: Buffer;
+  spki: Uint8Array;
+  extensions: Buffer[];
+  from: Date;
+  to: Date;
+};
+
+function certificate({ subject, issuer, spki, extensions, from, to }: Certificate, key: KeyObject): Buffer {
+  const serial = randomBytes(16);
+  // Positive, and without a leading zero byte.
+  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
+  const body = sequence(
+    der(0xa0, der(INTEGER, Buffer.of(2))),
+    ...[der(INTEGER, serial), ECDSA_WITH_SHA256, issuer],
+    ...[sequence(time(from), time(to)), subject, spki],
+    der(0xa3, sequence(...extensions)),
+  );
+  return sequence(body, ECDSA_WITH_SHA256, bits(sign('sha256', body, key)));
+}
+
+/** Without a timestamp in its files, a certificate that ends takes their validity with it. */
+const YEARS = 10;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365.25 * 24 * HOUR_MS;
+
+/** The certificate of a P-256 public key (SPKI in DER) and of the authority that issued it, as PEM. */
+export function issueCertificates(publicKey: Uint8Array, now: Date): string {
+  const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const authoritySpki = authority.publicKey.export({ type: 'spki', format: 'der' });
+  const organization = `${BRAND.name} (self-issued)`;
+  const issuer = nameOf(organization, `${BRAND.name} Authority`);
+  const times = { from: new Date(now.getTime() - HOUR_MS), to: new Date(now.getTime() + YEARS * YEAR_MS) };
+  const issuedBy = extension('2.5.29.35', false, sequence(der(0x80, keyId(authoritySpki))));
+  const own = certificate(
+    {
+      subject: nameOf(organization, `${BRAND.name} Claim Signer`),
+      issuer,
+      spki: publicKey,
+      ...times,
+      extensions: [
+        extension('2.5.29.19', true, sequence()),
+        extension('2.5.29.15', true, bits(Buffer.of(0x80), 7)),
+        extension('2.5.29.37', true, sequence(identifier(C2PA_CLAIM_SIGNING), identifier(EMAIL_PROTECTION))),
+        extension('2.5.29.14', false, der(OCTET_STRING, keyId(publicKey))),
+        issuedBy,
+      ],
+    },
+    authority.privateKey,
+  );
+  const root = certificate(
+    {
+      subject: issuer,
+      issuer,
+      spki: authoritySpki,
+      ...times,
+      extensions: [
+        extension('2.5.29.19', true, sequence(TRUE, der(INTEGER, Buffer.of(0)))),
+        extension('2.5.29.15', true, bits(Buffer.of(0x06), 1)),
+        extension('2.5.29.14', false, der(OCTET_STRING, keyId(authoritySpki))),
+        issuedBy,
+      ],
+    },
+    authority.privateKey,
+  );
+  return pem(own) + pem(root);
+}
+
+const pem = (content: Buffer) =>
+  `-----BEGIN CERTIFICATE-----\n${content.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;

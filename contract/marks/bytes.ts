@@ -1,0 +1,44 @@
+/** Latin-1 text as bytes, for the names inside file formats. */
+export const latin1Bytes = (text: string): Uint8Array =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** Bytes as Latin-1 text. */
+export const latin1Text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+/** These bytes in one array. */
+export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function uint32Bytes(value: number, littleEndian = false): Uint8Array {
+  const bytes = new Uint8Array(4);
+  viewOf(bytes).setUint32(0, value, littleEndian);
+  return bytes;
+}
+
+export const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** A named part of a file: `start` is where its own head begins, `end` where the next part does. */
+export type FilePart = { name: string; start: number; content: Uint8Array; end: number };
+
+/** No real file has more parts; one made of empty parts would take minutes to read. */
+export const MAX_PARTS = 100_000;
+
+/** The file without some of its parts. */
+export function withoutParts(file: Uint8Array, parts: readonly FilePart[]): Uint8Array {
+  if (parts.length === 0) return file;
+  const kept: Uint8Array[] = [];
+  let at = 0;
+  for (const { start, end } of parts) {
+    kept.push(file.subarray(at, start));
+    at = end;
+  }
+  return joinBytes(...kept, file.subarray(at));
+}

@@ -1,0 +1,62 @@
+import {
+  type FilePart,
+  joinBytes,
+  latin1Bytes,
+  latin1Text,
+  MAX_PARTS,
+  viewOf,
+  withoutParts,
+} from './bytes.ts';
+
+const XMP_HEAD = latin1Bytes('http://ns.adobe.com/xap/1.0/\0');
+/** What one segment holds, without its two bytes of length. */
+const MAX_SEGMENT_BYTES = 65_533;
+const APP0 = 'ffe0';
+const APP1 = 'ffe1';
+const APP11 = 'ffeb';
+const START_OF_SCAN = 'ffda';
+
+/** ITU T.81: the segments before the first scan. A segment's name is its marker in hexadecimal. */
+function jpegSegments(file: Uint8Array): FilePart[] {
+  const view = viewOf(file);
+  const segments: FilePart[] = [];
+  for (let start = 2; start + 4 <= file.length && segments.length < MAX_PARTS; ) {
+    const name = view.getUint16(start).toString(16);
+    const end = start + 2 + view.getUint16(start + 2);
+    if (!name.startsWith('ff') || name === START_OF_SCAN || end > file.length || end < start + 4) break;
+    segments.push({ name, start, content: file.subarray(start + 4, end), end });
+    start = end;
+  }
+  return segments;
+}
+
+const startsWith = (content: Uint8Array, head: string) =>
+  latin1Text(content.subarray(0, head.length)) === head;
+const isXmp = ({ name, content }: FilePart) => name === APP1 && startsWith(content, latin1Text(XMP_HEAD));
+
+/**
+ * The file with this XMP as an APP1 segment behind JFIF's and Exif's, in place of the one that it had. Throws RangeError
+ * for a packet that one segment cannot hold.
+ */
+export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
+  const content = joinBytes(XMP_HEAD, packet);
+  if (content.length > MAX_SEGMENT_BYTES) throw new RangeError('The XMP is too long for a JPEG');
+  const bare = withoutParts(file, jpegSegments(file).filter(isXmp));
+  let at = 2;
+  for (const { name, content: other, end } of jpegSegments(bare)) {
+    if (name !== APP0 && !(name === APP1 && startsWith(other, 'Exif'))) break;
+    at = end;
+  }
+  const length = content.length + 2;
+  const head = Uint8Array.of(0xff, 0xe1, length >>> 8, length & 0xff);
+  return joinBytes(bare.subarray(0, at), head, content, bare.subarray(at));
+}
+
+/** The XMP of a JPEG, and whether it carries a C2PA manifest: JUMBF in APP11. */
+export function readJpegMarks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+  const segments = jpegSegments(file);
+  const xmp = segments.find(isXmp)?.content.subarray(XMP_HEAD.length);
+  const isManifest = ({ name, content }: FilePart) =>
+    name === APP11 && startsWith(content, 'JP') && latin1Text(content.subarray(0, 64)).includes('c2pa');
+  return { ...(xmp && { xmp }), hasManifest: segments.some(isManifest) };
+}

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makeClip } from '#test/support/clip-maker.ts';
+import { plainImage, subjectImage } from '#test/support/images.ts';
+import { latin1Bytes } from './bytes.ts';
+import { MARKED_TYPES, type MarkedType, markedTypeOf, readMarks, writeXmpMarks } from './marks.ts';
+import { readXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
+
+const MARKS: XmpMarks = {
+  digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+  creatorTool: 'Moodlark 2.0 (Stable Image Core)',
+  aiSystem: 'Stable Image Core',
+  createdAt: '2026-11-22T12:00:00.000Z',
+  id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
+  prompt: 'a <b>fox</b> & its "den", für 狐 \u0007🦊',
+};
+/** A control character cannot be written in XML. */
+const FOUND = { ...MARKS, prompt: MARKS.prompt?.replace('\u0007', '') };
+
+const formats = ['png', 'jpeg', 'webp'] as const;
+const image = async (format: (typeof formats)[number]) =>
+  new Uint8Array(
+    await sharp(await subjectImage())
+      .toFormat(format)
+      .toBuffer(),
+  );
+const transparentWebp = async () =>
+  new Uint8Array(
+    await sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 9, g: 8, b: 7, alpha: 0.4 } },
+    })
+      .webp({ lossless: true })
+      .toBuffer(),
+  );
+const pixelsOf = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer();
+
+test.each(formats)('writes XMP into a %s that others read, and changes no pixel', async (format) => {
+  const file = await image(format);
+  const marked = writeXmpMarks(file, `image/${format}`, MARKS);
+  expect(readMarks(marked)).toEqual({ type: `image/${format}`, xmp: FOUND, hasManifest: false });
+  const { xmp } = await sharp(marked).metadata();
+  expect(xmp?.equals(xmpPacket(MARKS))).toBe(true);
+  expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
+});
+
+test('keeps what a lossless WebP shows through', async () => {
+  const file = await transparentWebp();
+  const marked = writeXmpMarks(file, 'image/webp', MARKS);
+  expect((await sharp(marked).metadata()).hasAlpha).toBe(true);
+  expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
+});
+
+test('writes XMP behind an MP4 without moving a byte of it', async () => {
+  const file = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
+  const marked = writeXmpMarks(file, 'video/mp4', MARKS);
+  expect(Buffer.from(marked.subarray(0, file.length)).equals(file)).toBe(true);
+  expect(readMarks(marked)).toEqual({ type: 'video/mp4', xmp: FOUND, hasManifest: false });
+});
+
+test('replaces the XMP that a file has', async () => {
+  const files = [
+    ...(await Promise.all(formats.map(image))),
+    await makeClip({ width: 160, height: 90, frames: 6, noise: 0 }),
+  ];
+  for (const file of files) {
+    const type = markedTypeOf(file) ?? 'image/png';
+    const twice = writeXmpMarks(writeXmpMarks(file, type, { ...MARKS, id: 'earlier' }), type, MARKS);
+    expect(readMarks(twice)?.xmp.id).toBe(MARKS.id);
+    if (type !== 'video/mp4') expect(Buffer.from(twice).includes('earlier')).toBe(false);
+  }
+});
+
+test('says no word of the prompt where it is not given', () => {
+  const { prompt: _prompt, ...marks } = MARKS;
+  expect(new TextDecoder().decode(xmpPacket(marks))).not.toContain('Prompt');
+});
+
+test.each([
+  [
+    'an attribute',
+    `<rdf:Description Iptc4xmpExt:DigitalSourceType='http://x/digitalsourcetype/digitalCapture'/>`,
+  ],
+  ['a reference', `<a:DigitalSourceType rdf:resource="http://x/digitalsourcetype/digitalCapture"/>`],
+  [
+    'an element',
+    `<a:DigitalSourceType x="1">http://x/digitalsourcetype/digitalCapture</a:DigitalSourceType>`,
+  ],
+])('reads foreign XMP that writes a property as %s', (_form, xmp) => {
+  expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ digitalSourceType: 'digitalCapture' });
+});
+
+test('reads that a file is protected from data mining', () => {
+  const xmp = '<plus:DataMining>http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED</plus:DataMining>';
+  expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ dataMining: 'DMI-PROHIBITED' });
+});
+
+test('reads any beginning of a file and any garbage without an error', async () => {
+  for (const type of MARKED_TYPES) {
+    const file = writeXmpMarks(await fileOf(type), type, MARKS);
+    for (let length = 0; length < file.length; length += Math.ceil(file.length / 97))
+      expect(() => readMarks(file.subarray(0, length))).not.toThrow();
+    for (let at = 16; at < file.length; at += Math.ceil(file.length / 61)) {
+      const broken = file.slice();
+      broken.fill(0xff, at, at + 9);
+      expect(() => readMarks(broken)).not.toThrow();
+    }
+  }
+  expect(readMarks(latin1Bytes('%PDF-1.7'))).toBeUndefined();
+  expect(readMarks(new Uint8Array())).toBeUndefined();
+});
+
+const fileOf = async (type: MarkedType) =>
+  type === 'video/mp4'
+    ? makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 })
+    : image(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
+
+test('refuses a prompt that one segment of a JPEG cannot hold', async () => {
+  const file = new Uint8Array(await plainImage(64, 64, 'jpeg'));
+  const write = () => writeXmpMarks(file, 'image/jpeg', { ...MARKS, prompt: 'x'.repeat(66_000) });
+  expect(write).toThrow(RangeError);
+});

@@ -1,0 +1,65 @@
+import {
+  type FilePart,
+  joinBytes,
+  latin1Bytes,
+  latin1Text,
+  MAX_PARTS,
+  uint32Bytes,
+  viewOf,
+} from './bytes.ts';
+
+const BOX_HEAD_BYTES = 8;
+const LARGE_BOX_HEAD_BYTES = 16;
+const UUID_BYTES = 16;
+const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac';
+const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The content of the box at an offset and where it ends, by its own words; `undefined` for no box. */
+function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: number } | undefined {
+  const view = viewOf(file);
+  const short = view.getUint32(start);
+  const isLarge = short === 1 && start + LARGE_BOX_HEAD_BYTES <= file.length;
+  const size = isLarge ? Number(view.getBigUint64(start + BOX_HEAD_BYTES)) : short;
+  const end = short === 0 ? file.length : start + size;
+  const head = isLarge ? LARGE_BOX_HEAD_BYTES : BOX_HEAD_BYTES;
+  if (end > file.length || end < start + head) return undefined;
+  return { content: file.subarray(start + head, end), end };
+}
+
+/** ISO 14496-12: each box at the top level as far as the file goes. A `uuid` box is named by its id. */
+function mp4Boxes(file: Uint8Array): FilePart[] {
+  const boxes: FilePart[] = [];
+  for (let start = 0; start + BOX_HEAD_BYTES <= file.length && boxes.length < MAX_PARTS; ) {
+    const box = boxAt(file, start);
+    if (!box) break;
+    const { content, end } = box;
+    const kind = latin1Text(file.subarray(start + 4, start + BOX_HEAD_BYTES));
+    const id = hexOf(content.subarray(0, UUID_BYTES));
+    const isUuid = kind === 'uuid';
+    boxes.push({
+      ...{ start, end, name: isUuid ? id : kind },
+      content: isUuid ? content.subarray(UUID_BYTES) : content,
+    });
+    start = end;
+  }
+  return boxes;
+}
+
+/** The file with this XMP in a box at its end; nothing moves, so its index stays true. An earlier box becomes free space. */
+export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
+  const id = Uint8Array.from(XMP_UUID.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const size = uint32Bytes(BOX_HEAD_BYTES + UUID_BYTES + packet.length);
+  const marked = joinBytes(file, size, latin1Bytes('uuid'), id, packet);
+  for (const { name, start } of mp4Boxes(file))
+    if (name === XMP_UUID) marked.set(latin1Bytes('free'), start + 4);
+  return marked;
+}
+
+/** The XMP of an MP4, and whether it carries a C2PA manifest. */
+export function readMp4Marks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+  const boxes = mp4Boxes(file);
+  const xmp = boxes.find(({ name }) => name === XMP_UUID)?.content;
+  return { ...(xmp && { xmp }), hasManifest: boxes.some(({ name }) => name === C2PA_UUID) };
+}

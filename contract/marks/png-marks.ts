@@ -1,0 +1,68 @@
+import {
+  type FilePart,
+  joinBytes,
+  latin1Bytes,
+  latin1Text,
+  MAX_PARTS,
+  uint32Bytes,
+  viewOf,
+  withoutParts,
+} from './bytes.ts';
+
+/** Signature and IHDR, which comes first. */
+const HEAD_BYTES = 33;
+const CHUNK_HEAD_BYTES = 8;
+/** Length, name and checksum of a chunk. */
+const CHUNK_FRAME_BYTES = 12;
+
+/** Keyword, no compression, no language, no translated keyword. */
+const XMP_HEAD = latin1Bytes('XML:com.adobe.xmp\0\0\0\0\0');
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  return crc;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** PNG 1.2: each chunk as far as the file goes. */
+export function pngChunks(file: Uint8Array): FilePart[] {
+  const view = viewOf(file);
+  const chunks: FilePart[] = [];
+  for (let start = 8; start + CHUNK_FRAME_BYTES <= file.length && chunks.length < MAX_PARTS; ) {
+    const end = start + CHUNK_FRAME_BYTES + view.getUint32(start);
+    if (end > file.length) break;
+    const name = latin1Text(file.subarray(start + 4, start + CHUNK_HEAD_BYTES));
+    chunks.push({ name, start, content: file.subarray(start + CHUNK_HEAD_BYTES, end - 4), end });
+    start = end;
+  }
+  return chunks;
+}
+
+const isXmp = ({ name, content }: FilePart) =>
+  name === 'iTXt' && XMP_HEAD.every((byte, at) => content[at] === byte);
+
+/** The file with this XMP as an iTXt chunk behind the header, in place of the one that it had. */
+export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
+  const bare = withoutParts(file, pngChunks(file).filter(isXmp));
+  const chunk = joinBytes(latin1Bytes('iTXt'), XMP_HEAD, packet);
+  return joinBytes(
+    bare.subarray(0, HEAD_BYTES),
+    uint32Bytes(chunk.length - 4),
+    chunk,
+    uint32Bytes(crc32(chunk)),
+    bare.subarray(HEAD_BYTES),
+  );
+}
+
+/** The XMP of a PNG, and whether it carries a C2PA manifest. Compressed XMP is not read. */
+export function readPngMarks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+  const chunks = pngChunks(file);
+  const xmp = chunks.find(isXmp)?.content.subarray(XMP_HEAD.length);
+  return { ...(xmp && { xmp }), hasManifest: chunks.some(({ name }) => name === 'caBX') };
+}

@@ -1,0 +1,82 @@
+import { readImageHeader } from '../image-header.ts';
+import {
+  type FilePart,
+  joinBytes,
+  latin1Bytes,
+  latin1Text,
+  MAX_PARTS,
+  uint32Bytes,
+  viewOf,
+  withoutParts,
+} from './bytes.ts';
+
+const RIFF_HEAD_BYTES = 12;
+const CHUNK_HEAD_BYTES = 8;
+/** Bits of VP8X that announce XMP and transparency. */
+const XMP_BIT = 0x04;
+const ALPHA_BIT = 0x10;
+
+/** RFC 9649: each chunk as far as the file goes; a chunk of odd length is padded. */
+function webpChunks(file: Uint8Array): FilePart[] {
+  const view = viewOf(file);
+  const chunks: FilePart[] = [];
+  for (let start = RIFF_HEAD_BYTES; start + CHUNK_HEAD_BYTES <= file.length && chunks.length < MAX_PARTS; ) {
+    const length = view.getUint32(start + 4, true);
+    const end = start + CHUNK_HEAD_BYTES + length + (length % 2);
+    if (start + CHUNK_HEAD_BYTES + length > file.length) break;
+    const name = latin1Text(file.subarray(start, start + 4));
+    const content = file.subarray(start + CHUNK_HEAD_BYTES, start + CHUNK_HEAD_BYTES + length);
+    chunks.push({ name, start, content, end });
+    start = end;
+  }
+  return chunks;
+}
+
+const chunkOf = (name: string, content: Uint8Array) =>
+  joinBytes(
+    latin1Bytes(name),
+    uint32Bytes(content.length, true),
+    content,
+    new Uint8Array(content.length % 2),
+  );
+
+const uint24 = (value: number) => [value & 0xff, (value >>> 8) & 0xff, value >>> 16];
+
+/** The extended header that a file with XMP needs, for one that has none. */
+function extendedHeader(file: Uint8Array): Uint8Array {
+  const header = readImageHeader(file);
+  if (header.kind !== 'image') throw new RangeError('Not a WebP');
+  // VP8L says at bit 28 behind its signature whether its pixels may be transparent.
+  const lossless = latin1Text(file.subarray(RIFF_HEAD_BYTES, RIFF_HEAD_BYTES + 4)) === 'VP8L';
+  const alpha = lossless && ((file[RIFF_HEAD_BYTES + CHUNK_HEAD_BYTES + 4] ?? 0) & 0x10) !== 0;
+  const sizes = [...uint24(header.width - 1), ...uint24(header.height - 1)];
+  return Uint8Array.of(alpha ? ALPHA_BIT : 0, 0, 0, 0, ...sizes);
+}
+
+/** The file with this XMP as its last chunk, in place of the one that it had. Throws RangeError for another format. */
+export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
+  const bare = withoutParts(
+    file,
+    webpChunks(file).filter(({ name }) => name === 'XMP '),
+  );
+  const extended = webpChunks(bare).find(({ name }) => name === 'VP8X');
+  const header = extended?.content.slice() ?? extendedHeader(bare);
+  header[0] = (header[0] ?? 0) | XMP_BIT;
+  const rest = bare.subarray(extended?.end ?? RIFF_HEAD_BYTES);
+  const padding = new Uint8Array(rest.length % 2);
+  const body = joinBytes(
+    latin1Bytes('WEBP'),
+    chunkOf('VP8X', header),
+    rest,
+    padding,
+    chunkOf('XMP ', packet),
+  );
+  return joinBytes(latin1Bytes('RIFF'), uint32Bytes(body.length, true), body);
+}
+
+/** The XMP of a WebP, and whether it carries a C2PA manifest. */
+export function readWebpMarks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+  const chunks = webpChunks(file);
+  const xmp = chunks.find(({ name }) => name === 'XMP ')?.content;
+  return { ...(xmp && { xmp }), hasManifest: chunks.some(({ name }) => name === 'C2PA') };
+}

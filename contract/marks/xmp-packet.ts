@@ -1,0 +1,117 @@
+/** Namespace of IPTC's digital source types. */
+export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/**
+ * How an image came to be, in IPTC's words: by a trained model, by a trained model from a person's or an earlier image,
+ * or by an algorithm that learned from nothing.
+ */
+export type DigitalSourceType =
+  | 'trainedAlgorithmicMedia'
+  | 'compositeWithTrainedAlgorithmicMedia'
+  | 'algorithmicMedia';
+
+/** What our XMP says of a file. It never names a person; `prompt` only where the person switched that on. */
+export type XmpMarks = {
+  digitalSourceType: DigitalSourceType;
+  /** The product with its version and the model's label. */
+  creatorTool: string;
+  /** The model's label; none where no model was asked. */
+  aiSystem?: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** The record of the history. */
+  id: string;
+  prompt?: string;
+};
+
+/** What the XMP of any file says; a foreign file may say anything or nothing. */
+export type FoundXmp = Partial<Omit<XmpMarks, 'digitalSourceType'>> & {
+  /** The last part of the type's address, if it has one. */
+  digitalSourceType?: string;
+  /** PLUS's `DataMining`: the last part of the address. */
+  dataMining?: string;
+};
+
+const NAMESPACES = {
+  xmp: 'http://ns.adobe.com/xap/1.0/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+};
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text inside XML. Control characters that XML 1.0 forbids are left out. */
+const escapeXml = (text: string) =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are forbidden.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/** The XMP packet, in UTF-8, by the names of IPTC Photo Metadata 2025.1. */
+export function xmpPacket(marks: XmpMarks): Uint8Array {
+  const properties: [string, string | undefined][] = [
+    ['xmp:CreatorTool', marks.creatorTool],
+    ['xmp:CreateDate', marks.createdAt],
+    ['dc:identifier', marks.id],
+    ['Iptc4xmpExt:DigitalSourceType', DIGITAL_SOURCE_TYPES + marks.digitalSourceType],
+    ['Iptc4xmpExt:AISystemUsed', marks.aiSystem],
+    ['Iptc4xmpExt:AIPromptInformation', marks.prompt],
+  ];
+  const said = properties.flatMap(([name, value]) =>
+    value === undefined ? [] : [`<${name}>${escapeXml(value)}</${name}>`],
+  );
+  const namespaces = Object.entries(NAMESPACES).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
+  return new TextEncoder().encode(
+    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" ${namespaces.join(' ')}>
+${said.join('\n')}
+</rdf:Description>
+</rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`,
+  );
+}
+
+/** A packet longer than this is not read: no writer of metadata makes one. */
+const MAX_PACKET_BYTES = 1024 * 1024;
+
+/** What a packet says. Foreign packets write a property as an element, an attribute or a reference. */
+export function readXmpPacket(packet: Uint8Array): FoundXmp {
+  if (packet.length > MAX_PACKET_BYTES) return {};
+  const text = new TextDecoder().decode(packet);
+  const read = (name: string) => propertyOf(text, name);
+  const found: Record<keyof FoundXmp, string | undefined> = {
+    digitalSourceType: read('DigitalSourceType')?.split('/').at(-1),
+    creatorTool: read('CreatorTool'),
+    aiSystem: read('AISystemUsed'),
+    createdAt: read('CreateDate'),
+    id: read('identifier'),
+    prompt: read('AIPromptInformation'),
+    dataMining: read('DataMining')?.split('/').at(-1),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+function propertyOf(text: string, name: string): string | undefined {
+  const patterns = [
+    `<[\\w.-]+:${name}(?:\\s[^<>]*)?>([^<]*)</`,
+    `<[\\w.-]+:${name}\\s[^<>]*?rdf:resource\\s*=\\s*["']([^"'<>]*)["']`,
+    `\\s[\\w.-]+:${name}\\s*=\\s*"([^"<>]*)"`,
+    `\\s[\\w.-]+:${name}\\s*=\\s*'([^'<>]*)'`,
+  ];
+  for (const pattern of patterns) {
+    const value = new RegExp(pattern).exec(text)?.[1]?.trim();
+    if (value) return unescapeXml(value);
+  }
+  return undefined;
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescapeXml = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, named) => {
+    if (named !== undefined) return NAMED[named] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });

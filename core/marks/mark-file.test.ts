@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { generateImageBody } from '#contract/api/generate-image.ts';
+import * as LIMITS from '#contract/limits.ts';
+import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import { varyImage } from '#core/images/vary-image.ts';
+import type { FileToSign, Provenance } from '#core/ports/provenance.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { markFile, xmpMarksOf } from './mark-file.ts';
+
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+const ann = {
+  userId: '0a0a0a0a-0000-4000-8000-000000000001',
+  accessToken: 'token',
+  email: 'ann@canary.test',
+};
+const PROMPT = 'a fox called Quetzalcanary';
+const NOTHING = new Uint8Array();
+
+function world(change: Partial<Provenance> = {}) {
+  const memory = inMemoryPorts();
+  const signed: FileToSign[] = [];
+  const sign = async (file: FileToSign) => {
+    signed.push(file);
+    return file.bytes;
+  };
+  const ports = { ...memory.ports, provenance: { ...memory.ports.provenance, sign, ...change } };
+  const generate = async (caller: Parameters<typeof generateImage>[0]['caller'] = ann) => {
+    const body = generateImageBody.parse({ prompt: PROMPT });
+    const { s3Key = '' } = await generateImage({ ports, settings, caller }, body);
+    return memory.objects.get(s3Key)?.bytes ?? NOTHING;
+  };
+  return { ...memory, ports, signed, generate };
+}
+
+test('an image carries who made it, when and how, and its record’s id', async () => {
+  const { generate, images, clock, signed, objects } = world();
+  const file = await generate();
+  const [row] = [...images.values()];
+  expect(readMarks(file)?.xmp).toEqual({
+    digitalSourceType: 'trainedAlgorithmicMedia',
+    creatorTool: 'Moodlark 2.0 (Stable Image Core)',
+    aiSystem: 'Stable Image Core',
+    createdAt: clock.now().toISOString(),
+    id: row?.id,
+  });
+  expect(signed).toMatchObject([
+    { digitalSourceType: 'trainedAlgorithmicMedia', madeWith: 'Stable Image Core' },
+  ]);
+  expect(row?.parameters).not.toHaveProperty('marks');
+  const thumbnail = objects.get(row?.thumbnailKey ?? '')?.bytes ?? NOTHING;
+  expect(readMarks(thumbnail)?.xmp).toEqual(readMarks(file)?.xmp);
+  expect(thumbnail.length).toBeLessThan(LIMITS.thumbnail.markBytes);
+});
+
+test('no file names the person, their address or what they asked for', async () => {
+  const { generate, objects, signed } = world();
+  await generate();
+  expect(objects.size).toBe(2);
+  for (const canary of [ann.userId, 'ann@canary', 'Quetzalcanary']) {
+    for (const { bytes } of objects.values()) expect(Buffer.from(bytes).includes(canary)).toBe(false);
+    expect(JSON.stringify(signed.map(({ bytes: _bytes, ...said }) => said))).not.toContain(canary);
+  }
+});
+
+test('an image carries its prompt where the person wants that, and its thumbnail does not', async () => {
+  const { generate, objects } = world();
+  const file = await generate({ ...ann, promptInMarks: true });
+  expect(readMarks(file)?.xmp.prompt).toBe(PROMPT);
+  const prompts = [...objects.values()].map(({ bytes }) => readMarks(bytes)?.xmp.prompt);
+  expect(prompts.filter((prompt) => prompt !== undefined)).toHaveLength(1);
+});
+
+test('what the studio painted names no model', async () => {
+  const { generate, signed } = world({ maker: 'studio' });
+  const { digitalSourceType, creatorTool, aiSystem } = readMarks(await generate())?.xmp ?? {};
+  expect([digitalSourceType, creatorTool, aiSystem]).toEqual([
+    'algorithmicMedia',
+    'Moodlark 2.0 (built-in studio)',
+    undefined,
+  ]);
+  expect(signed).toMatchObject([{ digitalSourceType: 'algorithmicMedia', madeWith: 'built-in studio' }]);
+});
+
+test('an image made from another is a composite, with the file it came from and what that says', async () => {
+  const { ports, signed } = world();
+  const sent = writeXmpMarks(pngHeader(640, 480), 'image/png', {
+    digitalSourceType: 'trainedAlgorithmicMedia',
+    creatorTool: 'Another Tool',
+    createdAt: '2026-01-01',
+    id: 'foreign',
+  });
+  const options = { image: Buffer.from(sent).toString('base64'), similarityStrength: 0.5 };
+  await varyImage({ ports, settings, caller: ann }, { options });
+  expect(signed).toMatchObject([
+    {
+      digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+      source: { type: 'image/png', description: 'Digital source type: trainedAlgorithmicMedia' },
+    },
+  ]);
+  expect(Buffer.from(signed[0]?.source?.bytes ?? NOTHING).equals(sent)).toBe(true);
+});
+
+test.each([
+  ['signing fails', async () => Promise.reject(new Error('no key'))],
+  ['no certificate is configured', async () => undefined],
+])('an image is stored with its XMP where %s, and the record says so', async (_case, sign) => {
+  const { generate, images } = world({ sign });
+  expect(readMarks(await generate())?.xmp.digitalSourceType).toBe('trainedAlgorithmicMedia');
+  expect([...images.values()][0]?.parameters).toMatchObject({ marks: 'xmp-only' });
+});
+
+test('a failed signature is logged without what it was for', async () => {
+  const { generate, warnings } = world({ sign: async () => Promise.reject(new Error('no key')) });
+  await generate();
+  expect(warnings).toEqual([{ event: 'xmp-only', detail: { cause: new Error('no key') } }]);
+});
+
+test('a file that is too large to sign carries XMP alone', async () => {
+  const { ports, signed } = world();
+  const large = new Uint8Array(LIMITS.signedBytes);
+  large.set(pngHeader(64, 64));
+  // One chunk to the end of the file.
+  new DataView(large.buffer).setUint32(33, LIMITS.signedBytes - 33 - 12);
+  const model = DEFAULT_CATALOG.textToImage.standard;
+  const marks = xmpMarksOf(ports, { id: 'large', model, isFromImage: false });
+  const { bytes, level } = await markFile(ports, large, marks);
+  expect([level, signed, readMarks(bytes)?.xmp.id]).toEqual(['xmp-only', [], 'large']);
+});
+
+test('a file of no known type is kept as it is', async () => {
+  const { ports, warnings } = world();
+  const file = new TextEncoder().encode('neither');
+  const marks = xmpMarksOf(ports, { id: 'odd', model: DEFAULT_CATALOG.textToVideo, isFromImage: false });
+  expect(await markFile(ports, file, marks)).toEqual({ bytes: file, level: 'xmp-only' });
+  expect(warnings).toEqual([{ event: 'file-not-marked', detail: {} }]);
+});

@@ -1,0 +1,113 @@
+import { type ModelId, rowOf } from '#catalog/models.ts';
+import { BRAND } from '#contract/brand.ts';
+import * as LIMITS from '#contract/limits.ts';
+import { type MarkedType, markedTypeOf, readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
+import type { DigitalSourceType, XmpMarks } from '#contract/marks/xmp-packet.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
+
+/** What a finished file is marked with. Nothing in it names the person. */
+export type MadeMedia = {
+  /** The record of the history. */
+  id: string;
+  model: ModelId;
+  /** A person's or an earlier image was worked into it. */
+  isFromImage: boolean;
+  /** Only where the person switched on that their prompts are written into files. */
+  prompt?: string | undefined;
+};
+
+/** `xmp-only`: the file could not be signed; the record says so. */
+export type MarkedFile = { bytes: Uint8Array; level: 'signed' | 'xmp-only' };
+
+export type MarkPorts = Uses<'clock' | 'log'> & UsesOnly<{ provenance: 'maker' | 'sign' }>;
+
+const STUDIO = 'built-in studio';
+
+const sourceTypeOf = (maker: Provenance['maker'], isFromImage: boolean): DigitalSourceType => {
+  if (maker === 'studio') return 'algorithmicMedia';
+  return isFromImage ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';
+};
+
+/** What the XMP of a file says. */
+export function xmpMarksOf(
+  { clock, provenance }: Uses<'clock'> & UsesOnly<{ provenance: 'maker' }>,
+  { id, model, isFromImage, prompt }: MadeMedia,
+): XmpMarks {
+  const { label } = rowOf(model);
+  const isModel = provenance.maker === 'models';
+  return {
+    digitalSourceType: sourceTypeOf(provenance.maker, isFromImage),
+    creatorTool: `${BRAND.name} ${BRAND.version} (${isModel ? label : STUDIO})`,
+    ...(isModel && { aiSystem: label }),
+    createdAt: clock.now().toISOString(),
+    id,
+    ...(prompt !== undefined && { prompt }),
+  };
+}
+
+/** An image that was worked into another, with what its own XMP says; `undefined` for a type that carries no marks. */
+export function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
+  const found = readMarks(bytes);
+  if (!found) return undefined;
+  const { digitalSourceType, dataMining } = found.xmp;
+  const said = [
+    digitalSourceType && `Digital source type: ${digitalSourceType}`,
+    dataMining && `Data mining: ${dataMining}`,
+  ].filter(Boolean);
+  return { bytes, type: found.type, ...(said.length > 0 && { description: said.join('. ') }) };
+}
+
+/** The file with its XMP; as it is, with a warning in the log, where its format cannot hold it. */
+export function withXmp(
+  { log }: Uses<'log'>,
+  bytes: Uint8Array,
+  type: MarkedType,
+  marks: XmpMarks,
+): Uint8Array {
+  try {
+    return writeXmpMarks(bytes, type, marks);
+  } catch (cause) {
+    log.warn('xmp-not-written', { cause });
+    return bytes;
+  }
+}
+
+/**
+ * The file with its XMP and, where a certificate is configured, a signed manifest. Nothing may write to it afterwards.
+ * A file is never lost for its marks: where signing fails, it is returned with its XMP.
+ */
+export async function markFile(
+  ports: MarkPorts,
+  bytes: Uint8Array,
+  marks: XmpMarks,
+  source?: Uint8Array,
+): Promise<MarkedFile> {
+  const type = markedTypeOf(bytes);
+  if (type === undefined) {
+    ports.log.warn('file-not-marked', {});
+    return { bytes, level: 'xmp-only' };
+  }
+  const file = withXmp(ports, bytes, type, marks);
+  const signed = file.length > LIMITS.signedBytes ? undefined : await sign(ports, file, type, marks, source);
+  return signed ? { bytes: signed, level: 'signed' } : { bytes: file, level: 'xmp-only' };
+}
+
+async function sign(
+  { provenance, log }: MarkPorts,
+  bytes: Uint8Array,
+  type: MarkedType,
+  { digitalSourceType, aiSystem = STUDIO }: XmpMarks,
+  from?: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const source = from && sourceFileOf(from);
+  try {
+    return await provenance.sign({
+      ...{ bytes, type, digitalSourceType, madeWith: aiSystem },
+      ...(source && { source }),
+    });
+  } catch (cause) {
+    log.warn('xmp-only', { cause });
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { MarkedType } from '#contract/marks/marks.ts';
+import type { DigitalSourceType } from '#contract/marks/xmp-packet.ts';
+
+/** An image that was worked into another: the file as it came, with its own marks, and what its XMP says of it. */
+export type SourceFile = { bytes: Uint8Array; type: MarkedType; description?: string };
+
+/** A finished file with its XMP, and what its manifest says of it. */
+export type FileToSign = {
+  bytes: Uint8Array;
+  type: MarkedType;
+  digitalSourceType: DigitalSourceType;
+  /** The model's label, or the studio's. */
+  madeWith: string;
+  source?: SourceFile;
+};
+
+/** Who makes the media here, and the key that signs it. */
+export type Provenance = {
+  /** Trained models, or the built-in studio that paints by algorithm. */
+  maker: 'models' | 'studio';
+  /**
+   * The file with a C2PA manifest; every later change of a byte breaks its signature. `undefined` where no certificate
+   * is configured. Throws when it cannot be signed.
+   */
+  sign(file: FileToSign): Promise<Uint8Array | undefined>;
+};

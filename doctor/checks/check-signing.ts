@@ -1,0 +1,51 @@
+import { X509Certificate } from 'node:crypto';
+import type { AwsAccount, DeployedStack } from '#doctor/account.ts';
+import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
+
+const DAY_MS = 86_400_000;
+/** Files that are signed with a certificate become invalid when it ends. */
+const WARNED_DAYS = 180;
+
+const ISSUE = 'Run `npm run certificate`, set SIGNING_CERTIFICATE and deploy again (docs/provenance.md).';
+
+/** Whether images and videos are signed, with a certificate of the deployed key that is still valid for long. */
+export async function checkSigning(
+  account: Pick<AwsAccount, 'signingPublicKey'>,
+  { signingKey }: DeployedStack,
+  file: string | undefined,
+  read: (file: string) => string | undefined,
+  now: Date,
+): Promise<DoctorFinding[]> {
+  if (signingKey === undefined) return [];
+  if (file === undefined)
+    return [warning('Images and videos carry marks, but no signature: there is no certificate.', ISSUE)];
+  const certificate = parse(read(file));
+  if (!certificate) return [problem(`${file} is missing or holds no certificate.`, ISSUE)];
+  const publicKey = await account.signingPublicKey(signingKey);
+  const certified = certificate.publicKey.export({ type: 'spki', format: 'der' });
+  if (!certified.equals(publicKey))
+    return [
+      problem(
+        `The certificate in ${file} is not for the key of this deployment, so nothing would be signed.`,
+        'Name the file of this stage in SIGNING_CERTIFICATE, or move it away and run `npm run certificate`.',
+      ),
+    ];
+  const ends = certificate.validToDate.toISOString().slice(0, 10);
+  const days = Math.floor((certificate.validToDate.getTime() - now.getTime()) / DAY_MS);
+  if (days < WARNED_DAYS)
+    return [
+      warning(
+        `The certificate of the signing key ends on ${ends}; signatures made with it are invalid from then on.`,
+        'Replace it: see docs/provenance.md, "When the certificate ends".',
+      ),
+    ];
+  return [ok(`Images and videos are signed; the certificate ends on ${ends}.`)];
+}
+
+function parse(pem: string | undefined): X509Certificate | undefined {
+  try {
+    return pem === undefined ? undefined : new X509Certificate(pem);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import type { Construct } from 'constructs';
+
+/**
+ * The key that signs images and videos. Its private part never leaves KMS. It stays when the stack goes: a new key would
+ * need a new certificate.
+ */
+export class SigningKey extends Key {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      description: 'Signs the marks of images and videos (C2PA)',
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

@@ -1,0 +1,13 @@
+// npm run certificate: plain JavaScript that starts on the host's Node and issues the certificate of the deployed signing
+// key on the project's own.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ensureInstalled, ensureNode, nodeBinary } from './ensure-installed.mjs';
+
+ensureInstalled();
+ensureNode();
+const { status } = spawnSync(nodeBinary(), ['doctor/certificate.ts'], {
+  cwd: path.resolve(import.meta.dirname, '..'),
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
