@@ -18,7 +18,7 @@ import { createAccessLogs } from './monitoring/access-logs.ts';
 import { Alerts } from './monitoring/alerts.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { SpendingBudget } from './monitoring/spending-budget.ts';
-import { SigningKey } from './signing-key.ts';
+import { MediaSigningKey } from './signing-key.ts';
 import { DeployedVideoWorkflow } from './workflow/video-workflow.ts';
 
 export type MoodlarkStackProps = StackProps & {
@@ -50,7 +50,7 @@ export class MoodlarkStack extends Stack {
       accessLogs,
     });
     const jobs = new DeployedJobTable(this, 'Jobs');
-    const signingKey = new SigningKey(this, 'Signing');
+    const signingKey = new MediaSigningKey(this, 'Signing');
     const layers = {
       sharp: new SharpLayer(this, 'Sharp'),
       provenance: new ProvenanceLayer(this, 'Provenance', { certificates: config.signingCertificate }),

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
  * The key that signs images and videos. Its private part never leaves KMS. It stays when the stack goes: a new key would
  * need a new certificate.
  */
-export class SigningKey extends Key {
+export class MediaSigningKey extends Key {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       description: 'Signs the marks of images and videos (C2PA)',

@@ -36,7 +36,7 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
 export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMarks): Uint8Array =>
   WRITERS[type](file, xmpPacket(marks));
 
-/** What a file says of itself: its XMP, and whether it carries a C2PA manifest, whose signature is not checked here. */
+/** What a file reports: its XMP, and whether it carries a C2PA manifest, whose signature is not checked here. */
 export type FoundMarks = { type: MarkedType; xmp: FoundXmp; hasManifest: boolean };
 
 /** Reads the marks of a file; `undefined` for a type that carries none. A broken file has the marks before the break. */

@@ -10,7 +10,7 @@ export type DigitalSourceType =
   | 'compositeWithTrainedAlgorithmicMedia'
   | 'algorithmicMedia';
 
-/** What our XMP says of a file. It never names a person; `prompt` only where the person switched that on. */
+/** What our XMP reports about a file. It never names a person; `prompt` only where the person switched that on. */
 export type XmpMarks = {
   digitalSourceType: DigitalSourceType;
   /** The product with its version and the model's label. */

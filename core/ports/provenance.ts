@@ -1,10 +1,10 @@
 import type { MarkedType } from '#contract/marks/marks.ts';
 import type { DigitalSourceType } from '#contract/marks/xmp-packet.ts';
 
-/** An image that was worked into another: the file as it came, with its own marks, and what its XMP says of it. */
+/** An image that was worked into another: the file as it came, with its own marks, and what its XMP reports. */
 export type SourceFile = { bytes: Uint8Array; type: MarkedType; description?: string };
 
-/** A finished file with its XMP, and what its manifest says of it. */
+/** A finished file with its XMP, and what its manifest reports. */
 export type FileToSign = {
   bytes: Uint8Array;
   type: MarkedType;
