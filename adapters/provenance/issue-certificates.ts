@@ -1,5 +1,5 @@
 /*
- * A claim-signing certificate as C2PA asks for it, issued by an authority of its own whose key is thrown away: nobody can
+ * A claim-signing certificate as C2PA asks for it, issued by an authority of its own whose key is thrown away: no one can
  * issue a second one. X.509 (RFC 5280) in DER, of which only what this takes.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
