@@ -26,7 +26,7 @@ test('a visitor to a member screen gets one message and one redirect', async ({ 
   }
 });
 
-test('the wanted screen is offered after signing in', async ({ page, person }) => {
+test('signing in returns to the requested screen', async ({ page, person }) => {
   await page.goto('/image-generator');
   await expect(page).toHaveURL(/\/signin$/);
   await signIn(page, person);
@@ -69,7 +69,7 @@ test('a session survives a reload', async ({ page, person }) => {
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(person.name);
 });
 
-test('the page shows that it loads the session', async ({ page, person, product }) => {
+test('the page shows that the session is loading', async ({ page, person, product }) => {
   await openAs(page, person);
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 1, delayMs: 1200 });
@@ -157,7 +157,7 @@ test('the draft survives a session that ends while typing', async ({ page, perso
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('A lark rises over a lavender field');
 });
 
-test('a session that cannot be renewed shows another message than none', async ({
+test('a session that cannot be renewed shows a different message than a missing one', async ({
   page,
   person,
   product,

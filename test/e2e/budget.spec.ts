@@ -37,7 +37,7 @@ const expectRefused = (page: Page) => expect(page.getByRole('main').getByText(RE
 const spentBy = async (product: Product, as: Person) =>
   (await requestApi(product, '/api/catalog', { as })).body.budget;
 
-test('a budget that is too small is shown before, explained on refusal, and nothing is lost or counted', async ({
+test('a budget that is too small is shown in advance and explained on refusal, and nothing is lost or counted', async ({
   page,
   person,
   product,

@@ -10,8 +10,8 @@ async function openLanding(page: Page): Promise<void> {
 const compareSlider = (page: Page) =>
   page.getByRole('slider', { name: 'Compare the original with the background removed' });
 
-test.describe('what it says', () => {
-  test('its sections, claims, models to come and links are those of the specification', async ({ page }) => {
+test.describe('content', () => {
+  test('its sections, claims, announced models and links match the specification', async ({ page }) => {
     await openLanding(page);
     const tops = await Promise.all(
       [
@@ -70,7 +70,7 @@ test.describe('what it says', () => {
   });
 });
 
-test.describe('where it leads', () => {
+test.describe('links', () => {
   for (const [name, path] of [
     ['Sign In', '/signin'],
     ['Sign Up', '/signup'],
@@ -99,7 +99,7 @@ test.describe('where it leads', () => {
       expect(kept.prompt.length).toBeGreaterThan(10);
     });
 
-  test('the links of the header lead to their sections', async ({ page }) => {
+  test('the header links to the page’s sections', async ({ page }) => {
     await openLanding(page);
     for (const name of ['Features', 'Reviews', 'Roadmap']) {
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
@@ -108,7 +108,7 @@ test.describe('where it leads', () => {
   });
 });
 
-test.describe('before and after', () => {
+test.describe('the before-and-after slider', () => {
   test('the divider starts in the middle, follows the mouse and stays on the image', async ({ page }) => {
     await openLanding(page);
     const slider = compareSlider(page);
@@ -148,10 +148,10 @@ test.describe('before and after', () => {
   });
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('the divider follows it across, and the page still scrolls up and down over it', async ({ page }) => {
+  test('the divider follows a horizontal swipe, and a vertical one scrolls the page', async ({ page }) => {
     await openLanding(page);
     const slider = compareSlider(page);
     await slider.scrollIntoViewIfNeeded();
@@ -232,7 +232,7 @@ test('the landing page loads no code for sign-in, forms or data, and at most 95 
     expect(code).not.toContain(mark);
 });
 
-test.describe('the first sight', () => {
+test.describe('first view', () => {
   test('only the landing page is rendered before its code arrives', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await openLanding(page);
@@ -249,7 +249,7 @@ test.describe('the first sight', () => {
     expect(fetched.filter((path) => path.startsWith('/art/anime-'))).toHaveLength(1);
   });
 
-  test('a member finds the way to the dashboard in the header', async ({ page }) => {
+  test('a signed-in person sees a link to the dashboard in the header', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('moodlark.session', '{}'));
     await openLanding(page);
     const header = page.getByRole('banner');
@@ -261,10 +261,10 @@ test.describe('the first sight', () => {
   });
 });
 
-test.describe('the fold', () => {
+test.describe('below the fold', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('images below the fold load when they come near', async ({ page }) => {
+  test('images load when they come near the viewport', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await openLanding(page);

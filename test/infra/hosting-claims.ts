@@ -35,7 +35,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(SITE);
   });
 
-  test('answers of the gateway itself are HTTPS only, never sniffed and never framed', () => {
+  test('the gateway’s own responses require HTTPS and forbid sniffing and framing', () => {
     const [api] = distribution().CacheBehaviors;
     const table = pageHeaders({ supabase: '', media: '', https: true });
     expect(headersOfPolicy(api.ResponseHeadersPolicyId)).toEqual({

@@ -59,7 +59,7 @@ async function signedUp(name: string): Promise<string> {
   return (await answer.json()).access_token;
 }
 
-test('the database works after ten thousand failed statements of five kinds', async () => {
+test('survives ten thousand failed statements of five kinds', async () => {
   const connection = await openDatabase(path.join(trial.folder, 'ten-thousand'));
   const { driver } = connection;
   await driver.exec('create table kept (id integer primary key check (id > 0)); insert into kept values (1)');
@@ -90,7 +90,7 @@ test('the database works after ten thousand failed statements of five kinds', as
   await connection.close();
 });
 
-test('other people notice nothing of requests that fail', async () => {
+test('isolates other people from failing requests', async () => {
   const token = await signedUp('ann');
   const [profile] = await (await ask('/rest/v1/profiles?select=id', { token })).json();
   const failing = [
@@ -110,7 +110,7 @@ test('other people notice nothing of requests that fail', async () => {
   expect(await supabase.isHealthy()).toBe(true);
 });
 
-test('a body nested so deeply that it would break the database is refused, however it is written', async () => {
+test('rejects a body nested so deeply that it would crash the database, in any encoding', async () => {
   const token = await signedUp('ben');
   const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
   const signUp = `{"email":"cy@example.com","password":"six666","data":{"a":${deep}}}`;
@@ -129,7 +129,7 @@ test('a body nested so deeply that it would break the database is refused, howev
   expect(await supabase.isHealthy()).toBe(true);
 });
 
-test('a database that died is opened again, with everything that was saved', async () => {
+test('reopens a crashed database with all saved data', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const token = await signedUp('dee');
   const refused = post('/rest/v1/rpc/never_end', {}, token);

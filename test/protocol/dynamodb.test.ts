@@ -45,27 +45,27 @@ afterAll(async () => {
   trial.remove();
 });
 
-test('the job table has the partition key pk and no sort key', async () => {
+test('creates the job table with the partition key pk and no sort key', async () => {
   const { Table } = await raw().send(new DescribeTableCommand({ TableName: table }));
   expect(Table?.KeySchema).toEqual([{ AttributeName: 'pk', KeyType: 'HASH' }]);
   expect(Table?.BillingModeSummary?.BillingMode).toBe('PAY_PER_REQUEST');
 });
 
-test('of thirty writers of one item exactly one wins', async () => {
+test('lets exactly one of thirty conditional writers win', async () => {
   const results = await Promise.allSettled(Array.from({ length: 30 }, (_, value) => putOnce('race', value)));
   const winners = results.flatMap(({ status }, value) => (status === 'fulfilled' ? [value] : []));
   expect(winners).toHaveLength(1);
   expect(await readValue('race')).toBe(winners[0]);
 });
 
-test('items are still there after a stop and a start', async () => {
+test('keeps items across a restart', async () => {
   await putOnce('kept', 7);
   await server.close();
   server = await start();
   expect(await readValue('kept')).toBe(7);
 });
 
-test('leases of an earlier start are free for a repeat at once; answers stay', async () => {
+test('frees leases of an earlier run at once and keeps answers', async () => {
   const open = () => requests({ client: raw(), name: table }, { now: () => new Date() });
   const claim = (id: string) => open().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
   expect(await claim('cut-off')).toEqual({ status: 'claimed' });
@@ -80,7 +80,7 @@ test('leases of an earlier start are free for a repeat at once; answers stay', a
   expect(await claim('answered')).toEqual({ status: 'answered', answer: { image: 1 } });
 });
 
-test('expired items are removed at the next start, as the service removes them by itself', async () => {
+test('removes expired items at the next start, like the service’s time to live', async () => {
   const seconds = Math.floor(Date.now() / 1_000);
   for (const [pk, ttl] of [
     ['old', seconds - 10],
@@ -92,7 +92,7 @@ test('expired items are removed at the next start, as the service removes them b
   expect([await readValue('old'), await readValue('new')]).toEqual([undefined, 1]);
 });
 
-test('a fault before says the error it names and stores nothing', async () => {
+test('returns the named error of a "before" fault and stores nothing', async () => {
   const error = 'ProvisionedThroughputExceededException';
   faults.append([{ service: 'dynamodb', operation: 'PutItem', times: 1, error, mode: 'before' }]);
   await expect(putOnce('before', 1)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('a fault before says the error it names and stores nothing', async () => {
   expect(await readValue('before')).toBeUndefined();
 });
 
-test('a fault after stores the item and fails without a name as the service’s own error', async () => {
+test('stores the item and returns an internal error for an "after" fault without a name', async () => {
   faults.append([{ service: 'dynamodb', operation: 'PutItem', times: 1, mode: 'after' }]);
   await expect(putOnce('after', 1)).rejects.toMatchObject({
     name: 'InternalServerError',
@@ -111,18 +111,18 @@ test('a fault after stores the item and fails without a name as the service’s 
   expect(await readValue('after')).toBe(1);
 });
 
-test('a fault that names only a delay makes the operation slow, not wrong', async () => {
+test('delays an operation for a fault with only a delay, without failing it', async () => {
   faults.append([{ service: 'dynamodb', operation: 'GetItem', times: 1, delayMs: 150, mode: 'before' }]);
   const startedAt = performance.now();
   expect(await readValue('race')).toBeTypeOf('number');
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149);
 });
 
-test('only the names of this machine are answered', async () => {
+test('answers only local host names', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
 });
 
-test('no one reads the table without its keys', async () => {
+test('rejects requests without valid credentials', async () => {
   const scan = (by: typeof credentials) => raw(by).send(new ScanCommand({ TableName: table }));
   await expect(scan({ ...credentials, secretAccessKey: 'guessed' })).rejects.toMatchObject({
     name: 'InvalidSignatureException',
@@ -132,7 +132,7 @@ test('no one reads the table without its keys', async () => {
   });
 });
 
-test('a call that was changed on its way is refused', async () => {
+test('rejects a request that was modified after signing', async () => {
   const changing = raw();
   const asked = new GetCommand({ TableName: table, Key: { pk: 'kept' } });
   changing.middlewareStack.add(
@@ -148,7 +148,7 @@ test('a call that was changed on its way is refused', async () => {
   });
 });
 
-test('no page of any site is answered, signed or not, nor told that it may ask', async () => {
+test('rejects browser requests, signed or not, and allows no CORS', async () => {
   const headers = { host: `localhost:${port}`, origin: 'http://evil.test' };
   for (const method of ['OPTIONS', 'POST']) {
     const answer = await rawRequest({ port, method, headers });

@@ -71,7 +71,7 @@ afterAll(async () => {
   trial.remove();
 });
 
-test('the health check fails until every part has started', async () => {
+test('fails the health check until every part has started', async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(503);
   const rows = [row('POST', '/api/thing', 120), row('GET', '/api/thing/{thingId}', 0.1)];
   const parts = { ...gatewayParts(rows, origin), mailbox };
@@ -86,7 +86,7 @@ test('the health check fails until every part has started', async () => {
   isHealthy = true;
 });
 
-test('a failure caused by a full disk says so, and does not ask for a retry', async () => {
+test('reports a full disk without suggesting a retry', async () => {
   const failure = {
     success: false,
     error: MESSAGES.temporarilyUnavailable,
@@ -117,7 +117,7 @@ test('a failure caused by a full disk says so, and does not ask for a retry', as
   }
 });
 
-test('a function gets the request as payload 2.0, and its answer goes back', async () => {
+test('passes a request to its function in payload format 2.0 and returns the response', async () => {
   handler.mockResolvedValue({
     statusCode: 202,
     headers: { 'content-type': 'application/json', 'retry-after': 1 },
@@ -146,14 +146,14 @@ test('a function gets the request as payload 2.0, and its answer goes back', asy
   });
 });
 
-test('path parameters come decoded, and bodies that are no text come as base64', async () => {
+test('decodes path parameters and passes binary bodies as base64', async () => {
   await fetch(`${origin}/api/thing/a%2Fb%20c`);
   expect(lastEvent().pathParameters).toEqual({ thingId: 'a/b c' });
   await post(new Uint8Array([0, 255, 128]), 'image/png');
   expect([lastEvent().isBase64Encoded, lastEvent().body]).toEqual([true, 'AP+A']);
 });
 
-test('an unknown route or method is 404 in the gateway’s own words, never the page', async () => {
+test('returns the gateway’s 404 for an unknown route or method, never the page', async () => {
   for (const [method, route] of [
     ['GET', '/api/thing'],
     ['DELETE', '/api/thing'],
@@ -174,7 +174,7 @@ test('an unknown route or method is 404 in the gateway’s own words, never the 
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('a body over 10 MB is refused, and so is one that makes the event too long for a function', async () => {
+test('rejects a body over 10 MB, and one that makes the event too large for a function', async () => {
   const tooLarge = { message: 'Request Entity Too Large' };
   const overGateway = await post('x'.repeat(LIMITS.gateway.maxBodyBytes + 1));
   expect([overGateway.status, await overGateway.json()]).toEqual([413, tooLarge]);
@@ -184,7 +184,7 @@ test('a body over 10 MB is refused, and so is one that makes the event too long 
   expect((await post(JSON.stringify({ text: 'x'.repeat(5_000_000) }))).status).toBe(200);
 });
 
-test('a body that is announced as too long is refused before it is sent', async () => {
+test('rejects a body by its Content-Length before it is sent', async () => {
   const socket = createConnection(port, '127.0.0.1');
   const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
   socket.write(
@@ -194,7 +194,7 @@ test('a body that is announced as too long is refused before it is sent', async 
   socket.destroy();
 });
 
-test('after the gateway’s timeout it answers 503, and the function runs to its end', async () => {
+test('answers 503 after the gateway’s timeout while the function continues', async () => {
   let finished = false;
   let remaining = 0;
   handler.mockImplementation(async (_event, context) => {
@@ -211,7 +211,7 @@ test('after the gateway’s timeout it answers 503, and the function runs to its
   expect(remaining).toBeGreaterThan(118_000);
 });
 
-test('a function that throws, runs out of its own time or answers over 6 MB is 500', async () => {
+test('answers 500 for a function that throws, times out or returns more than 6 MB', async () => {
   const failed = { message: 'Internal Server Error' };
   handler.mockRejectedValueOnce(new Error('thrown by the test'));
   const thrown = await post('{}');
@@ -226,7 +226,7 @@ test('a function that throws, runs out of its own time or answers over 6 MB is 5
   expect([long.status, await long.json()]).toEqual([500, failed]);
 });
 
-test('headers over 10,240 bytes are refused', async () => {
+test('rejects headers over 10,240 bytes', async () => {
   const answer = await rawRequest({
     port,
     path: '/api/thing/1',
@@ -235,14 +235,14 @@ test('headers over 10,240 bytes are refused', async () => {
   expect(answer.status).toBe(431);
 });
 
-test('Supabase’s API is on the same origin', async () => {
+test('serves Supabase’s API on the same origin', async () => {
   expect(await (await fetch(`${origin}/auth/v1/user`)).json()).toEqual({ path: '/auth/v1/user' });
   expect(await (await fetch(`${origin}/rest/v1/profiles?select=id`)).json()).toEqual({
     path: '/rest/v1/profiles',
   });
 });
 
-test('every path that is no file serves the app, with its headers', async () => {
+test('serves the app with its headers for every path that is not a file', async () => {
   const headers = pageHeaders({ supabase: origin, media: `http://localhost:${port + 1}`, https: false });
   for (const route of ['/', '/dashboard', '/video/multi-shot']) {
     const answer = await fetch(origin + route);
@@ -256,7 +256,7 @@ test('every path that is no file serves the app, with its headers', async () => 
   }
 });
 
-test('hashed files are cached forever and compressed', async () => {
+test('serves hashed files compressed and cached forever', async () => {
   const answer = await rawRequest({
     port,
     path: '/assets/app-1a2b.js',
@@ -272,7 +272,7 @@ test('hashed files are cached forever and compressed', async () => {
   );
 });
 
-test('an unchanged page is not sent again, and a film is sent in parts', async () => {
+test('answers 304 for an unchanged page and serves ranges of a video', async () => {
   const first = await fetch(origin);
   const again = await fetch(origin, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
@@ -286,7 +286,7 @@ test('an unchanged page is not sent again, and a film is sent in parts', async (
   expect(beyond.status).toBe(416);
 });
 
-test('only the names of this machine are answered; a page asked for at 127.0.0.1 moves to localhost', async () => {
+test('answers only local host names, and redirects pages from 127.0.0.1 to localhost', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
   expect((await rawRequest({ port, headers: { host: `evil.test:${port}` } })).status).toBe(421);
   const host = `127.0.0.1:${port}`;
@@ -296,7 +296,7 @@ test('only the names of this machine are answered; a page asked for at 127.0.0.1
   expect((await rawRequest({ port, path: '/auth/v1/user', headers: { host } })).status).toBe(200);
 });
 
-test('mails are a list for programs and a page without scripts for people', async () => {
+test('serves mails as JSON and as a page without scripts', async () => {
   const mail = {
     to: 'ada@example.com',
     subject: '<b>Reset</b>',
@@ -321,7 +321,7 @@ test('mails are a list for programs and a page without scripts for people', asyn
   expect(html.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox/);
 });
 
-test('faults are appended and cleared; what is not understood is refused clearly', async () => {
+test('appends and clears faults, and rejects invalid ones with the reason', async () => {
   const send = (body: unknown) => fetch(`${origin}/__faults`, { method: 'POST', body: JSON.stringify(body) });
   const fault = { service: 's3', operation: 'PutObject', times: 1 };
   expect((await send([fault, fault])).status).toBe(200);
@@ -339,7 +339,7 @@ test('faults are appended and cleared; what is not understood is refused clearly
   }
 });
 
-test('a page of another site can plan no fault', async () => {
+test('lets no other site plan a fault', async () => {
   const body = JSON.stringify([{ service: 's3', operation: 'PutObject', times: 1 }]);
   for (const other of ['https://evil.test', 'null', 'http://localhost:1']) {
     const answer = await fetch(`${origin}/__faults`, { method: 'POST', body, headers: { origin: other } });
@@ -353,7 +353,7 @@ test('a page of another site can plan no fault', async () => {
   expect(faults.take('s3', 'PutObject')).toBeUndefined();
 });
 
-test('the app learns where Supabase is from config.json', async () => {
+test('points the app to Supabase in config.json', async () => {
   const answer = await fetch(`${origin}/config.json`);
   expect(await answer.json()).toMatchObject({ supabaseUrl: origin, pictures: 'studio' });
   expect(answer.headers.get('cache-control')).toBe(UNCACHED);

@@ -122,12 +122,12 @@ const startClip = (client: BedrockRuntimeClient) =>
     }),
   );
 
-test('an image is asked of the person’s own account, and its answer comes back as it is', async () => {
+test('requests an image from the person’s own account and returns its response unchanged', async () => {
   const { body } = await paint(bedrock);
   expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ seeds: [42], finish_reasons: [null] });
 });
 
-test('no other program on this machine spends the account’s money under any name', async () => {
+test('lets no other program on this machine use the account, under any host name', async () => {
   const { length } = asked;
   const stranger = clientAt(Number(new URL(origin).port), { ...ours, secretAccessKey: 'guessed' });
   await expect(paint(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
@@ -142,7 +142,7 @@ test('no other program on this machine spends the account’s money under any na
   expect(asked).toHaveLength(length);
 });
 
-test('what the account refuses is refused here by the same name', async () => {
+test('returns the account’s errors by the same names', async () => {
   faults.append([
     {
       service: 'bedrock',
@@ -158,7 +158,7 @@ test('what the account refuses is refused here by the same name', async () => {
   });
 });
 
-test('a clip is written to the person’s bucket and is in the local store when it is said to be done', async () => {
+test('writes a clip to the person’s bucket and copies it to the local store before it is reported as completed', async () => {
   const { invocationArn = '' } = await startClip(bedrock);
   const done = await until('the clip', async () => {
     const answer = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
@@ -174,7 +174,7 @@ test('a clip is written to the person’s bucket and is in the local store when 
   expect(await object.Body?.transformToString()).toBe('clip');
 });
 
-test('images that a storyboard names by their place are put where the model can fetch them', async () => {
+test('uploads a storyboard’s images to where the model can fetch them', async () => {
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();
@@ -198,7 +198,7 @@ test('images that a storyboard names by their place are put where the model can 
   expect(firstFrames.slice(-2)).toEqual([frame.toString('base64'), undefined]);
 });
 
-test('without an output bucket images are made, and no clip is started', async () => {
+test('makes images and starts no clip without an output bucket', async () => {
   await paint(withoutVideos);
   await expect(startClip(withoutVideos)).rejects.toMatchObject({
     name: 'AccessDeniedException',
@@ -206,7 +206,7 @@ test('without an output bucket images are made, and no clip is started', async (
   });
 });
 
-test('each accepted request is reported as a dry run shows it, and no refused one', async () => {
+test('reports accepted requests as in a dry run, and no rejected ones', async () => {
   asked.length = 0;
   await paint(bedrock);
   const { invocationArn = '' } = await startClip(bedrock);

@@ -55,7 +55,7 @@ afterAll(async () => {
   trial.remove();
 });
 
-test('an object is read as it was written, with its type and metadata', async () => {
+test('round-trips an object with its type and metadata', async () => {
   const bytes = new Uint8Array(300_045).map((_, index) => index % 251);
   await put('users/a/images/1.png', bytes, { ContentType: 'image/png', Metadata: { name: 'lake' } });
   const got = await s3.send(new GetObjectCommand(object('users/a/images/1.png')));
@@ -64,14 +64,14 @@ test('an object is read as it was written, with its type and metadata', async ()
   expect(got.Metadata).toEqual({ name: 'lake' });
 });
 
-test('an image as large as one can be is put in one piece', async () => {
+test('stores the largest image in one request', async () => {
   const bytes = new Uint8Array(4 * LIMITS.image.maxPixels);
   await put('users/a/images/large.png', bytes, { ContentType: 'image/png' });
   const { ContentLength } = await s3.send(new HeadObjectCommand(object('users/a/images/large.png')));
   expect(ContentLength).toBe(bytes.length);
 });
 
-test('a signed link opens the object with the media headers and the names it asks for', async () => {
+test('serves a signed link with the media headers and the requested file name', async () => {
   await put('users/a/videos/1.mp4', 'film', { ContentType: 'video/mp4' });
   const url = await link('users/a/videos/1.mp4', {
     ResponseContentDisposition: 'attachment; filename="a.mp4"',
@@ -85,13 +85,13 @@ test('a signed link opens the object with the media headers and the names it ask
     expect(answer.headers.get(name)).toBe(value);
 });
 
-test('another page is not allowed to read', async () => {
+test('allows no other origin to read', async () => {
   await put('users/a/images/2.png', 'x');
   const answer = await fetch(await link('users/a/images/2.png'), { headers: { origin: 'http://evil.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('a video player gets the part it asks for', async () => {
+test('serves the ranges that a video player requests', async () => {
   await put('users/a/videos/2.mp4', '0123456789');
   const url = await link('users/a/videos/2.mp4');
   const middle = await fetch(url, { headers: { range: 'bytes=2-5' } });
@@ -120,12 +120,12 @@ test.each([
   expect([answer.status, status === 416 ? '' : await answer.text()]).toEqual([status, text]);
 });
 
-test('a range of a missing object is not found', async () => {
+test('answers 404 for a range of a missing object', async () => {
   const answer = await fetch(await link('users/a/videos/none.mp4'), { headers: { range: 'bytes=0-1' } });
   expect(answer.status).toBe(404);
 });
 
-test('a request without a signature, with a foreign key or with a wrong secret is refused', async () => {
+test('rejects a request without a signature, with an unknown key or a wrong secret', async () => {
   await put('users/a/images/3.png', 'x');
   const anonymous = await fetch(`http://localhost:${port}/${bucket}/users/a/images/3.png`);
   expect([anonymous.status, await anonymous.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);
@@ -139,7 +139,7 @@ test('a request without a signature, with a foreign key or with a wrong secret i
   });
 });
 
-test('a link is refused with another key, another name, after its time, or for longer than it says', async () => {
+test('rejects a link with another key or file name, after its expiry or with a longer one', async () => {
   await put('users/a/images/4.png', 'x');
   await put('users/b/images/4.png', 'y');
   const url = await link('users/a/images/4.png');
@@ -159,7 +159,7 @@ test('a link is refused with another key, another name, after its time, or for l
   ]);
 });
 
-test('browsers may not post, and no key leads out of the store', async () => {
+test('rejects browser uploads and keys that leave the store', async () => {
   const posted = await rawRequest({
     port,
     path: `/${bucket}`,
@@ -175,12 +175,12 @@ test('browsers may not post, and no key leads out of the store', async () => {
   expect(outside.status).toBe(400);
 });
 
-test('only the names of this machine are answered', async () => {
+test('answers only local host names', async () => {
   const answer = await rawRequest({ port, headers: { host: `evil.test:${port}` } });
   expect(answer.status).toBe(421);
 });
 
-test('objects are still there after a stop and a start', async () => {
+test('keeps objects across a restart', async () => {
   await put('users/a/images/kept.png', 'kept', { ContentType: 'image/png' });
   await server.close();
   server = await start();
@@ -191,7 +191,7 @@ test('objects are still there after a stop and a start', async () => {
   expect(listed.Contents?.map(({ Key }) => Key)).toEqual(['users/a/images/kept.png']);
 });
 
-test('a planned fault fails its operation as often as it says, before it happens', async () => {
+test('fails an operation as often as planned, before it takes effect', async () => {
   faults.append([{ service: 's3', operation: 'PutObject', times: 2, error: 'SlowDown', mode: 'before' }]);
   for (let attempt = 0; attempt < 2; attempt++) {
     await expect(put('users/a/images/fault.png', 'x')).rejects.toMatchObject({
@@ -206,7 +206,7 @@ test('a planned fault fails its operation as often as it says, before it happens
   await s3.send(new HeadObjectCommand(object('users/a/images/fault.png')));
 });
 
-test('a fault in mode "after" lets the object be stored and says it failed', async () => {
+test('stores the object and reports a failure for a fault in mode "after"', async () => {
   faults.append([{ service: 's3', operation: 'PutObject', times: 1, status: 500, mode: 'after' }]);
   await expect(put('users/a/images/after.png', 'stored')).rejects.toMatchObject({
     $metadata: { httpStatusCode: 500 },
@@ -215,7 +215,7 @@ test('a fault in mode "after" lets the object be stored and says it failed', asy
   expect(await got.Body?.transformToString()).toBe('stored');
 });
 
-test('a fault in mode "hang" never answers, and ends with the server', async () => {
+test('never answers for a fault in mode "hang" until the server stops', async () => {
   faults.append([{ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' }]);
   const hanging = s3.send(new GetObjectCommand(object('users/a/images/1.png')));
   const first = await Promise.race([
@@ -228,7 +228,7 @@ test('a fault in mode "hang" never answers, and ends with the server', async () 
   server = await start();
 });
 
-test('faults name the operations as S3 does', async () => {
+test('uses S3’s operation names in faults', async () => {
   await put('users/a/images/source.png', 'x');
   const operations = ['CopyObject', 'DeleteObject', 'ListObjectsV2', 'HeadObject'] as const;
   faults.append(

@@ -67,7 +67,7 @@ const upload = () =>
     body: 'x'.repeat(4 * MEGABYTE),
   });
 
-test('a large body without a session is refused at once and takes up no room', async () => {
+test('rejects a large body without a session at once, without reserving memory', async () => {
   const stalled = await senders(SENDERS, `${headers(`Content-Length: ${ANNOUNCED_BYTES}`)}x`);
   const chunked = await sender(`${headers('Transfer-Encoding: chunked')}1\r\nx\r\n`);
   const [answer] = await Promise.all([
@@ -77,7 +77,7 @@ test('a large body without a session is refused at once and takes up no room', a
   expect([answer.status, await answer.text()]).toEqual([200, String(4 * MEGABYTE)]);
 });
 
-test('bodies that stall are ended, and an upload that waited for their room gets it', async () => {
+test('aborts stalled bodies and admits a waiting upload', async () => {
   const announced = headers(`Authorization: ${TOKEN}`, `Content-Length: ${ANNOUNCED_BYTES}`);
   const stalled = await senders(SENDERS, `${announced}x`);
   const [answer] = await Promise.all([
@@ -87,7 +87,7 @@ test('bodies that stall are ended, and an upload that waited for their room gets
   expect(answer.status).toBe(200);
 });
 
-test('two hundred connections that never finish their headers delay no one', async () => {
+test('is not delayed by two hundred connections with unfinished headers', async () => {
   const slow = await senders(200, `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Slow: `);
   const answers = await Promise.all([
     fetch(`http://localhost:${port}/healthz`),

@@ -117,7 +117,7 @@ test('prints its address once it is ready, and keeps its data private to its own
   expect(milliseconds).toBeLessThan(STOPS_WITHIN_MS);
 });
 
-test('a second start on the same folder is refused in one sentence and leaves the first alone', async () => {
+test('refuses a second start on the same folder in one sentence, without affecting the first', async () => {
   await ready(start());
   const before = readFileSync(dataFile('endpoints.json'), 'utf8');
   const second = start({ PORT: String(await freePorts(5)) });
@@ -129,7 +129,7 @@ test('a second start on the same folder is refused in one sentence and leaves th
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);
 });
 
-test('after SIGKILL, while running or starting, the next start works at once with the same keys', async () => {
+test('restarts with the same keys at once after SIGKILL, while running or starting', async () => {
   const first = start();
   await vi.waitFor(() => expect(existsSync(dataFile('postgres'))).toBe(true), {
     timeout: READY_WITHIN_MS,
@@ -147,14 +147,14 @@ test('after SIGKILL, while running or starting, the next start works at once wit
   expect(statSync(dataFile('postgres')).ino).toBe(database);
 });
 
-test('a server whose launcher is gone ends and frees its ports', async () => {
+test('exits and frees its ports when its launcher is gone', async () => {
   const server = await ready(start());
   server.child.disconnect();
   expect(await server.ended).toBe(0);
   expect(await healthy()).toBe('refused');
 });
 
-test('a taken port, a wrong setting and production are refused in one sentence each', async () => {
+test('refuses a port in use, an invalid setting and production, in one sentence each', async () => {
   const taken = createServer().listen(port + 3, '127.0.0.1');
   await once(taken, 'listening');
   const refused = start();
@@ -182,7 +182,7 @@ test('a taken port, a wrong setting and production are refused in one sentence e
   }
 });
 
-test('an obstacle to opening the data is named in one sentence, and nothing is deleted', async () => {
+test('explains in one sentence why the data cannot be opened, and deletes nothing', async () => {
   const said = async (damage: () => void) => {
     rmSync(dataFile('.'), { recursive: true, force: true });
     mkdirSync(dataFile('.'));
@@ -213,7 +213,7 @@ test('an obstacle to opening the data is named in one sentence, and nothing is d
   );
 });
 
-test('files of its own that cannot be read are put aside, and it starts', async () => {
+test('quarantines its own unreadable files and starts', async () => {
   mkdirSync(dataFile('.'));
   for (const name of ['secrets.json', 'mails.json']) writeFileSync(dataFile(name), '{"torn');
   writeFileSync(dataFile('lock.sqlite'), 'no database '.repeat(100));
@@ -223,7 +223,7 @@ test('files of its own that cannot be read are put aside, and it starts', async 
   expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');
 });
 
-test('a database that does not open is left as it is', async () => {
+test('leaves a database unchanged that cannot be opened', async () => {
   mkdirSync(dataFile('postgres'), { recursive: true });
   writeFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'torn');
   const server = start();

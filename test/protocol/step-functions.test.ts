@@ -97,7 +97,7 @@ afterEach(async () => {
   trial.remove();
 });
 
-test('a job runs from its start to its end, waits shortened', async () => {
+test('runs a job to its end with shortened waits', async () => {
   await begin('job-1');
   const execution = await untilOver('job-1');
   expect(execution.status).toBe('SUCCEEDED');
@@ -105,7 +105,7 @@ test('a job runs from its start to its end, waits shortened', async () => {
   expect(functions.Begin).toHaveBeenCalledExactlyOnceWith({ jobId: 'job-1' });
 });
 
-test('starting the same job again changes nothing while it runs and is refused afterwards', async () => {
+test('ignores a repeated start while the job runs and rejects it afterwards', async () => {
   const first = await begin('job-2');
   expect((await begin('job-2')).executionArn).toBe(first.executionArn);
   await expect(begin('job-2', { jobId: 'other' })).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
@@ -114,7 +114,7 @@ test('starting the same job again changes nothing while it runs and is refused a
   expect(functions.Begin).toHaveBeenCalledTimes(1);
 });
 
-test('an error keeps its name: what may be repeated is repeated, anything else fails the job', async () => {
+test('retries errors by name and fails the job for all others', async () => {
   functions.Finish.mockRejectedValueOnce(named('BUSY'));
   await begin('job-3');
   expect((await untilOver('job-3')).status).toBe('SUCCEEDED');
@@ -126,7 +126,7 @@ test('an error keeps its name: what may be repeated is repeated, anything else f
   expect(functions.Finish).toHaveBeenCalledTimes(3);
 });
 
-test('an interrupted job continues where it was, not from its start', async () => {
+test('resumes an interrupted job at its current state', async () => {
   await server.close();
   await start(60_000);
   await begin('job-5');
@@ -140,7 +140,7 @@ test('an interrupted job continues where it was, not from its start', async () =
   expect(functions.Finish).toHaveBeenCalledExactlyOnceWith({ jobId: 'job-5' });
 });
 
-test('a stopped job is over for good', async () => {
+test('does not resume a stopped job', async () => {
   await server.close();
   await start(60_000);
   const { executionArn } = await begin('job-6');
@@ -155,7 +155,7 @@ test('a stopped job is over for good', async () => {
   expect(executions?.map(({ name }) => name)).toEqual(['job-6']);
 });
 
-test('a missing execution is reported in Step Functions’ own words', async () => {
+test('returns Step Functions’ error for an unknown execution', async () => {
   await expect(describe('nobody')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
   await expect(
     states().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),
@@ -163,17 +163,17 @@ test('a missing execution is reported in Step Functions’ own words', async () 
   await expect(begin('no blanks')).rejects.toMatchObject({ name: 'InvalidName' });
 });
 
-test('a fault after starts the job and says it failed', async () => {
+test('starts the job and reports a failure for an "after" fault', async () => {
   faults.append([{ service: 'states', operation: 'StartExecution', times: 1, status: 503, mode: 'after' }]);
   await expect(begin('job-7')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
   expect((await untilOver('job-7')).status).toBe('SUCCEEDED');
 });
 
-test('only the names of this machine are answered', async () => {
+test('answers only local host names', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
 });
 
-test('a start that is not signed with our keys, or that a page sends, starts nothing', async () => {
+test('rejects a start with an invalid signature or from a page', async () => {
   const body = JSON.stringify({ stateMachineArn, name: 'job-8', input: '{}' });
   const headers = { host: `localhost:${port}`, 'x-amz-target': 'AWSStepFunctions.StartExecution' };
   const unsigned = await rawRequest({ port, method: 'POST', headers, body });

@@ -19,7 +19,7 @@ const verify = (body: object) => request('/auth/v1/verify', { method: 'POST', bo
 const isSignedIn = async (name: string, words: string) =>
   (await client().auth.signInWithPassword({ email: address(name), password: words })).error === null;
 
-test('a link works once, also when it is opened many times at once', async () => {
+test('accepts a link once, even when it is opened concurrently', async () => {
   await signedUp('ann');
   await client().auth.resetPasswordForEmail(address('ann'));
   const opened = await Promise.all(Array.from({ length: 5 }, () => open(linkTo('ann'))));
@@ -29,7 +29,7 @@ test('a link works once, also when it is opened many times at once', async () =>
   expect((await verify({ type: 'recovery', token_hash })).ok).toBe(false);
 });
 
-test('signing up many times at once makes one account', async () => {
+test('creates one account for concurrent sign-ups', async () => {
   const body = JSON.stringify({ email: address('ida'), password });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => request('/auth/v1/signup', { method: 'POST', body })),
@@ -37,7 +37,7 @@ test('signing up many times at once makes one account', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('a newer link takes the place of an older one', async () => {
+test('invalidates an older link when a newer one is sent', async () => {
   await signedUp('bob');
   await client().auth.resetPasswordForEmail(address('bob'));
   const older = linkTo('bob');
@@ -49,7 +49,7 @@ test('a newer link takes the place of an older one', async () => {
   expect((await open(newer)).has('access_token')).toBe(true);
 });
 
-test('a link is good for its own person and purpose alone', async () => {
+test('accepts a link only for its own person and purpose', async () => {
   await signedUp('cat');
   await signedUp('dan');
   await client().auth.resetPasswordForEmail(address('cat'));
@@ -71,7 +71,7 @@ test('a link is good for its own person and purpose alone', async () => {
   expect((await open(link)).get('type')).toBe('recovery');
 });
 
-test('where addresses must be confirmed, an account is of no use before, and its link confirms it once', async () => {
+test('requires a confirmed address where configured, and confirms it once through its link', async () => {
   await restart(true);
   const { data } = await client().auth.signUp({ email: address('eve'), password });
   expect(data.session).toBeNull();
@@ -90,7 +90,7 @@ test('where addresses must be confirmed, an account is of no use before, and its
   expect(await isSignedIn('eve', password)).toBe(true);
 });
 
-test('signing up again with an unconfirmed address does not let its first owner in with another password', async () => {
+test('keeps the first password out when an unconfirmed address signs up again', async () => {
   await restart(true);
   await client().auth.signUp({ email: address('gil'), password: 'of-the-first' });
   await client().auth.signUp({ email: address('gil'), password: 'of-the-second' });
@@ -100,7 +100,7 @@ test('signing up again with an unconfirmed address does not let its first owner 
   expect([first, second].filter(Boolean)).toHaveLength(1);
 });
 
-test('a changed address counts once its own mail is answered, and the old one no longer does', async () => {
+test('replaces the old address once the new one is confirmed', async () => {
   await restart();
   const { own } = await signedUp('hal');
   await restart(true);

@@ -6,7 +6,7 @@ const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 const fragmentOf = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
 
-test('a forgotten password is mailed with the link asked for, which signs in once and changes it', async () => {
+test('mails a recovery link with the requested target, which signs in once and changes the password', async () => {
   const { own } = await signedUp('ivy');
   const redirectTo = `${origin}/reset-password?from=mail`;
   await own.auth.resetPasswordForEmail(address('ivy'), { redirectTo });
@@ -37,7 +37,7 @@ test('a forgotten password is mailed with the link asked for, which signs in onc
   expect(twice.headers.get('location')).toContain('otp_expired');
 });
 
-test('forwarding headers cannot make a mail lead to another host', async () => {
+test('ignores forwarding headers in mailed links', async () => {
   await signedUp('jon');
   const headers = {
     'x-forwarded-host': 'evil.test',
@@ -57,7 +57,7 @@ test('forwarding headers cannot make a mail lead to another host', async () => {
   expect(new URL(location).origin).toBe(origin);
 });
 
-test('neither sign-in nor a forgotten password says whether an address is known', async () => {
+test('does not reveal known addresses by sign-in or password recovery', async () => {
   await signedUp('kim');
   const wrong = await client().auth.signInWithPassword({ email: address('kim'), password: 'wrong66' });
   const unknown = await client().auth.signInWithPassword({ email: address('unknown'), password: 'wrong66' });
@@ -70,14 +70,14 @@ test('neither sign-in nor a forgotten password says whether an address is known'
   expect([known.error, foreign.error]).toEqual([null, null]);
 });
 
-test('nor does a sign-in link, which creates no account', async () => {
+test('does not reveal known addresses by sign-in links, which create no account', async () => {
   const ask = (name: string) =>
     client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
   await signedUp('rob');
   expect(await ask('nobody-else')).toEqual(await ask('rob'));
 });
 
-test('nor does the time that the answer takes', async () => {
+test('does not reveal known addresses by response times', async () => {
   await signedUp('kit');
   const millisecondsOf = async (ask: () => Promise<unknown>) => {
     const startedAt = performance.now();
@@ -92,7 +92,7 @@ test('nor does the time that the answer takes', async () => {
       expect(await millisecondsOf(() => ask(name))).toBeGreaterThanOrEqual(399);
 });
 
-test('a mailed link leads to this site alone', async () => {
+test('redirects mailed links to this site only', async () => {
   await signedUp('mia');
   const elsewhere = [
     'https://evil.test/',
@@ -113,7 +113,7 @@ test('a mailed link leads to this site alone', async () => {
   }
 });
 
-test('where addresses must be confirmed, a mailed link does it, and a taken address looks like a new one', async () => {
+test('confirms addresses by mailed link where configured, and answers a taken address like a new one', async () => {
   await restart(true);
   const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
   const fresh = await client().auth.signUp({ email: address('lea'), password, options });
@@ -149,7 +149,7 @@ test('where addresses must be confirmed, a mailed link does it, and a taken addr
   await restart();
 });
 
-test('a confirmation is mailed again with a new link, to unconfirmed addresses alone', async () => {
+test('resends a confirmation with a new link, to unconfirmed addresses only', async () => {
   await restart(true);
   await client().auth.signUp({ email: address('uma'), password });
   const first = linkIn(mailbox.all()[0]?.text ?? '');
@@ -173,7 +173,7 @@ test('a confirmation is mailed again with a new link, to unconfirmed addresses a
   await restart();
 });
 
-test('only a caller who knows the password learns that an address waits to be confirmed', async () => {
+test('reveals an unconfirmed address only to a caller who knows its password', async () => {
   await restart(true);
   await client().auth.signUp({ email: address('vera'), password });
   const signIn = async (name: string, tried: string) =>
@@ -186,7 +186,7 @@ test('only a caller who knows the password learns that an address waits to be co
   await restart();
 });
 
-test('where addresses must be confirmed, a new one is taken when it proves itself, not the old one', async () => {
+test('changes an address after the new one is confirmed, without asking the old one', async () => {
   await restart(true);
   const mover = client();
   await mover.auth.signUp({ email: address('sam'), password });

@@ -9,13 +9,13 @@ import { address, origin, password, setUpSupabase } from './supabase-under-test.
 
 const { faults, secrets, handle, restart, clientWith, client, request, signedUp } = setUpSupabase();
 
-test('a new person has a session at once, and a profile with the name of the sign-up', async () => {
+test('creates a session at sign-up, and a profile with the given name', async () => {
   const { own, id } = await signedUp('ada');
   const { data } = await own.from('profiles').select('id, name, email');
   expect(data).toEqual([{ id, name: 'ada', email: 'ada@example.com' }]);
 });
 
-test('tokens are ES256 and verify with aws-jwt-verify over the published key set', async () => {
+test('signs tokens with ES256, which aws-jwt-verify verifies with the published key set', async () => {
   const { token, id } = await signedUp('bea');
   expect(decodeProtectedHeader(token).alg).toBe('ES256');
   const verifier = JwtVerifier.create(
@@ -35,7 +35,7 @@ test('tokens are ES256 and verify with aws-jwt-verify over the published key set
   expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
 });
 
-test('a token that was tampered with, or signed with the inner secret, opens nothing', async () => {
+test('rejects a modified token and one signed with the internal secret', async () => {
   const { token, id } = await signedUp('cleo');
   const inner = await new SignJWT({ sub: id, role: 'service_role', aud: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -50,7 +50,7 @@ test('a token that was tampered with, or signed with the inner secret, opens not
   }
 });
 
-test('the project’s own grants are kept: no column that a person may not change can be changed', async () => {
+test('enforces the project’s column grants', async () => {
   const { own, id } = await signedUp('dora');
   const changed = await own.from('profiles').update({ createdAt: '2020-01-01T00:00:00Z' }).eq('id', id);
   expect(changed.error?.code).toBe('42501');
@@ -61,7 +61,7 @@ test('the project’s own grants are kept: no column that a person may not chang
   expect((await own.from('profiles').update({ name: 'Dora' }).eq('id', id)).error).toBeNull();
 });
 
-test('a row that breaks a check is refused with 400 and 23514, and times are ISO 8601', async () => {
+test('answers 400 with code 23514 for a violated check, and writes times in ISO 8601', async () => {
   const { own, id } = await signedUp('ella');
   const refused = await own.from('profiles').update({ name: '' }).eq('id', id);
   expect([refused.status, refused.error?.code]).toEqual([400, '23514']);
@@ -69,7 +69,7 @@ test('a row that breaks a check is refused with 400 and 23514, and times are ISO
   expect(data?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*\+00:00$/);
 });
 
-test('a person sees no row of another, and the secret key sees all', async () => {
+test('shows people only their own rows, and everything to the secret key', async () => {
   const one = await signedUp('fay');
   const other = await signedUp('gus');
   const { data } = await other.own.from('profiles').select('id').eq('id', one.id);
@@ -81,7 +81,7 @@ test('a person sees no row of another, and the secret key sees all', async () =>
   expect(all.data).toHaveLength(2);
 });
 
-test('a new password ends every other session, and not the one that set it', async () => {
+test('ends every other session when a password changes', async () => {
   const { own } = await signedUp('pam');
   const other = client();
   await other.auth.signInWithPassword({ email: address('pam'), password });
@@ -90,7 +90,7 @@ test('a new password ends every other session, and not the one that set it', asy
   expect((await own.auth.refreshSession()).error).toBeNull();
 });
 
-test('an address that a mail would read as two, or as none, and a password too long to be kept, are refused', async () => {
+test('rejects an ambiguous or empty mail address, and a password that is too long', async () => {
   const { own } = await signedUp('quinn');
   const emails = ['a@b.c\0', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f', '<a@b.c>', 'a b@c.de', '@b.c'];
   for (const email of emails) {
@@ -102,7 +102,7 @@ test('an address that a mail would read as two, or as none, and a password too l
   expect((await own.auth.updateUser({ password: 'ä'.repeat(36) })).error).toBeNull();
 });
 
-test('the secret key is refused to browsers', async () => {
+test('rejects the secret key from browsers', async () => {
   const headers = { apikey: secrets().secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
   const answer = await request('/rest/v1/profiles', { headers });
   expect(answer.status).toBe(401);
@@ -115,7 +115,7 @@ test('the secret key is refused to browsers', async () => {
   expect(inAddress.status).toBe(401);
 });
 
-test('a taken address is said at sign-up, and a password of five characters is too short', async () => {
+test('reports a taken address at sign-up, and rejects a password of five characters', async () => {
   await signedUp('hal');
   const again = await client().auth.signUp({ email: address('hal'), password });
   expect(again.error?.message).toBe('User already registered');
@@ -123,7 +123,7 @@ test('a taken address is said at sign-up, and a password of five characters is t
   expect(short.error?.code).toBe('weak_password');
 });
 
-test('an unreadable request is refused and an unknown path is not found: never 5xx, never a page', async () => {
+test('answers an unreadable request and an unknown path with 4xx, never with a page', async () => {
   const { token } = await signedUp('ned');
   const bodies = [
     'null',
@@ -148,7 +148,7 @@ test('an unreadable request is refused and an unknown path is not found: never 5
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json']);
 });
 
-test('sessions, people and grants survive a stop and a start', async () => {
+test('keeps sessions, people and grants across a restart', async () => {
   const { token, id } = await signedUp('max');
   await restart();
   const headers = { authorization: `Bearer ${token}` };
@@ -157,7 +157,7 @@ test('sessions, people and grants survive a stop and a start', async () => {
   expect((await client().from('profiles').select('*')).error?.code).toBe('42501');
 });
 
-test('faults name method and path: 503 without a status, and the key set can be made to fail', async () => {
+test('plans faults by method and path, with 503 by default, even for the key set', async () => {
   const keySet = 'GET /auth/v1/.well-known/jwks.json';
   faults.append([{ service: 'supabase', operation: keySet, times: 1, mode: 'before' }]);
   const jwks = () => handle(new Request(`${origin}/auth/v1/.well-known/jwks.json`));
@@ -173,7 +173,7 @@ test('faults name method and path: 503 without a status, and the key set can be 
   expect((await own.from('profiles').select('name').single()).data?.name).toBe('Nan Two');
 });
 
-test('a hundred requests of two people at once never mix them up', async () => {
+test('never mixes up two people in a hundred concurrent requests', async () => {
   const people = [await signedUp('oda'), await signedUp('pia')];
   const answers = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
@@ -185,7 +185,7 @@ test('a hundred requests of two people at once never mix them up', async () => {
   expect(answers.every(Boolean)).toBe(true);
 });
 
-test('a column that is called count is selected by its name', async () => {
+test('selects a column named count', async () => {
   const { own } = await signedUp('tom');
   for (let used = 0; used < 3; used += 1) await own.rpc('count_usage', { image_type: 'standard' });
   const row = { image_type: 'standard', count: 3 };
@@ -197,7 +197,7 @@ test('a column that is called count is selected by its name', async () => {
   expect((await own.from('usage_tracking').select('*', { count: 'exact', head: true })).count).toBe(1);
 });
 
-test('the doctor finds this project complete, but for the addresses that it does not confirm', async () => {
+test('passes the doctor’s checks, except for unconfirmed addresses', async () => {
   const ask: typeof fetch = (input, init) => handle(new Request(input, init));
   const project = { url: origin, publishableKey: secrets().publishableKey, secretKey: secrets().secretKey };
   const examined = (newest: string) =>

@@ -70,7 +70,7 @@ const rules: Record<string, string> = {
 };
 
 describe('the catalog of the database', () => {
-  test('has our four tables and no other', async () => {
+  test('has exactly our four tables', async () => {
     const { rows } = await postgres.query<{ relname: string }>(`${OUR_TABLES} order by relname`);
     expect(rows.map((row) => row.relname)).toEqual([
       'image_history',
@@ -84,7 +84,7 @@ describe('the catalog of the database', () => {
     expect((await postgres.query(offenders)).rows).toEqual([]);
   });
 
-  test('a careless new table is found out by these rules', async () => {
+  test('these rules detect a careless new table', async () => {
     await postgres.transaction(async (transaction) => {
       await transaction.exec(`
         create table public.careless (owner uuid references auth.users (id));
@@ -118,7 +118,7 @@ describe('the catalog of the database', () => {
     });
   });
 
-  test('a table made later starts closed', async () => {
+  test('a new table grants nothing by default', async () => {
     await postgres.transaction(async (transaction) => {
       await transaction.exec('create table public.later (id int primary key)');
       const { rows } = await transaction.query(

@@ -22,13 +22,13 @@ const count = (person: string, kind: string) =>
   actAs(postgres, person, `select public.count_usage('${kind}')`);
 
 describe('counting', () => {
-  test('the first image makes one row, the second adds one to it', async () => {
+  test('creates a row for the first image and increments it for the second', async () => {
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 1 }]);
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 2 }]);
     expect(await countsOf(ANN)).toMatchObject([{ image_type: 'standard', count: 2 }]);
   });
 
-  test('standard and premium are counted apart, and each person alone', async () => {
+  test('counts standard and premium separately, for each person', async () => {
     await count(ANN, 'standard');
     await count(ANN, 'premium');
     expect(await countsOf(ANN)).toMatchObject([
@@ -38,12 +38,12 @@ describe('counting', () => {
     expect(await countsOf(BEN)).toEqual([]);
   });
 
-  test('of 100 counts at once none is lost', async () => {
+  test('loses none of 100 concurrent counts', async () => {
     await Promise.all(Array.from({ length: 100 }, () => count(ANN, 'standard')));
     expect(await countsOf(ANN)).toMatchObject([{ count: 100 }]);
   });
 
-  test('after the reset the count begins again at one with a new reset ahead', async () => {
+  test('restarts at one after the reset, with a new reset date', async () => {
     for (const kind of ['standard', 'premium']) {
       await postgres.query(
         `insert into public.usage_tracking (user_id, image_type, count, reset_at) values ($1, $2, 41, now() - interval '1 second')`,
@@ -57,7 +57,7 @@ describe('counting', () => {
     }
   });
 
-  test('before the reset the date stays as it is', async () => {
+  test('keeps the reset date before the reset', async () => {
     const reset = '2999-01-01T00:00:00.000Z';
     await postgres.query(
       `insert into public.usage_tracking (user_id, image_type, count, reset_at) values ($1, 'standard', 7, $2)`,
@@ -70,7 +70,7 @@ describe('counting', () => {
   });
 });
 
-describe('when counts begin again', () => {
+describe('the reset date', () => {
   const resetOf = async (kind: string, at: string) => {
     const { rows } = await postgres.query<{ reset: Date }>('select public.usage_resets_at($1, $2) as reset', [
       kind,
@@ -98,7 +98,7 @@ describe('when counts begin again', () => {
     expect(await resetOf('premium', at)).toBe(expected);
   });
 
-  test('the time zone of the connection does not matter', async () => {
+  test('does not depend on the time zone of the connection', async () => {
     await postgres.exec(`set timezone = 'Pacific/Auckland'`);
     expect(await resetOf('standard', '2026-11-21T23:00:00Z')).toBe('2026-11-22T00:00:00.000Z');
     expect(await resetOf('premium', '2026-11-30T23:00:00Z')).toBe('2026-12-01T00:00:00.000Z');
@@ -106,14 +106,14 @@ describe('when counts begin again', () => {
   });
 });
 
-describe('who may count', () => {
-  test('a visitor and the secret key may not', async () => {
+describe('permission to count', () => {
+  test('is denied to a visitor and the secret key', async () => {
     const statement = `select public.count_usage('standard')`;
     expect(await attempt(postgres, 'anon', statement)).toEqual({ refused: '42501' });
     expect(await attempt(postgres, 'service_role', statement)).toEqual({ refused: '42501' });
   });
 
-  test('an unknown kind is refused and nothing is counted', async () => {
+  test('is denied for an unknown kind, without counting anything', async () => {
     expect(await attempt(postgres, { person: ANN }, `select public.count_usage('gold')`)).toEqual({
       refused: '22023',
     });
@@ -123,7 +123,7 @@ describe('who may count', () => {
     expect(await countsOf(ANN)).toEqual([]);
   });
 
-  test('a client can call no other function', async () => {
+  test('covers the only function that a client can call', async () => {
     const person = { person: ANN };
     expect(await attempt(postgres, person, `select public.usage_resets_at('standard', now())`)).toEqual({
       refused: '42501',

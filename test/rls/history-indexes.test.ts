@@ -33,7 +33,7 @@ test.each([
   );
 });
 
-test('a search for words without accents is served by the index of prompts', async () => {
+test('serves a search without accents from the prompt index', async () => {
   const plain = String.raw`normalize(regexp_replace(normalize(prompt, NFD), '[\u0300-\u036F]', '', 'g'), NFC)`;
   for (const table of ['image_history', 'video_history']) {
     const plan = await planOf(`select id from public.${table} where ${plain} ilike '%fox%'`);
@@ -42,7 +42,7 @@ test('a search for words without accents is served by the index of prompts', asy
   }
 });
 
-test('a page behind a cursor begins at the cursor, however far down it is', async () => {
+test('starts a page at its cursor in the index, however deep it is', async () => {
   for (const table of ['image_history', 'video_history']) {
     const plan = await planOf(
       `select id from public.${table} where user_id = '${ANN}' and created_at <= ${CURSOR}
@@ -62,7 +62,7 @@ async function planOf(statement: string): Promise<string> {
   });
 }
 
-test('a migration that indexes a table of people’s rows may take longer than hosted projects allow', () => {
+test('raises the statement timeout in migrations that index user tables', () => {
   const indexing = migrations().filter(
     ({ sql }) => /^create index/m.test(sql) && !/^create table/m.test(sql),
   );

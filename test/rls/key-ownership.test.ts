@@ -28,8 +28,8 @@ const changeVideo = (change: string, value: unknown) =>
     [value],
   );
 
-describe('a row points at its owner’s objects only', () => {
-  test.each(['png', 'jpg', 'webp'])('an own image as %s is taken', async (ending) => {
+describe('a row references only its owner’s objects', () => {
+  test.each(['png', 'jpg', 'webp'])('accepts an own image as %s', async (ending) => {
     expect(await insertImage(`users/${ANN}/images/${ID}.${ending}`)).toMatchObject({ rows: 1 });
   });
 
@@ -58,18 +58,18 @@ describe('a row points at its owner’s objects only', () => {
     expect(await insertImage(key)).toEqual(BROKEN_CHECK);
   });
 
-  test('the same object is recorded once', async () => {
+  test('rejects a second row for the same object', async () => {
     expect(await insertImage(imageKeyOf(ANN, imageIdOf(ANN)))).toEqual({ refused: '23505' });
   });
 
-  test('a thumbnail is its owner’s too', async () => {
+  test('requires the owner’s thumbnail', async () => {
     const key = imageKeyOf(ANN, ID);
     expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
     expect(await insertImage(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);
     expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
   });
 
-  test('even the secret key cannot give a video another’s file, or another video’s', async () => {
+  test('denies even the secret key another person’s or another video’s file', async () => {
     const done = `status = 'completed', s3_key = $1`;
     expect(await changeVideo(done, videoKeyOf(ANN, videoIdOf(ANN)))).toMatchObject({ rows: 1 });
     expect(await changeVideo(done, videoKeyOf(BEN, videoIdOf(ANN)))).toEqual(BROKEN_CHECK);
@@ -92,7 +92,7 @@ describe('a row points at its owner’s objects only', () => {
     expect(await changeVideo('reference_images = $1', keys)).toEqual(BROKEN_CHECK);
   });
 
-  test('own references are taken', async () => {
+  test('accepts own references', async () => {
     const keys = [`users/${ANN}/references/${ID}.png`, imageKeyOf(ANN, imageIdOf(ANN))];
     expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rows: 1 });
     expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rows: 1 });

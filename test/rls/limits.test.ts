@@ -49,7 +49,7 @@ async function isProfileTaken(change: Row): Promise<boolean> {
   return 'rows' in outcome;
 }
 
-describe('the database draws the line where the contract does', () => {
+describe('the database enforces the contract’s limits', () => {
   test('for a profile’s name and address', async () => {
     const { minCharacters, maxCharacters } = LIMITS.name;
     expect(await isProfileTaken({ name: characters(minCharacters) })).toBe(true);
@@ -97,7 +97,7 @@ describe('the database draws the line where the contract does', () => {
     expect(await isVideoTaken({ status: 'cancelled' })).toBe(false);
   });
 
-  test('a video is completed exactly when it has a file', async () => {
+  test('for completed videos, which must have a file', async () => {
     expect(await isVideoTaken({ status: 'completed' })).toBe(false);
     expect(await isVideoTaken({ status: 'processing', s3_key: videoKeyOf(ANN, NEW_ID) })).toBe(false);
   });

@@ -36,7 +36,7 @@ describe('an image or a video comes from', () => {
     expect(await attempt(postgres, 'service_role', videoOf(ANN, imageIdOf(ANN)))).toMatchObject({ rows: 1 });
   });
 
-  test('never another person’s image, not even with the secret key, nor one that is not there', async () => {
+  test('never another person’s or a missing image, even with the secret key', async () => {
     for (const parent_id of [imageIdOf(BEN), idOf(404), videoIdOf(ANN)]) {
       const made = imageRow(idOf(1), ANN, { parent_id });
       expect(await attempt(postgres, { person: ANN }, made)).toEqual(NO_PARENT);
@@ -50,7 +50,7 @@ describe('an image or a video comes from', () => {
     expect(await attempt(postgres, { person: ANN }, own)).toEqual({ refused: '23514' });
   });
 
-  test('and stays when that image is deleted by its owner', async () => {
+  test('and outlives that image', async () => {
     await postgres.query(imageRow(idOf(1), ANN, {}));
     await postgres.query(imageRow(idOf(2), ANN, { parent_id: idOf(1) }));
     await postgres.query(videoOf(ANN, idOf(1)));
@@ -82,14 +82,14 @@ describe('a group', () => {
   const next = imageRow(idOf(9), ANN, { group_id: GROUP });
   const { max } = LIMITS.imageGroup;
 
-  test('holds as many images of a person as the contract says, and refuses a further one', async () => {
+  test('holds as many images of a person as the contract allows, and rejects one more', async () => {
     for (const who of [{ person: ANN }, 'service_role'] as const) {
       expect(await attempt(postgres, who, next, [], fill(ANN, max - 1))).toMatchObject({ rows: 1 });
       expect(await attempt(postgres, who, next, [], fill(ANN, max))).toEqual(FULL);
     }
   });
 
-  test('of another person leaves its own room', async () => {
+  test('of another person does not count', async () => {
     expect(await attempt(postgres, { person: ANN }, next, [], fill(BEN, max))).toMatchObject({ rows: 1 });
   });
 
@@ -98,7 +98,7 @@ describe('a group', () => {
     expect(await attempt(postgres, { person: ANN }, again, [], fill(ANN, max))).toMatchObject({ values: [] });
   });
 
-  test('is not joined later', async () => {
+  test('cannot be joined later', async () => {
     const join = `update public.image_history set group_id = '${GROUP}' where id = '${imageIdOf(ANN)}'`;
     expect(await attempt(postgres, { person: ANN }, join)).toEqual({ refused: '42501' });
     expect(await attempt(postgres, 'service_role', join, [], fill(ANN, max))).toEqual(FULL);

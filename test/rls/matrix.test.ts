@@ -95,8 +95,8 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-describe('who may do what to a row of Ann’s', () => {
-  test.each(cases)('$table: $verb by $who gives $expected', async ({ table, verb, who, expected }) => {
+describe('permissions on Ann’s rows', () => {
+  test.each(cases)('$table: $verb by $who returns $expected', async ({ table, verb, who, expected }) => {
     const identity = identities[who];
     if (identity === undefined) throw new Error(`no identity ${who}`);
     const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
@@ -107,7 +107,7 @@ describe('who may do what to a row of Ann’s', () => {
     expect(outcome).toEqual(expected === 'no' ? DENIED : expect.objectContaining({ rows: expected }));
   });
 
-  test('a signed-in person without a filter sees their own rows only', async () => {
+  test('shows a signed-in person only their own rows without a filter', async () => {
     for (const table of Object.keys(matrix)) {
       const outcome = await attempt(postgres, { person: BEN }, `select * from public.${table}`);
       if ('refused' in outcome) throw new Error(outcome.refused);
@@ -116,7 +116,7 @@ describe('who may do what to a row of Ann’s', () => {
     }
   });
 
-  test('a token without a person sees nothing', async () => {
+  test('shows nothing to a token without a person', async () => {
     for (const table of Object.keys(matrix)) {
       const outcome = await attempt(
         postgres,
@@ -127,7 +127,7 @@ describe('who may do what to a row of Ann’s', () => {
     }
   });
 
-  test('no signed-in person reads the sign-up table', async () => {
+  test('denies the sign-up table to signed-in people', async () => {
     expect(await attempt(postgres, { person: ANN }, 'select * from auth.users')).toEqual(DENIED);
     expect(await attempt(postgres, 'anon', 'select * from auth.users')).toEqual(DENIED);
   });
@@ -162,12 +162,12 @@ describe('columns', () => {
     },
   );
 
-  test('a row cannot be given to another person', async () => {
+  test('does not let a row change its owner', async () => {
     const toBen = `update public.profiles set id = '${BEN}' where id = '${ANN}'`;
     expect(await attempt(postgres, { person: ANN }, toBen)).toEqual(DENIED);
   });
 
-  test('an image is recorded for its maker when no owner is named', async () => {
+  test('records an image for the caller when no owner is given', async () => {
     const outcome = await attempt(
       postgres,
       { person: ANN },

@@ -33,7 +33,7 @@ test('fails with undefined_table where the CLI recorded nothing', async () => {
   expect(await newest('service_role')).toEqual({ refused: '42P01' });
 });
 
-test('is refused to everyone without the secret key', async () => {
+test('is denied without the secret key', async () => {
   for (const who of ['anon', { person: ANN }] as const)
     expect(await newest(who, HISTORY)).toEqual({ refused: '42501' });
 });

@@ -18,28 +18,28 @@ async function nameAfterSignUp(email: string, name?: string): Promise<string | u
   return rows[0]?.name;
 }
 
-test('the profile is named as the person said at sign-up', async () => {
+test('names the profile as given at sign-up', async () => {
   expect(await nameAfterSignUp('ann@example.test', '  Ann Lark ')).toBe('Ann Lark');
 });
 
-test('without a name the profile is named after the part before the at sign', async () => {
+test('names the profile after the local part of the address without a name', async () => {
   expect(await nameAfterSignUp('ben.b@example.test')).toBe('ben.b');
   expect(await nameAfterSignUp('cleo@example.test', '   ')).toBe('cleo');
   expect(await nameAfterSignUp('d@example.test')).toBe('d');
 });
 
-test('a name over the limit is cut and the sign-up succeeds', async () => {
+test('truncates a name over the limit at sign-up', async () => {
   const name = await nameAfterSignUp('long@example.test', '🐦'.repeat(LIMITS.name.maxCharacters + 40));
   expect(name).toBe('🐦'.repeat(LIMITS.name.maxCharacters));
   const cutAtBlank = await nameAfterSignUp('blank@example.test', `${'a'.repeat(79)} ${'b'.repeat(20)}`);
   expect(cutAtBlank).toBe('a'.repeat(79));
 });
 
-test('an address with an endless first part does not stop the sign-up', async () => {
+test('signs up an address with a very long local part', async () => {
   expect(await nameAfterSignUp(`${'x'.repeat(300)}@example.test`)).toBe('x'.repeat(80));
 });
 
-test('a name that is no text does not stop the sign-up', async () => {
+test('signs up with a name that is not a string', async () => {
   const id = crypto.randomUUID();
   await postgres.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
     id,
@@ -50,7 +50,7 @@ test('a name that is no text does not stop the sign-up', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a client that makes its own profile where one exists changes nothing and gets no error', async () => {
+test('ignores a client’s profile insert when one exists', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'eve@example.test', 'Eve');
   await actAs(
@@ -63,7 +63,7 @@ test('a client that makes its own profile where one exists changes nothing and g
   expect(rows).toEqual([{ name: 'Eve' }]);
 });
 
-test('a client makes its own profile where none exists', async () => {
+test('lets a client insert its own missing profile', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'fay@example.test', 'Fay');
   await postgres.query('delete from public.profiles where id = $1', [id]);
@@ -76,7 +76,7 @@ test('a client makes its own profile where none exists', async () => {
   expect(rows).toEqual([{ name: 'fay' }]);
 });
 
-test('a change of the profile is dated', async () => {
+test('updates the modification time of a changed profile', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'gus@example.test', 'Gus');
   await actAs(postgres, id, `update public.profiles set name = 'Gustav'`);
@@ -87,7 +87,7 @@ test('a change of the profile is dated', async () => {
   expect(rows).toEqual([{ dated: true }]);
 });
 
-test('deleting the account leaves no row behind', async () => {
+test('deletes every row with the account', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'hal@example.test', 'Hal');
   await actAs(postgres, id, `select public.count_usage('standard')`);

@@ -84,7 +84,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     expect(await found(table, words)).toEqual(expected);
   });
 
-  test('gives pages newest first, each behind the row before it', async () => {
+  test('pages newest first after a given row', async () => {
     const all = holding('boat');
     expect(await found(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
     for (const end of [49, 480, 520, all.length - 10]) {
@@ -94,7 +94,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     }
   });
 
-  test('gives a full page from near and far', async () => {
+  test('returns a full page at any depth', async () => {
     expect(await found(table, ['fox'], 'page_size => 2')).toEqual([ROWS, 150]);
     expect(await found(table, ['fox'], 'page_size => 3')).toEqual([ROWS, 150, 1]);
     for (const size of [200, 240, 250]) {
@@ -103,7 +103,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     }
   });
 
-  test('finds favourites only', async () => {
+  test('filters by favorites', async () => {
     expect(await found(table, ['boat'], 'favourite => true')).toEqual(
       holding('boat').filter((number) => number % 100 === 0),
     );
@@ -121,7 +121,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   });
 });
 
-test('search_images narrows by type, style and moments', async () => {
+test('filters images by type, style and time', async () => {
   const boats = holding('boat');
   expect(await found('images', ['boat'], `image_type => 'conditioning'`)).toEqual([]);
   expect(await found('images', ['boat'], `image_type => 'text-to-image'`)).toEqual(boats);
@@ -132,7 +132,7 @@ test('search_images narrows by type, style and moments', async () => {
   expect(await found('images', ['boat'], days)).toEqual(boats.filter((n) => n >= 60 && n < 120));
 });
 
-test('search_videos narrows by status, type and id', async () => {
+test('filters videos by status, type and id', async () => {
   expect(await found('videos', ['boat'], `status => 'failed'`)).toEqual([]);
   expect(await found('videos', ['boat'], `status => 'pending', video_type => 'text-to-video'`)).toEqual(
     holding('boat'),
