@@ -95,10 +95,10 @@ export const backgroundTool = defineTool({
 });
 
 const modeSetting = choiceSetting({
-  label: 'Way',
+  label: 'Method',
   options: [
-    { value: 'fast', label: 'Up to four times, fast' },
-    { value: 'detail', label: 'To 4 megapixels, in detail' },
+    { value: 'fast', label: 'Fast, up to ×4' },
+    { value: 'detail', label: 'Detail, to 4 MP' },
   ],
   default: 'fast',
   message: FIELD_MESSAGES.unknownEnlargeMode,
@@ -113,7 +113,7 @@ const enlargeOptions = { mode: modeSetting, ...madeSettings };
 export const enlargeTool = defineTool({
   imageType: 'edit-enlarge',
   isAdvanced: true,
-  settings: { ...enlargeSettings, ...enlargeOptions },
+  settings: { ...enlargeOptions, ...enlargeSettings },
   topLevel: Object.keys(enlargeSettings),
   body: z
     .object({

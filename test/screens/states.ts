@@ -1,5 +1,6 @@
 import { accountStates, otherStates } from './account-states.ts';
 import { dashboardStates } from './dashboard-states.ts';
+import { editStates } from './edit-states.ts';
 import { generatorStates } from './generator-states.ts';
 import type { ScreenState } from './screen-state.ts';
 import { toolStates } from './tool-states.ts';
@@ -12,5 +13,6 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...dashboardStates,
   ...generatorStates,
   ...toolStates,
+  ...editStates,
   ...videoStates,
 ];

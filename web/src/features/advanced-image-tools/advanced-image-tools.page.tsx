@@ -1,8 +1,8 @@
 import { PATHS } from '#web/platform/paths.ts';
-import { ImagePair, PaletteImage } from './tool-art.tsx';
+import { BrushedImage, ImagePair, PaletteImage } from './tool-art.tsx';
 import { ToolCard } from './tool-card.tsx';
 
-/** Links to the four tools. */
+/** Links to the tools that start from an image. */
 export function AdvancedImageToolsPage() {
   return (
     <div className="page-frame flex flex-col gap-6">
@@ -13,6 +13,12 @@ export function AdvancedImageToolsPage() {
         <p className="text-text-2">Start from an image, or from your colors.</p>
       </header>
       <ul className="grid gap-5 sm:grid-cols-2">
+        <ToolCard
+          to={PATHS.imageEdit}
+          title="Edit"
+          text="Erase, replace, recolor, extend: change one thing and keep the rest."
+          art={<BrushedImage picture="/art/product-640.webp" />}
+        />
         <ToolCard
           to={PATHS.backgroundRemoval}
           title="Background Removal"

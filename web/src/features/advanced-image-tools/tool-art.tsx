@@ -12,6 +12,28 @@ export function ImagePair({ before, after }: { before: string; after: string }) 
   );
 }
 
+/** An image with the mark of a brush on it. */
+export function BrushedImage({ picture }: { picture: string }) {
+  return (
+    <>
+      <Half source={picture} />
+      <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
+        <title>A stroke of the brush</title>
+        <path
+          d="M100 26c10-9 26-8 33 1 6 9-16 10-22 18-5 8 18 6 24 13 5 8-12 15-24 11"
+          fill="none"
+          stroke="var(--accent-graphic)"
+          strokeOpacity="0.6"
+          strokeWidth="13"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx="111" cy="69" r="8" fill="none" stroke="white" strokeWidth="1.25" />
+      </svg>
+    </>
+  );
+}
+
 /** Colors of the image next to them. */
 const COLORS = ['#2b1b3d', '#8e2f6f', '#e8556d', '#f79b6c', '#fbd9a5'];
 

@@ -149,6 +149,8 @@ export function EditFields(props: EditFieldsProps) {
           tool={EDIT_DESCRIPTIONS.enlarge}
           {...of<typeof EDIT_DESCRIPTIONS.enlarge>(edits.enlarge)}
           notes={{ mode: enlargeNote }}
+          // The fast way asks for no words.
+          without={edits.enlarge.draft.mode === 'fast' ? ['prompt'] : []}
         />
       );
   }

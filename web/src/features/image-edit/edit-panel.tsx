@@ -1,5 +1,5 @@
 import { RotateCcw, ShieldCheck } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,24 +30,27 @@ type EditPanelProps = {
 export function EditPanel(props: EditPanelProps) {
   const { name, features, offer, blocked, isBusy, children } = props;
   const tool = EDIT_TOOLS[name];
+  const tools = useChosenInView(name);
   return (
     <div
       ref={props.ref}
       className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1"
     >
       <div className="flex flex-col gap-5 p-4 sm:p-5">
-        <RadioTiles
-          label="Tool"
-          tiles={EDIT_NAMES.map((value) => ({
-            value,
-            label: EDIT_TOOLS[value].label,
-            picture: <ToolIcon name={value} isAbsent={isAbsent(features, value)} />,
-          }))}
-          value={name}
-          onChange={props.onName}
-          className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1.5 lg:overflow-visible lg:px-0"
-          tileClassName="pt-2.5 pb-1 [&>span]:px-0"
-        />
+        <div ref={tools}>
+          <RadioTiles
+            label="Edit tool"
+            tiles={EDIT_NAMES.map((value) => ({
+              value,
+              label: EDIT_TOOLS[value].label,
+              picture: <ToolIcon name={value} isAbsent={isAbsent(features, value)} />,
+            }))}
+            value={name}
+            onChange={props.onName}
+            className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1.5 lg:overflow-visible lg:px-0"
+            tileClassName="pt-2.5 pb-1 [&>span]:px-0"
+          />
+        </div>
         <div>
           <div className="flex items-center justify-between gap-2">
             <h2 className="text-h2">{name === 'background' ? 'New background' : tool.label}</h2>
@@ -81,6 +84,18 @@ export function EditPanel(props: EditPanelProps) {
       </ActionBar>
     </div>
   );
+}
+
+/** On phones the tools are a row that scrolls: the chosen one comes to its middle. */
+function useChosenInView(name: EditName) {
+  const tools = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool
+  useEffect(() => {
+    const row = tools.current?.firstElementChild;
+    const chosen = row?.querySelector<HTMLElement>('[data-state=checked]');
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [name]);
+  return tools;
 }
 
 /** The features by which a tool works: it is greyed where none of them has a model. */

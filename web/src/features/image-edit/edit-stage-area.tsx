@@ -42,7 +42,13 @@ export function EditStageArea({ screen, picture, compared, onCompareEnd }: Stage
   if (url === undefined) return null;
   return (
     <EditStage
-      image={{ url, width: picture.width, height: picture.height, name: picture.name }}
+      image={{
+        url,
+        width: picture.width,
+        height: picture.height,
+        // Next to another version, its place among them says more than its words.
+        name: compared && shown ? nameOfVersion(versions, shown.id) : picture.name,
+      }}
       mode={mode}
       {...(before !== undefined && { before })}
       {...(compared &&

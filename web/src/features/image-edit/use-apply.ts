@@ -60,7 +60,9 @@ export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
           return background.begin(picture, background.draft, changes);
         }
         case 'enlarge':
-          return enlarge.begin(picture, enlarge.nextDraft(), [{}]);
+          return enlarge.begin(picture, enlarge.nextDraft(), [
+            enlarge.draft.mode === 'fast' ? { prompt: '' } : {},
+          ]);
       }
     },
   };

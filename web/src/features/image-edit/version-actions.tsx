@@ -48,8 +48,8 @@ export function VersionActions({ userId, image, versions, onCompare, addressOf }
         <DropdownMenu
           align="start"
           trigger={
-            <Button variant="secondary" icon={Columns2}>
-              Compare
+            <Button variant="secondary" icon={Columns2} className="max-sm:px-3">
+              <span className="max-sm:sr-only">Compare</span>
             </Button>
           }
         >
@@ -68,7 +68,7 @@ export function VersionActions({ userId, image, versions, onCompare, addressOf }
         className="aria-pressed:text-warning-text [&[aria-pressed=true]_svg]:fill-current"
       />
       <IconButton icon={Download} label="Download" onClick={() => void downloadHistoryImage(image)} />
-      <UseImageMenu imageId={image.id} />
+      <UseImageMenu imageId={image.id} className="max-sm:px-2.5" />
       <IconButton icon={Trash2} label="Delete Image" variant="danger" onClick={() => deletion.ask([image])} />
       <DeleteDialog<HistoryImage>
         kind="image"

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import * as MESSAGES from '#contract/messages.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
+import { expect, test } from '#test/support/journey.ts';
+import type { Person } from '#test/support/person.ts';
+import type { Product } from '#test/support/product.ts';
+import { storeSession } from '#test/support/sign-in.ts';
+import { objectKeys } from '#test/support/stored.ts';
+
+const WORDS = 'Paper lanterns over a harbour at dusk';
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async ({ page, person }) => storeSession(page, person));
+test.afterEach(async ({ product }) => product.clearFaults());
+
+/** Makes an image and opens it with a tool; returns its id. */
+async function openEdit(page: Page, product: Product, person: Person, tool: string): Promise<string> {
+  const made = await requestApi(product, '/api/generate-image', { as: person, body: { prompt: WORDS } });
+  const id = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key'))?.[1] ?? '';
+  await page.goto(`/edit/${id}?tool=${tool}`);
+  await expect(imageOn(page)).toBeVisible();
+  return id;
+}
+
+const imageOn = (page: Page) => page.locator('section[aria-label^="Stage"]').getByRole('img').first();
+const choose = (page: Page, tool: string) =>
+  page.getByRole('radiogroup', { name: 'Edit tool' }).getByRole('radio', { name: tool }).click();
+/** The arrow key chooses the tool while it is down. */
+async function nextTool(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('radio', { name: from, exact: true }).focus();
+  await page.keyboard.press('ArrowRight', { delay: 100 });
+  await expect(page.getByRole('radio', { name: to, exact: true })).toBeChecked();
+}
+const apply = (page: Page) => page.getByRole('button', { name: /^Apply/ }).click();
+const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
+const shownId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Waits until another version is shown than the one with this id; returns its id. */
+async function shownAfter(page: Page, id: string): Promise<string> {
+  await page.waitForURL(({ pathname }) => /^\/edit\/.+/.test(pathname) && !pathname.endsWith(id));
+  await expect(page.getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-busy');
+  return shownId(page);
+}
+
+async function brush(page: Page): Promise<void> {
+  const box = await imageOn(page).boundingBox();
+  if (!box) throw new Error('no image');
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('brushing erases and fills, each as a version that leads back, repeats its settings and is deleted whole', async ({
+  page,
+  product,
+  person,
+}) => {
+  const original = await openEdit(page, product, person, 'erase');
+  await expectAccessible(page, 'the edit screen');
+  await apply(page);
+  await expect(page.getByText(MESSAGES.maskEmpty)).toBeVisible();
+  await brush(page);
+  await expect(page.getByText(MESSAGES.maskEmpty)).toBeHidden();
+  await expect(page.getByText('Outside the brush nothing changes')).toBeVisible();
+  await apply(page);
+  const erased = await shownAfter(page, original);
+  await expect(versions(page)).toHaveCount(2);
+
+  await choose(page, 'Fill');
+  await brush(page);
+  await apply(page);
+  await expect(page.getByText('Prompt is required.')).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await page.keyboard.type('A red boat');
+  await page.keyboard.press('Control+Enter');
+  const filled = await shownAfter(page, erased);
+  await expect(versions(page)).toHaveCount(3);
+  await expectAccessible(page, 'the edit screen with a result');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(erased));
+  await page.goForward();
+
+  await page.goto(`/dashboard?image=${filled}`);
+  const details = page.getByRole('dialog', { name: 'Image Details' });
+  await expect(details).toContainText('edit-fill');
+  await expect(details.getByRole('list', { name: 'Made from' }).getByRole('link')).toBeVisible();
+  await details.getByRole('button', { name: 'Use these settings' }).click();
+  await expect(page).toHaveURL(new RegExp(`/edit/${erased}\\?tool=fill`));
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
+  await expect(page.getByText('Paint its mask again.')).toBeVisible();
+
+  await versions(page).nth(2).click();
+  await expect(page).toHaveURL(new RegExp(filled));
+  const left = async () =>
+    (await objectKeys(product, `users/${person.id}`)).filter((key) => key.includes(filled));
+  expect((await left()).length).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Delete Image' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(erased));
+  await expect(versions(page)).toHaveCount(2);
+  expect(await left()).toEqual([]);
+});
+
+test('without a pointer: a box erases, words replace and recolor, a format extends', async ({
+  page,
+  product,
+  person,
+}) => {
+  const original = await openEdit(page, product, person, 'erase');
+  await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  const erased = await shownAfter(page, original);
+
+  await nextTool(page, 'Erase', 'Replace');
+  await page.getByLabel('Find').focus();
+  await page.keyboard.type('the lanterns');
+  await page.getByLabel('Make it').focus();
+  await page.keyboard.type('Balloons');
+  await page.keyboard.press('Control+Enter');
+  const replaced = await shownAfter(page, erased);
+
+  await nextTool(page, 'Replace', 'Recolor');
+  await page.getByLabel('Find').focus();
+  await page.keyboard.type('the boats');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Choose a new color, or describe it')).toBeVisible();
+  await page.getByLabel('New color', { exact: true }).focus();
+  await page.keyboard.type('#2b5be8');
+  await page.keyboard.press('Control+Enter');
+  const recolored = await shownAfter(page, replaced);
+
+  await page.goto(`/edit/${recolored}?tool=extend`);
+  await page.getByRole('button', { name: '16:9' }).press('Enter');
+  await expect(page.getByText('1820 × 1024 pixels')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await shownAfter(page, recolored);
+  await expect(versions(page)).toHaveCount(5);
+  const { data } = await person.supabase
+    .from('image_history')
+    .select('image_type,width,height,parent_id')
+    .eq('id', shownId(page))
+    .single();
+  expect(data).toEqual({ image_type: 'edit-extend', width: 1820, height: 1024, parent_id: recolored });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a finger fills, three backgrounds are made at once, an upload is enlarged', async ({
+    page,
+    product,
+    person,
+  }) => {
+    const original = await openEdit(page, product, person, 'fill');
+    await page.getByLabel('Prompt').fill('A moon');
+    const box = await imageOn(page).boundingBox();
+    if (!box) throw new Error('no image');
+    for (const share of [0.4, 0.45, 0.5])
+      await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.4);
+    await apply(page);
+    const filled = await shownAfter(page, original);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'the edit screen on a phone');
+
+    const hadMask: boolean[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/edit/background')) hadMask.push('mask' in request.postDataJSON());
+    });
+    await choose(page, 'Background');
+    await page.getByLabel('New background').fill('A beach');
+    await page.getByRole('radiogroup', { name: 'Results' }).getByText('3').click();
+    await apply(page);
+    await shownAfter(page, filled);
+    await expect(versions(page)).toHaveCount(5, { timeout: 30_000 });
+    // The subject is cut out once: the others send its mask.
+    expect(hadMask).toEqual([false, true, true]);
+    const { data } = await person.supabase
+      .from('image_history')
+      .select('group_id,parent_id')
+      .eq('image_type', 'edit-background');
+    expect(data).toHaveLength(3);
+    expect(new Set(data?.map(({ group_id: group }) => group)).size).toBe(1);
+    expect(data?.every(({ parent_id: parent }) => parent === filled)).toBe(true);
+
+    await page.goto('/edit?tool=enlarge');
+    await page.getByLabel('Select Image').setInputFiles('web/public/art/product-640.webp');
+    await expect(imageOn(page)).toBeVisible();
+    await apply(page);
+    await shownAfter(page, '/edit');
+    await expect(page.getByText('2560 × 3200 becomes')).toBeVisible();
+  });
+});
+
+test('a filter, a reload and a deleted image lose nothing', async ({ page, product, person }) => {
+  const original = await openEdit(page, product, person, 'fill');
+  await page.getByLabel('Prompt').fill('A red boat');
+  await brush(page);
+  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+  await apply(page);
+  await expect(page.getByText('The filter stopped these words.')).toBeVisible();
+  await expectAccessible(page, 'a refused edit');
+  await page.getByRole('button', { name: 'Edit description' }).click();
+  await page.keyboard.type(' at noon');
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+
+  await product.plan({
+    service: 'bedrock',
+    operation: 'InvokeModel',
+    times: 2,
+    error: 'ThrottlingException',
+    status: 429,
+  });
+  await apply(page);
+  await expect(page.getByText('Filling…').first()).toBeVisible();
+  await page.reload();
+  const filled = await shownAfter(page, original);
+  const rows = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-fill');
+  expect(rows.data).toHaveLength(1);
+
+  await page.getByLabel('Prompt').fill('Another boat');
+  await brush(page);
+  await person.supabase.from('image_history').delete().eq('id', filled).throwOnError();
+  await apply(page);
+  await expect(page.getByText(MESSAGES.sourceMissing)).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue('Another boat');
+
+  await page.goto('/edit/not-an-image');
+  await expect(page.getByText(MESSAGES.sourceMissing)).toBeVisible();
+  await page.getByRole('button', { name: 'From your library' }).click();
+  await page.getByRole('dialog').getByRole('img').first().click();
+  await expect(imageOn(page)).toBeVisible();
+});
