@@ -126,3 +126,15 @@ export const video = {
   clipOverdueSeconds: 60,
   clipDeadlineFactor: 6,
 } as const;
+
+/** A deleted account is looked through again this long afterwards, when its tokens and running clips have ended. */
+export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 } as const;
+
+/** The archive of a person's data: how long it can be downloaded, how often it may be made, and what is made at once. */
+export const dataExport = {
+  keptHours: 24,
+  perDay: 5,
+  maxTries: 3,
+  /** A larger one is made by a function of its own within a minute. */
+  atOnce: { files: 40, bytes: 24 * 1024 * 1024 },
+} as const;

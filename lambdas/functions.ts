@@ -1,6 +1,7 @@
 import { catalogFunction } from './catalog/function.ts';
 import { checkClipsFunction } from './check-clips/function.ts';
 import { colorGuidedGenerationFunction } from './color-guided-generation/function.ts';
+import { deleteAccountFunction } from './delete-account/function.ts';
 import { deleteImageFunction } from './delete-image/function.ts';
 import { deleteVideoFunction } from './delete-video/function.ts';
 import { editBackgroundFunction } from './edit-background/function.ts';
@@ -10,6 +11,8 @@ import { editExtendFunction } from './edit-extend/function.ts';
 import { editFillFunction } from './edit-fill/function.ts';
 import { editRecolorFunction } from './edit-recolor/function.ts';
 import { editReplaceFunction } from './edit-replace/function.ts';
+import { exportAccountFunction } from './export-account/function.ts';
+import { exportStatusFunction } from './export-status/function.ts';
 import { failVideoFunction } from './fail-video/function.ts';
 import { forceVideoFallbackCheckFunction } from './force-video-fallback-check/function.ts';
 import { generateImageFunction } from './generate-image/function.ts';
@@ -23,8 +26,10 @@ import { presignMediaFunction } from './presign-media/function.ts';
 import { publishVideoFunction } from './publish-video/function.ts';
 import { receiptFunction } from './receipt/function.ts';
 import { removeBackgroundFunction } from './remove-background/function.ts';
+import { runExportsFunction } from './run-exports/function.ts';
 import type { ProductFunction } from './runtime/define-function.ts';
 import { startClipsFunction } from './start-clips/function.ts';
+import { sweepAccountsFunction } from './sweep-accounts/function.ts';
 import { sweepObjectsFunction } from './sweep-objects/function.ts';
 import { sweepVideosFunction } from './sweep-videos/function.ts';
 import { uploadImageFunction } from './upload-image/function.ts';
@@ -53,6 +58,9 @@ export const functions: readonly ProductFunction[] = [
   generateVideoFunction,
   catalogFunction,
   receiptFunction,
+  exportAccountFunction,
+  exportStatusFunction,
+  deleteAccountFunction,
   videoStatusFunction,
   deleteVideoFunction,
   forceVideoFallbackCheckFunction,
@@ -65,6 +73,8 @@ export const functions: readonly ProductFunction[] = [
   failVideoFunction,
   sweepVideosFunction,
   sweepObjectsFunction,
+  sweepAccountsFunction,
+  runExportsFunction,
   watchModelsFunction,
 ];
 

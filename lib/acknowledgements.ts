@@ -72,10 +72,12 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
       'nothing is denied, nothing is allowed by a wildcard of actions or on everything',
     ],
   },
+  folderOfEveryPerson(stage, ''),
   folderOfEveryPerson(stage, '/images/*'),
   folderOfEveryPerson(stage, '/thumbnails/*'),
   folderOfEveryPerson(stage, '/references/*'),
   folderOfEveryPerson(stage, '/videos/*'),
+  folderOfEveryPerson(stage, '/exports/*'),
   {
     stack: 'product',
     path: 'Schedules/DeadLetters',

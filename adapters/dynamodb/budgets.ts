@@ -18,13 +18,14 @@ const personDay = z.object({
       isPaid: z.optional(z.boolean()),
     }),
   ),
+  isClosed: z.optional(z.boolean()),
 });
 const deploymentDay = z.object({
   micros: z.number(),
   open: z.record(z.string(), z.object({ userId: z.string(), micros: z.number(), at: z.string() })),
 });
 
-const uploadDay = z.object({ count: z.number(), bytes: z.number() });
+const uploadDay = z.object({ count: z.number(), bytes: z.number(), isClosed: z.optional(z.boolean()) });
 
 const personKey = (day: string, userId: string) => `BUDGET#${day}#${userId}`;
 const deploymentKey = (day: string) => `BUDGET#${day}`;

@@ -8,6 +8,7 @@ import { readItem, type StoredItem } from './read-item.ts';
 import { removeItem } from './remove-item.ts';
 
 const rememberedRequest = z.object({
+  userId: z.optional(z.string()),
   fingerprint: z.string(),
   /** Epoch seconds. */
   leaseUntil: z.number(),
@@ -33,12 +34,13 @@ export function requests(table: DynamoTable, clock: Clock): Requests {
       return { body: { ...known, ...addition }, expiresAt: known.forgottenAt, result: undefined };
     });
   return {
-    claim: ({ id, fingerprint, leaseSeconds }) =>
+    claim: ({ id, userId, fingerprint, leaseSeconds }) =>
       changeItem(table, requestKey(id), (stored): Change<Claim> => {
         const now = nowSeconds();
         const known = stored && rememberedRequest.parse(stored.body);
         const current = known && known.forgottenAt > now ? known : undefined;
-        return rejectClaim(current, fingerprint, now) ?? take(fingerprint, now, leaseSeconds, current?.note);
+        const taker = { fingerprint, ...(userId !== undefined && { userId }) };
+        return rejectClaim(current, fingerprint, now) ?? take(taker, now, leaseSeconds, current?.note);
       }),
     note: (id, note) => add(id, { note }),
     answer: (id, answer) => add(id, { answer }),
@@ -71,11 +73,16 @@ function rejectClaim(
   return known.leaseUntil > now ? { result: { status: 'in-progress' } } : undefined;
 }
 
-function take(fingerprint: string, now: number, leaseSeconds: number, note: unknown): Change<Claim> {
+function take(
+  taker: Pick<RememberedRequest, 'fingerprint' | 'userId'>,
+  now: number,
+  leaseSeconds: number,
+  note: unknown,
+): Change<Claim> {
   const forgottenAt = now + REMEMBERED_SECONDS;
   const noted = note !== undefined && { note };
   return {
-    body: { fingerprint, leaseUntil: now + leaseSeconds, forgottenAt, ...noted },
+    body: { ...taker, leaseUntil: now + leaseSeconds, forgottenAt, ...noted },
     expiresAt: forgottenAt,
     result: { status: 'claimed', ...noted },
   };

@@ -6,7 +6,7 @@ import { type Project, postgrest, send } from './postgrest.ts';
 const ids = z.array(z.string());
 
 /** Calls the database function `missing_accounts` with the secret key. An id that is not a UUID is never reported missing. */
-export const supabaseAccounts = (project: Project): Accounts => ({
+export const supabaseAccounts = (project: Project): Pick<Accounts, 'missingAmong'> => ({
   missingAmong: async (userIds) => {
     const asked = userIds.filter(isUuid);
     if (asked.length === 0) return new Set();

@@ -1,5 +1,6 @@
 import { catalogEndpoint } from './catalog.ts';
 import { colorGuidedGenerationEndpoint } from './color-guided-generation.ts';
+import { deleteAccountEndpoint } from './delete-account.ts';
 import { deleteImageEndpoint } from './delete-image.ts';
 import { deleteVideoEndpoint } from './delete-video.ts';
 import {
@@ -12,6 +13,7 @@ import {
   editReplaceEndpoint,
 } from './edit-image.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportAccountEndpoint, exportStatusEndpoint } from './export-account.ts';
 import { forceVideoFallbackCheckEndpoint } from './force-video-fallback-check.ts';
 import { generateImageEndpoint } from './generate-image.ts';
 import { generateVideoEndpoint } from './generate-video.ts';
@@ -46,6 +48,9 @@ export const endpoints = [
   generateVideoEndpoint,
   catalogEndpoint,
   receiptEndpoint,
+  exportAccountEndpoint,
+  exportStatusEndpoint,
+  deleteAccountEndpoint,
   videoStatusEndpoint,
   deleteVideoEndpoint,
   forceVideoFallbackCheckEndpoint,

@@ -1,5 +1,6 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -19,6 +20,7 @@ export async function countUpload(
 ): Promise<void> {
   const day = dayOf(clock.now());
   const taken = await budgets.decideUploads(day, userId, (uploads) => reserveUpload(uploads, bytes, limits));
+  if (taken === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
   if (taken === 'uploads-used-up') throw budgetUsedUp(MESSAGES.uploadsUsedUp(limits.uploadsPerPerson), day);
   if (taken === 'megabytes-used-up')
     throw budgetUsedUp(MESSAGES.uploadMegabytesUsedUp(limits.uploadMegabytesPerPerson), day);

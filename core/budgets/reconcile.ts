@@ -4,7 +4,7 @@ import type { PersonDay, SpendingKind } from '#core/domain/budgets/person-day.ts
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { payDeleted } from '#core/videos/jobs/pay-deleted.ts';
+import { payDeleted, withEndedClips } from '#core/videos/jobs/pay-deleted.ts';
 import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
 export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &
@@ -114,13 +114,3 @@ function outcomeOfVideo(job: VideoJob | undefined): Outcome {
   if (!job || job.status === 'failed') return 'not-delivered';
   return job.status === 'completed' ? 'delivered' : 'pending';
 }
-
-/** Long after a deletion its clips count as made if they were started, and as not made otherwise. */
-const withEndedClips = (job: VideoJob): VideoJob => ({
-  ...job,
-  clips: job.clips.map((clip) => {
-    if (clip.state.status !== 'running') return clip;
-    const isStarted = clip.state.invocationArn !== undefined;
-    return { ...clip, state: isStarted ? { status: 'finished', key: '' } : { status: 'waiting' } };
-  }),
-});

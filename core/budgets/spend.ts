@@ -1,5 +1,6 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
 import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
 import { closeForDeployment, reserveForDeployment } from '#core/domain/budgets/deployment-day.ts';
 import {
@@ -47,6 +48,7 @@ export async function reserveBudget(
   const taken = await budgets.decidePerson(day, userId, (person) =>
     reserveForPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
   );
+  if (taken === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
   if (taken === 'images-used-up') throw budgetUsedUp(MESSAGES.imagesUsedUp(limits.picturesPerPerson), day);
   if (taken === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
   if (taken === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);

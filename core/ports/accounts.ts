@@ -5,4 +5,6 @@ export type Accounts = {
    * nothing.
    */
   missingAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Removes the account with its sessions and all its rows. A missing account is not an error. */
+  remove(userId: string): Promise<void>;
 };

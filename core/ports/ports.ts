@@ -1,5 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { Budgets } from './budgets.ts';
+import type { Erasures, PersonItems, PersonObjects } from './erasures.ts';
+import type { Archives, Exports, PersonFiles, PersonRows } from './exports.ts';
 import type { ImageHistory, UsageCounter } from './image-history.ts';
 import type { ImageModels } from './image-models.ts';
 import type { Media, NamedObjects, StoredObjects } from './media.ts';
@@ -46,6 +48,13 @@ export type Ports = {
   namedObjects: NamedObjects;
   accounts: Accounts;
   sweepPositions: SweepPositions;
+  erasures: Erasures;
+  personItems: PersonItems;
+  personObjects: PersonObjects;
+  exports: Exports;
+  personFiles: PersonFiles;
+  personRows: PersonRows;
+  archives: Archives;
   log: Log;
 };
 

@@ -7,6 +7,8 @@ export type Requests = {
    */
   claim(request: {
     id: string;
+    /** Whose request it is, so that it is found when the account is deleted. */
+    userId?: string;
     fingerprint: string;
     leaseSeconds: number;
   }): Promise<

@@ -44,7 +44,7 @@ export async function answerOnce<A extends object>(
 
   const id = ports.ids.derived(canonicalJson([route, userId, idempotencyKey]));
   const fingerprint = ports.ids.digest(canonicalJson(work));
-  const claim = await ports.requests.claim({ id, fingerprint, leaseSeconds });
+  const claim = await ports.requests.claim({ id, userId, fingerprint, leaseSeconds });
   switch (claim.status) {
     case 'answered':
       return readAnswer(claim.answer);

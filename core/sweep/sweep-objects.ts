@@ -2,8 +2,8 @@ import type { StoredObject } from '#core/ports/media.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { judgeRemovals } from './judge-removals.ts';
 
-type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'accounts' | 'sweepPositions' | 'log'> &
-  UsesOnly<{ media: 'remove' }>;
+type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'sweepPositions' | 'log'> &
+  UsesOnly<{ accounts: 'missingAmong'; media: 'remove' }>;
 
 /** `isPassFinished`: the run reached the last object. `isRefused`: some of what it found was not removed on purpose. */
 export type ObjectSweep = { seen: number; removed: number; isPassFinished: boolean; isRefused: boolean };

@@ -1,12 +1,12 @@
 import type { Catalog } from '#catalog/catalogs.ts';
 
 /** Second part of an object's key, `users/{userId}/{folder}/…`. */
-export const MEDIA_FOLDERS = ['images', 'thumbnails', 'references', 'videos'] as const;
+export const MEDIA_FOLDERS = ['images', 'thumbnails', 'references', 'videos', 'exports'] as const;
 export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
 /** A feature of the catalog, with all its qualities and modes. */
 export type CatalogFeature = keyof Catalog;
-type JobItemAction = 'read' | 'write' | 'delete';
+type JobItemAction = 'read' | 'write' | 'delete' | 'scan';
 type MediaAction = 'get' | 'put' | 'abortUpload' | 'delete';
 /**
  * What a function may do, apart from writing its own log. `lib/permissions` turns grants into IAM statements; a test
@@ -17,6 +17,7 @@ export type Grant =
   | { on: 'media'; actions: readonly MediaAction[]; folders: readonly MediaFolder[] }
   | { on: 'missingMedia' }
   | { on: 'mediaList' }
+  | { on: 'mediaVersions' }
   | { on: 'models'; features: readonly CatalogFeature[] }
   | { on: 'modelDetails' }
   | { on: 'invocations'; action: 'start' | 'read' }
@@ -38,6 +39,21 @@ export const detectMissingMedia: Grant = { on: 'missingMedia' };
 
 /** Lists the keys of every person's objects. */
 export const listMedia: Grant = { on: 'mediaList' };
+
+/** Removes every version of people's objects, whichever folder they are in. */
+export const removeMediaVersions: Grant = { on: 'mediaVersions' };
+
+/** What removing a person takes, from the table and the bucket. */
+export const erasureGrants: Grant[] = [jobItems('read', 'write', 'delete', 'scan'), removeMediaVersions];
+
+/** What packing a person's data takes. */
+export const exportGrants: Grant[] = [
+  jobItems('read', 'write', 'delete'),
+  listMedia,
+  detectMissingMedia,
+  media(['get'], ['images', 'videos', 'references']),
+  media(['put', 'abortUpload', 'delete'], ['exports']),
+];
 
 /** Calls every model that serves these features of the catalog, and their successors. */
 export const modelCalls = (...features: CatalogFeature[]): Grant => ({ on: 'models', features });

@@ -16,6 +16,7 @@ export type MetricName =
   | 'ObjectsRemoved'
   | 'ObjectPassesFinished'
   | 'ObjectSweepRefused'
+  | 'OldestErasureHours'
   | 'ModelsLeaving';
 
 type Metrics = Partial<Record<MetricName, number>>;

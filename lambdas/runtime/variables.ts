@@ -27,7 +27,7 @@ export const variables = {
   SUPABASE_URL: z.url(),
   /** Grants nothing by itself; row level security decides by the caller's token. */
   SUPABASE_PUBLISHABLE_KEY: required,
-  /** Bypasses row level security; only functions that start, finish or reconcile videos have it. */
+  /** Bypasses row level security; only functions that start, finish or reconcile videos, or remove accounts, have it. */
   SUPABASE_SECRET_KEY: required,
   MEDIA_BUCKET: required,
   /** CloudFront's origin for links to objects. Not set on one machine, where links lead to the store itself. */

@@ -35,6 +35,11 @@ export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, 
     metric: metrics.counted('ObjectSweepRefused', Duration.days(1), 'Maximum'),
     threshold: 0,
   },
+  /** An erasure ends a day after it began. */
+  ErasureIsStuck: {
+    metric: metrics.counted('OldestErasureHours', Duration.hours(1), 'Maximum'),
+    threshold: 30,
+  },
   EventsNotHandedOver: { metric: metrics.deadLetters, threshold: 0 },
   TableRefuses: { metric: metrics.tableErrors, threshold: 0 },
   SignInsRefused: { metric: metrics.counted('NOT_SIGNED_IN'), threshold: 250 },

@@ -12,6 +12,7 @@ import {
   allowJobItems,
   allowMediaList,
   allowMediaObjects,
+  allowMediaVersions,
   allowMissingMedia,
   allowSigning,
   invokeModels,
@@ -50,6 +51,8 @@ function statementsOfGrant(
       return [allowMissingMedia(bucket)];
     case 'mediaList':
       return [allowMediaList(bucket)];
+    case 'mediaVersions':
+      return allowMediaVersions(bucket);
     case 'models':
       return invokeModels(
         grant.features.flatMap((feature) => modelsOfFeature(catalog, feature)),

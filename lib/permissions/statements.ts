@@ -51,10 +51,22 @@ export const allowMediaList = (bucket: IBucket): PolicyStatement =>
     conditions: { StringLike: { 's3:prefix': 'users/*' } },
   });
 
+/** Lists and removes the versions of objects below `users/`, those of deleted objects too. */
+export const allowMediaVersions = (bucket: IBucket): PolicyStatement[] => [
+  new PolicyStatement({
+    sid: 'MediaListVersions',
+    actions: ['s3:ListBucketVersions'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': 'users/*' } },
+  }),
+  allow('MediaDeleteVersions', ['s3:DeleteObjectVersion'], [bucket.arnForObjects('users/*')]),
+];
+
 const JOB_ITEM_ACTIONS = {
   read: 'dynamodb:GetItem',
   write: 'dynamodb:PutItem',
   delete: 'dynamodb:DeleteItem',
+  scan: 'dynamodb:Scan',
 } as const;
 
 export const allowJobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): PolicyStatement =>

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { buildApp } from 'fauxqs';
 import * as LIMITS from '#contract/limits.ts';
 import { byteRange } from './byte-range.ts';
+import { listVersions } from './list-versions.ts';
 import { mendObjects, serveWholeObjects, writeWholeObjects } from './whole-objects.ts';
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
@@ -99,6 +100,7 @@ export async function openObjectStore(options: {
   const app = buildApp({ logger: false, defaultRegion: options.region, stores });
   addReadHeaders(app);
   readRanges(app, s3Store);
+  app.addHook('preHandler', listVersions(s3Store));
   takeLargeMedia(app);
   await app.ready();
   return {

@@ -21,6 +21,7 @@ const BY_QUERY: Record<string, string> = {
   'POST uploadId': 'CompleteMultipartUpload',
   'PUT partNumber': 'UploadPart',
   'DELETE uploadId': 'AbortMultipartUpload',
+  'GET versions': 'ListObjectVersions',
   'GET attributes': 'GetObjectAttributes',
 };
 

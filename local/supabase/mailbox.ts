@@ -18,6 +18,8 @@ export type Mailbox = {
   /** Newest first. */
   all(): readonly Mail[];
   receive(mail: Mail): Promise<void>;
+  /** Removes every mail to this address. */
+  forget(address: string): Promise<void>;
 };
 
 /** The mails that Supabase would have sent, kept in the data folder and read at `/__mail`. */
@@ -25,12 +27,14 @@ export function openMailbox(dataFolder: string): Mailbox {
   const file = path.join(dataFolder, 'mails.json');
   let mails = readOrPutAside(file, (content) => z.array(mail).parse(content)) ?? [];
   let lastWrite: Promise<void> = Promise.resolve();
+  const keep = (changed: Mail[]) => {
+    mails = changed;
+    lastWrite = lastWrite.catch(() => undefined).then(() => writeWhole(file, JSON.stringify(mails)));
+    return lastWrite;
+  };
   return {
     all: () => mails,
-    receive: (received) => {
-      mails = [received, ...mails].slice(0, KEPT_MAILS);
-      lastWrite = lastWrite.catch(() => undefined).then(() => writeWhole(file, JSON.stringify(mails)));
-      return lastWrite;
-    },
+    receive: (received) => keep([received, ...mails].slice(0, KEPT_MAILS)),
+    forget: (address) => keep(mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())),
   };
 }

@@ -4,6 +4,7 @@ import { databaseFolder } from '#local/data-version.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { withCallersFault, withOurTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
+import { authAdmin } from './auth-admin.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { hideTakenAddress } from './hidden-sign-up.ts';
 import { forInside, type OutsideRequest } from './inside-request.ts';
@@ -88,6 +89,7 @@ export async function openSupabase(
     await applyMigrations(connection, settings.migrationsFolder);
   });
 
+  const admin = authAdmin(connection, secrets.secretKey);
   const unconfirmed = unconfirmedAccounts(connection, mails, origin);
 
   /** @supabase/lite answers 500 for a dead database and for requests that it cannot read alike. */
@@ -103,6 +105,8 @@ export async function openSupabase(
     const inside = await forInside(request, { origin, tokens });
     if (inside instanceof Response) return inside;
     const { url, body } = inside;
+    const administered = await admin({ method: request.method, url, headers: request.headers });
+    if (administered) return administered;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
     const ask = (asked: Request) => {
       const run = () => requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { FaultPlan } from '#local/faults.ts';
 import { readRawBody } from '#local/gateway/read-body.ts';
 import { within } from '#local/within.ts';
@@ -28,6 +29,10 @@ export type SupabaseOptions = SupabaseSettings & {
 const DEAD_AFTER_MS = 30_000;
 /** A slower database delays every request. */
 const HEALTHY_WITHIN_MS = 5_000;
+
+const accountBody = z.object({ email: z.string().nullable() });
+const isAccountDeletion = ({ method, url }: Request) =>
+  method === 'DELETE' && new URL(url).pathname.startsWith('/auth/v1/admin/users/');
 
 /** Throws uncaught, because the product cannot continue without its database. */
 const endProcess = (error: unknown) => {
@@ -87,10 +92,21 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     return ask(request, new Uint8Array(body));
   }
 
+  /** A hosted project keeps no mails; the mailbox of this machine forgets those of a deleted account. */
+  async function forgettingMails(request: Request): Promise<Response> {
+    if (!isAccountDeletion(request)) return answer(request);
+    const { url, headers } = request;
+    const account = await ask(new Request(url, { headers }), undefined);
+    const address = accountBody.safeParse(await account.json()).data?.email;
+    const answered = await answer(request);
+    if (answered.ok && address) await mailbox.forget(address);
+    return answered;
+  }
+
   return {
     handle: (request) => {
       const operation = `${request.method} ${new URL(request.url).pathname}`;
-      return underPlannedSupabaseFault(faults, operation, () => answer(request));
+      return underPlannedSupabaseFault(faults, operation, () => forgettingMails(request));
     },
     isHealthy: () => within(HEALTHY_WITHIN_MS, reopenIfDead(), () => false),
     copyTo: async (folder) => {

@@ -20,6 +20,7 @@ let ann: Person;
 let ben: Person;
 let annsVideo: string;
 let annsImage: string;
+let annsExport: string;
 beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1 });
   ann = await signUp(product, 'Ann');
@@ -33,6 +34,8 @@ beforeAll(async () => {
   await untilOver(product, ann, annsVideo);
   const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   annsImage = textOf(picture, 's3Key');
+  const archive = await requestApi(product, '/api/account/export', { as: ann, method: 'POST' });
+  annsExport = textOf(archive, 'exportId');
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
@@ -112,6 +115,13 @@ const calls: Record<
   'force-video-fallback-check': (userId) => ({
     path: '/api/force-video-fallback-check',
     body: { userId },
+  }),
+  'export-account': (userId) => ({ path: `/api/account/export?userId=${userId}`, body: {} }),
+  'export-status': (userId) => ({ path: `/api/account/export/${annsExport}?userId=${userId}` }),
+  'delete-account': (userId) => ({
+    path: '/api/account',
+    method: 'DELETE',
+    body: { confirm: 'somebody@else.test', userId },
   }),
 };
 const names = Object.keys(calls) as EndpointName[];

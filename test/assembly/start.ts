@@ -16,7 +16,8 @@ try {
   const source = await assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration);
   const product = await startLocalProduct(configuration, source);
   // The clock's functions run at least once on these services; one that fails ends the start.
-  for (const name of ['sweep-videos', 'sweep-objects', 'watch-models']) await source.runScheduled(name);
+  for (const name of ['sweep-videos', 'sweep-objects', 'sweep-accounts', 'run-exports', 'watch-models'])
+    await source.runScheduled(name);
   ending.closeWith(async () => {
     await product.close();
     writeRuns(configuration.dataFolder, source.runs());

@@ -27,6 +27,7 @@ const PACKAGES = [
   '@nodable',
   'aws-jwt-verify',
   'bowser',
+  'client-zip',
   'fast-xml-builder',
   'fast-xml-parser',
   'mediabunny',

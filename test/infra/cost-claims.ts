@@ -58,12 +58,12 @@ export function costClaims(assembly: () => Assembly): void {
       if (resource.Type === 'AWS::ApiGatewayV2::Stage')
         resource.Properties.DefaultRouteSettings = { DetailedMetricsEnabled: true };
     const detailed = standingCosts([Template.fromJSON(json)], readMeasured());
-    expect(detailed.find(({ what }) => what === '138 metrics per route')?.usd).toBeCloseTo(41.4);
+    expect(detailed.find(({ what }) => what === '156 metrics per route')?.usd).toBeCloseTo(46.8);
   });
 
   test('bills the metrics of the sweeps by the hours in which they run', () => {
-    // Seven metrics all month long and five for an hour of each day.
-    expect(lineOf('sweeps').usd).toBeCloseTo(7 * 0.3 + (5 * 0.3) / 24);
+    // Eight metrics all month long and five for an hour of each day.
+    expect(lineOf('sweeps').usd).toBeCloseTo(8 * 0.3 + (5 * 0.3) / 24);
   });
 
   test('`npm run cost` prints the costs', () => {

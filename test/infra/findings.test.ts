@@ -16,7 +16,7 @@ beforeAll(async () => {
   template = Template.fromStack(example.product);
 }, 180_000);
 
-const MOST = 20;
+const MOST = 21;
 const acknowledgements = acknowledgementsOf({ stage: 'example', region: MODELS_REGION });
 
 test('cdk-nag’s AWS Solutions and Serverless packs report only acknowledged findings', () => {

@@ -9,6 +9,7 @@ import { objectLister } from '#adapters/s3/list-objects.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { supabaseAccounts } from '#adapters/supabase/accounts.ts';
+import { accountRemover } from '#adapters/supabase/auth-admin.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
@@ -70,7 +71,7 @@ beforeAll(async () => {
   real = {
     openVideos: supabaseOpenVideos(project),
     videoHistory: supabaseVideoHistory(project),
-    accounts: supabaseAccounts(project),
+    accounts: { ...supabaseAccounts(project), ...accountRemover(project) },
     sweepPositions: sweepPositions(jobTable(TABLE)),
     namedObjects: supabaseNamedObjects(project),
     imageHistory: supabaseImageHistory({ url, key: secrets.publishableKey }),

@@ -22,7 +22,7 @@ export const gatewayParts = (apiRows: readonly ApiRow[], supabaseUrl: string): G
     supabasePublishableKey: 'sb_publishable_test',
     pictures: 'studio',
   },
-  mailbox: { all: () => [], receive: async () => undefined },
+  mailbox: { all: () => [], receive: async () => undefined, forget: async () => undefined },
   secretKey: 'sb_secret_test',
   takeSnapshot: async () => '/data/snapshot-1',
 });

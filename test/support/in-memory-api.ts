@@ -3,6 +3,7 @@ import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-generation.ts';
+import { deleteAccountEndpoint } from '#contract/api/delete-account.ts';
 import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
 import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
 import {
@@ -15,6 +16,7 @@ import {
   editReplaceEndpoint,
 } from '#contract/api/edit-image.ts';
 import { type EndpointName, endpointOf } from '#contract/api/endpoints.ts';
+import { exportAccountEndpoint, exportStatusEndpoint } from '#contract/api/export-account.ts';
 import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
 import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
@@ -27,8 +29,11 @@ import { removeBackgroundEndpoint } from '#contract/api/remove-background.ts';
 import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
 import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
 import { videoStatusEndpoint } from '#contract/api/video-status.ts';
+import { eraseAccount } from '#core/account/erase-account.ts';
 import { readCatalog } from '#core/budgets/read-catalog.ts';
 import { readReceipt } from '#core/budgets/read-receipt.ts';
+import { exportStatus } from '#core/export/export-status.ts';
+import { startExport } from '#core/export/start-export.ts';
 import { colorGuidedImage } from '#core/images/color-guided-image.ts';
 import { conditionImage } from '#core/images/condition-image.ts';
 import { deleteImage } from '#core/images/delete-image.ts';
@@ -126,6 +131,13 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
     receipt: chain(receiptEndpoint, verifyToken, async ({ caller, params, query }) => ({
       receipt: await readReceipt(ports, caller, { id: params.id, createdAt: new Date(query.createdAt) }),
     })),
+    'delete-account': chain(deleteAccountEndpoint, verifyToken, ({ caller, body }) =>
+      eraseAccount(ports, caller, body),
+    ),
+    'export-account': chain(exportAccountEndpoint, verifyToken, ({ caller }) => startExport(ports, caller)),
+    'export-status': chain(exportStatusEndpoint, verifyToken, ({ caller, params }) =>
+      exportStatus(ports, caller, params.exportId),
+    ),
     catalog: chain(catalogEndpoint, verifyToken, ({ caller }) =>
       readCatalog(ports, { ...offer, operators: [], region: 'us-west-2' }, caller),
     ),

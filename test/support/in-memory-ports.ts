@@ -12,6 +12,8 @@ import type { LogDetail } from '#core/ports/runtime.ts';
 import type { VideoConditions, VideoRow } from '#core/ports/video-history.ts';
 import type { Clips } from '#core/ports/video-models.ts';
 import { pngHeader, webpHeaders } from './image-headers.ts';
+import { inMemoryAccounts } from './in-memory-accounts.ts';
+import { inMemoryExports } from './in-memory-exports.ts';
 import { inMemoryModelLifecycles, inMemoryModelNotices } from './in-memory-model-notices.ts';
 import { inMemoryImageModels, inMemoryStoryModels, inMemoryVideoAccount } from './in-memory-models.ts';
 import {
@@ -88,6 +90,20 @@ export function inMemoryPorts() {
   const modelLifecycles = inMemoryModelLifecycles();
   const histories = inMemoryHistories();
   const started: string[] = [];
+  const clipQueues = inMemoryClipQueues();
+  const requests = inMemoryRequests(clock);
+  const sweeps = inMemorySweeps(histories, media.objects, clock);
+  const exported = inMemoryExports({ objects: media.objects, ...histories });
+  const accounts = inMemoryAccounts({
+    exports: exported,
+    videoJobs,
+    budgets,
+    requests,
+    clipQueues,
+    sweepPositions: sweeps.sweepPositions,
+    objects: media.objects,
+    leave: histories.leave,
+  });
   const warnings: { event: string; detail: LogDetail }[] = [];
   const ports: Ports = {
     clock,
@@ -104,14 +120,19 @@ export function inMemoryPorts() {
     storyModels,
     videoJobs,
     videoDeletions: inMemoryVideoDeletions(),
-    clipQueues: inMemoryClipQueues(),
+    clipQueues,
     rateLimits: inMemoryRateLimits(),
-    requests: inMemoryRequests(clock),
+    requests,
     budgets,
     modelLifecycles,
     modelNotices: inMemoryModelNotices(),
     ...histories.ports,
-    ...inMemorySweeps(histories, media.objects, clock),
+    ...sweeps,
+    erasures: accounts.ports.erasures,
+    personItems: accounts.ports.personItems,
+    personObjects: accounts.ports.personObjects,
+    ...exported.ports,
+    accounts: { ...sweeps.accounts, remove: accounts.ports.remove },
     videoWorkflow: {
       start: async (jobId) => {
         if (!started.includes(jobId)) started.push(jobId);
@@ -134,6 +155,9 @@ export function inMemoryPorts() {
     videos,
     counts,
     leave,
+    openErasures: accounts.openErasures,
+    exported,
+    requests: requests.remembered,
     started,
     warnings,
   };

@@ -55,6 +55,7 @@ export type InMemoryBudgets = Budgets & {
   people: ReadonlyMap<string, PersonDay>;
   deployment: ReadonlyMap<string, DeploymentDay>;
   uploads: ReadonlyMap<string, UploadDay>;
+  remove(key: string, from: 'people' | 'uploads'): void;
 };
 
 /** People's days and uploads by `day userId`, the deployment's by day. */
@@ -68,6 +69,7 @@ export function inMemoryBudgets(): InMemoryBudgets {
     people,
     deployment: deployments,
     uploads: uploaded,
+    remove: (key, from) => void (from === 'people' ? people : uploaded).delete(key),
     spentMicros: () => [...deployments.values()].reduce((sum, { micros }) => sum + micros, 0),
     readPerson: async (day, userId) => personOf(`${day} ${userId}`),
     decidePerson: async (day, userId, decision) => {
@@ -116,6 +118,7 @@ export function inMemoryRateLimits(): RateLimits {
 }
 
 type Remembered = {
+  userId?: string;
   fingerprint: string;
   leaseUntil: number;
   forgottenAt: number;
@@ -123,11 +126,14 @@ type Remembered = {
   answer?: unknown;
 };
 
-export function inMemoryRequests(clock: Clock): Requests {
+export type InMemoryRequests = Requests & { remembered: Map<string, Remembered> };
+
+export function inMemoryRequests(clock: Clock): InMemoryRequests {
   const remembered = new Map<string, Remembered>();
   const forgottenAfter = LIMITS.idempotencyKey.rememberedHours * 3_600_000;
   return {
-    claim: async ({ id, fingerprint, leaseSeconds }) => {
+    remembered,
+    claim: async ({ id, userId, fingerprint, leaseSeconds }) => {
       const now = clock.now().getTime();
       const known = remembered.get(id);
       if (known && known.forgottenAt > now) {
@@ -138,6 +144,7 @@ export function inMemoryRequests(clock: Clock): Requests {
       const note = known && known.forgottenAt > now && 'note' in known && { note: known.note };
       remembered.set(id, {
         ...note,
+        ...(userId !== undefined && { userId }),
         fingerprint,
         leaseUntil: now + leaseSeconds * 1_000,
         forgottenAt: now + forgottenAfter,

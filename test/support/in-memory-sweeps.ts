@@ -16,7 +16,9 @@ export function inMemorySweeps(
   { gone, images, videos }: Histories,
   objects: Map<string, unknown>,
   clock: Clock,
-): Pick<Ports, 'openVideos' | 'storedObjects' | 'namedObjects' | 'accounts' | 'sweepPositions'> {
+): Pick<Ports, 'openVideos' | 'storedObjects' | 'namedObjects' | 'sweepPositions'> & {
+  accounts: Pick<Ports['accounts'], 'missingAmong'>;
+} {
   const firstSeen = new Map<string, Date>();
   const positions = new Map<SweepName, string>();
   const open = () =>

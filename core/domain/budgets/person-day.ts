@@ -15,12 +15,23 @@ export type Taking = Omit<Spending, 'id'> & {
 };
 
 /** One person's reservations and payments of one day, by the id of what they pay for. */
-export type PersonDay = { taken: Record<string, Taking> };
+export type PersonDay = {
+  taken: Record<string, Taking>;
+  /** The account is deleted: nothing may be reserved any more. */
+  isClosed?: boolean | undefined;
+};
 
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
 /** `again`: an earlier try that was cut off reserved it; `paid`: the earlier try was paid. */
-export type Taken = 'taken' | 'again' | 'paid' | 'images-used-up' | 'videos-used-up' | 'money-used-up';
+export type Taken =
+  | 'taken'
+  | 'again'
+  | 'paid'
+  | 'images-used-up'
+  | 'videos-used-up'
+  | 'money-used-up'
+  | 'account-deleted';
 
 const MICROS_PER_USD = 1_000_000;
 export const toMicros = (usd: number): number => Math.round(usd * MICROS_PER_USD);
@@ -47,6 +58,7 @@ export function reserveForPerson(
   }: Spending & { at: string; keepsEarlier?: boolean | undefined },
   limits: DailyBudget,
 ): { person: PersonDay; result: Taken } {
+  if (person.isClosed === true) return { person, result: 'account-deleted' };
   const earlier = Object.hasOwn(person.taken, id) ? person.taken[id] : undefined;
   const others = earlier ? without(person.taken, id) : person.taken;
   if (earlier?.isPaid === true) return { person, result: 'paid' };
@@ -87,7 +99,7 @@ export function refundPerson(
 ): { person: PersonDay; result: boolean } {
   const { [version.id]: given, ...taken } = person.taken;
   const isFree = given !== undefined && given.isPaid !== true && isVersion(given, version);
-  return isFree ? { person: { taken }, result: true } : { person, result: given === undefined };
+  return isFree ? { person: { ...person, taken }, result: true } : { person, result: given === undefined };
 }
 
 /** Lowers a reservation to what was really spent. */
@@ -99,7 +111,7 @@ export function lowerForPerson(
   const given = person.taken[id];
   if (!given || given.isPaid === true || given.micros <= spentMicros) return { person, result: undefined };
   return {
-    person: { taken: { ...person.taken, [id]: { ...given, micros: spentMicros } } },
+    person: { ...person, taken: { ...person.taken, [id]: { ...given, micros: spentMicros } } },
     result: undefined,
   };
 }
@@ -112,7 +124,7 @@ export function settleForPerson(
   const given = person.taken[id];
   const result = { micros: given?.micros };
   if (!given || given.isPaid === true) return { person, result };
-  return { person: { taken: { ...person.taken, [id]: { ...given, isPaid: true } } }, result };
+  return { person: { ...person, taken: { ...person.taken, [id]: { ...given, isPaid: true } } }, result };
 }
 
 /** Reserves again for something delivered whose price was refunded. `result` is the reservation then. */
@@ -120,6 +132,7 @@ export function takeAgain(
   person: PersonDay,
   { id, ...taking }: Spending & { at: string },
 ): { person: PersonDay; result: { micros: number } | 'paid' } {
+  if (person.isClosed === true) return { person, result: 'paid' };
   const given = person.taken[id];
   if (given) return { person, result: given.isPaid === true ? 'paid' : { micros: given.micros } };
   return {
@@ -127,3 +140,9 @@ export function takeAgain(
     result: { micros: taking.micros },
   };
 }
+
+/** Refuses everything new on this day. Returns the same day when it is closed. */
+export const closePerson = (person: PersonDay): { person: PersonDay; result: undefined } => ({
+  person: person.isClosed === true ? person : { ...person, isClosed: true },
+  result: undefined,
+});

@@ -1,7 +1,12 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 
 /** One person's uploads of one day. */
-export type UploadDay = { count: number; bytes: number };
+export type UploadDay = {
+  count: number;
+  bytes: number;
+  /** The account is deleted: nothing may be uploaded any more. */
+  isClosed?: boolean | undefined;
+};
 
 export const NO_UPLOADS: UploadDay = { count: 0, bytes: 0 };
 
@@ -12,7 +17,8 @@ export function reserveUpload(
   uploads: UploadDay,
   bytes: number,
   { uploadsPerPerson, uploadMegabytesPerPerson }: DailyBudget,
-): { uploads: UploadDay; result: 'taken' | 'uploads-used-up' | 'megabytes-used-up' } {
+): { uploads: UploadDay; result: 'taken' | 'uploads-used-up' | 'megabytes-used-up' | 'account-deleted' } {
+  if (uploads.isClosed === true) return { uploads, result: 'account-deleted' };
   const after = { count: uploads.count + 1, bytes: uploads.bytes + bytes };
   if (after.count > uploadsPerPerson) return { uploads, result: 'uploads-used-up' };
   if (after.bytes > uploadMegabytesPerPerson * BYTES_PER_MEGABYTE)
@@ -25,6 +31,12 @@ export const refundUpload = (
   uploads: UploadDay,
   bytes: number,
 ): { uploads: UploadDay; result: undefined } => ({
-  uploads: { count: Math.max(0, uploads.count - 1), bytes: Math.max(0, uploads.bytes - bytes) },
+  uploads: { ...uploads, count: Math.max(0, uploads.count - 1), bytes: Math.max(0, uploads.bytes - bytes) },
+  result: undefined,
+});
+
+/** Forgets the day's uploads and refuses new ones. */
+export const closeUploads = (): { uploads: UploadDay; result: undefined } => ({
+  uploads: { ...NO_UPLOADS, isClosed: true },
   result: undefined,
 });

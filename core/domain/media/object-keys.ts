@@ -19,6 +19,9 @@ export const shotReferenceKey = (userId: string, jobId: string, shotIndex: numbe
   referenceKey(userId, `${jobId}-${shotIndex + 1}`);
 export const videoKey = (userId: string, jobId: string) => `${ownFolder(userId)}/videos/${jobId}/output.mp4`;
 
+/** The archive of a person's data, kept for a day. */
+export const exportKey = (userId: string, exportId: string) => `${ownFolder(userId)}/exports/${exportId}.zip`;
+
 const padded = (shotNumber: number) => String(shotNumber).padStart(4, '0');
 
 /** Folder in which the model writes one clip. */

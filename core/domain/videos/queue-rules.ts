@@ -110,6 +110,23 @@ export function leaveQueue(queue: ClipQueueState, jobId: string): Decision<undef
   return { queue: changed ? { ...freed, waiting } : freed, result: undefined };
 }
 
+/**
+ * Removes a person's places. A running clip cannot be stopped, so its slot stays taken, under the pseudonym. Returns the
+ * same queue when nothing changes.
+ */
+export function forgetPerson(
+  queue: ClipQueueState,
+  { userId, pseudonym }: { userId: string; pseudonym: string },
+): Decision<undefined> {
+  const isTheirs = (one: { userId: string }) => one.userId === userId;
+  const { [userId]: servedAt, ...lastServedAt } = queue.lastServedAt;
+  if (servedAt === undefined && ![...queue.running, ...queue.waiting].some(isTheirs))
+    return { queue, result: undefined };
+  const running = queue.running.map((clip) => (isTheirs(clip) ? { ...clip, userId: pseudonym } : clip));
+  const waiting = queue.waiting.filter((job) => !isTheirs(job));
+  return { queue: { ...queue, running, waiting, lastServedAt }, result: undefined };
+}
+
 /** Position in the queue from 1, or `undefined` when the job is not waiting. */
 export function queuePositionOf(queue: ClipQueueState, jobId: string, now: Date): number | undefined {
   const waiting = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now) || job.jobId === jobId);

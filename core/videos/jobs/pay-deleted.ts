@@ -28,3 +28,13 @@ function madeUsdOf(job: VideoJob): number | 'nothing' {
   const usd = job.parameters?.usd ?? 0;
   return usd === 0 ? 0 : toUsd(toMicros(usd) - toMicros(videoPriceUsd(job.model, left)));
 }
+
+/** The job as if its clips had ended: those that were started count as made, the others as not made. */
+export const withEndedClips = (job: VideoJob): VideoJob => ({
+  ...job,
+  clips: job.clips.map((clip) => {
+    if (clip.state.status !== 'running') return clip;
+    const isStarted = clip.state.invocationArn !== undefined;
+    return { ...clip, state: isStarted ? { status: 'finished', key: '' } : { status: 'waiting' } };
+  }),
+});

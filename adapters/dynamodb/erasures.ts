@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Erasures } from '#core/ports/erasures.ts';
+import { type Change, changeItem } from './change-item.ts';
+import type { DynamoTable } from './job-table.ts';
+import { readItem, type StoredItem } from './read-item.ts';
+
+export const ERASURES_KEY = 'ERASURES';
+
+/** An item holds 400 KB, an entry takes about 200 bytes. Each is removed a day after its account was deleted. */
+const MAX_OPEN = 1_500;
+
+const entry = z.object({ begunAt: z.string(), pseudonym: z.string(), clearedAt: z.optional(z.string()) });
+const body = z.object({ open: z.record(z.string(), entry) });
+type Open = z.infer<typeof body>['open'];
+const openOf = (stored: StoredItem | undefined): Open => (stored ? body.parse(stored.body).open : {});
+const unchanged: Change<undefined> = { result: undefined };
+
+/** One item for all, so that a sweep finds them without looking through the table. */
+export const erasures = (table: DynamoTable): Erasures => ({
+  begin: ({ userId, ...begun }) =>
+    changeItem(table, ERASURES_KEY, (stored) => {
+      const open = openOf(stored);
+      const known = Object.hasOwn(open, userId) ? open[userId] : undefined;
+      if (known) return { result: { userId, ...known } };
+      if (Object.keys(open).length >= MAX_OPEN)
+        throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
+      return { body: { open: { ...open, [userId]: begun } }, result: { userId, ...begun } };
+    }),
+  markCleared: (userId, clearedAt) =>
+    changeItem(table, ERASURES_KEY, (stored) => {
+      const open = openOf(stored);
+      const known = open[userId];
+      if (!known || known.clearedAt !== undefined) return unchanged;
+      return { body: { open: { ...open, [userId]: { ...known, clearedAt } } }, result: undefined };
+    }),
+  end: (userId) =>
+    changeItem(table, ERASURES_KEY, (stored) => {
+      const { [userId]: ended, ...open } = openOf(stored);
+      return ended === undefined ? unchanged : { body: { open }, result: undefined };
+    }),
+  open: async () =>
+    Object.entries(openOf(await readItem(table, ERASURES_KEY))).map(([userId, one]) => ({ userId, ...one })),
+});

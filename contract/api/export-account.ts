@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { ownerQuery } from '../owner-query.ts';
+import { defineEndpoint, type ResponseOf } from './endpoint.ts';
+
+/** Starts an archive of everything that is the caller's; while one is being made, answers that one's id. */
+export const exportAccountEndpoint = defineEndpoint({
+  name: 'export-account',
+  method: 'POST',
+  path: '/api/account/export',
+  query: ownerQuery,
+  response: z.object({ exportId: z.string() }),
+  successStatus: 202,
+});
+
+export const exportStatusEndpoint = defineEndpoint({
+  name: 'export-status',
+  method: 'GET',
+  path: '/api/account/export/{exportId}',
+  params: z.object({ exportId: z.string() }),
+  query: ownerQuery,
+  response: z.object({
+    status: z.enum(['working', 'ready', 'failed']),
+    /** Files collected so far, of so many. */
+    filesDone: z.optional(z.number()),
+    filesTotal: z.optional(z.number()),
+    /** Downloads the archive. It works for 15 minutes; ask again for a new one. */
+    url: z.optional(z.string()),
+    /** Size of the archive. */
+    bytes: z.optional(z.number()),
+    /** When the archive is deleted (ISO 8601). */
+    expiresAt: z.optional(z.string()),
+    /** Why it failed and what to do. */
+    error: z.optional(z.string()),
+  }),
+  successStatus: 200,
+});
+
+export type ExportStatus = ResponseOf<typeof exportStatusEndpoint>;

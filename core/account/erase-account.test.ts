@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { generateImageEndpoint } from '#contract/api/generate-image.ts';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import { uploadImage } from '#core/media/upload-image.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
+import { failingPorts } from '#test/support/failing-ports.ts';
+import { pngHeader } from '#test/support/image-headers.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { videoSteps } from '#test/support/video-steps.ts';
+import { continueErasures } from './continue-erasures.ts';
+import { eraseAccount } from './erase-account.ts';
+
+const person = (digit: string, email: string) => ({
+  userId: `${digit.repeat(8)}-0000-4000-8000-000000000001`,
+  accessToken: `token of ${email}`,
+  email,
+});
+const ann = person('a', 'ann@example.com');
+const ben = person('b', 'ben@example.com');
+const CLIP_SECONDS = 90;
+const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney: true };
+const settings = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: CLIP_SECONDS, region: 'us-west-2' };
+const png = Buffer.from(pngHeader(800, 600)).toString('base64');
+const imageBody = generateImageEndpoint.body.parse({ prompt: 'a canary of a boat' });
+const videoBody = generateVideoBody.parse({
+  videoType: 'TEXT_VIDEO',
+  prompt: 'a canary in a storm',
+  referenceImage: png,
+});
+
+type Memory = ReturnType<typeof inMemoryPorts>;
+const makeImage = (memory: Memory, caller: typeof ann, idempotencyKey: string) =>
+  generateImage({ ports: memory.ports, settings, caller, idempotencyKey }, imageBody);
+const makeVideo = (memory: Memory, caller: typeof ann, idempotencyKey: string) =>
+  generateVideo({ ports: memory.ports, settings, caller, idempotencyKey }, videoBody);
+
+/** Two people with an image, an upload, a video that waits and one of which a clip is running. */
+async function world() {
+  const memory = inMemoryPorts();
+  const steps = videoSteps(memory.ports, CLIP_SECONDS);
+  for (const caller of [ann, ben]) {
+    await makeImage(memory, caller, 'image');
+    await uploadImage(memory.ports, limits, caller, {
+      image: png,
+      imageType: 'reference',
+      filename: 'canary.png',
+    });
+    const { jobId } = await makeVideo(memory, caller, 'runs');
+    await steps.PlanVideo(jobId);
+    await steps.StartClips(jobId);
+    await makeVideo(memory, caller, 'waits');
+  }
+  await memory.ports.sweepPositions.save('objects', `users/${ann.userId}/images/1.png`);
+  return memory;
+}
+
+/** Everything in every store. */
+const stored = async ({ ports, ...memory }: Memory) => ({
+  objects: [...memory.objects.keys()],
+  images: [...memory.images.values()],
+  videos: [...memory.videos.values()],
+  jobs: [...memory.jobs.values()],
+  requests: [...memory.requests],
+  people: [...memory.budgets.people],
+  uploads: [...memory.budgets.uploads],
+  deployment: [...memory.budgets.deployment],
+  queue: await ports.clipQueues.read('luma-ray2'),
+  position: await ports.sweepPositions.read('objects'),
+  erasures: [...memory.openErasures],
+});
+
+/** What the stores hold of a person alone. */
+async function ofPerson(memory: Memory, { userId }: typeof ann) {
+  const { queue, deployment, ...own } = await stored(memory);
+  const isTheirs = (one: unknown) => JSON.stringify(one).includes(userId);
+  return {
+    own: Object.values(own).map((list) => (Array.isArray(list) ? list.filter(isTheirs) : [])),
+    running: queue.running.filter(isTheirs),
+    waiting: queue.waiting.filter(isTheirs),
+    open: deployment.map(([day, { open }]) => [day, Object.entries(open).filter(isTheirs)]),
+  };
+}
+
+/** The stores that still name Ann. */
+async function storesNaming(memory: Memory): Promise<string[]> {
+  const all = Object.entries(await stored(memory));
+  return all.flatMap(([name, content]) => (JSON.stringify(content)?.includes(ann.userId) ? [name] : []));
+}
+
+const erase = (ports: Memory['ports'], confirm = ann.email) => eraseAccount(ports, ann, { confirm });
+/** The sweep continues what was cut off, and comes back a day later. */
+async function sweepForADay(memory: Memory) {
+  memory.clock.advance(15 * 60);
+  await continueErasures(memory.ports);
+  memory.clock.advance((LIMITS.erasure.finalPassHours + 1) * 3_600);
+  return continueErasures(memory.ports);
+}
+
+const never = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
+
+describe('deleting an account', () => {
+  test('leaves nothing of the person in any store, and others as they were', async () => {
+    const memory = await world();
+    const bens = await ofPerson(memory, ben);
+    const spent = memory.budgets.spentMicros();
+    const { later } = await erase(memory.ports);
+    expect(later.map(({ what }) => what)).toEqual([
+      MESSAGES.laterRunning,
+      MESSAGES.laterBackups,
+      MESSAGES.laterAccessLogs,
+      MESSAGES.laterReceipts,
+    ]);
+    const { people, uploads, erasures } = await stored(memory);
+    expect(await storesNaming(memory)).toEqual(['people', 'uploads', 'erasures']);
+    // The closed days and the note of the erasure stay until the token has expired.
+    expect(JSON.stringify([people, uploads])).not.toContain('canary');
+    expect(erasures).toHaveLength(1);
+    expect(await sweepForADay(memory)).toEqual({ open: 1, cleared: 0, ended: 1, oldestHours: 25.25 });
+    expect(await storesNaming(memory)).toEqual([]);
+    expect(await ofPerson(memory, ben)).toEqual(bens);
+    // The image, and the clip that the model is making; not the video that waited.
+    expect(spent - memory.budgets.spentMicros()).toBeGreaterThan(0);
+  });
+
+  test('keeps what was paid, under a pseudonym and without the ids of what was made', async () => {
+    const memory = await world();
+    const ids = [...memory.images.values(), ...memory.jobs.values()].map((one) =>
+      'jobId' in one ? one.jobId : one.id,
+    );
+    await erase(memory.ports);
+    const kept = [...memory.budgets.people].filter(([key]) => key.includes('erased-'));
+    expect(kept).toHaveLength(1);
+    const { taken } = kept[0]?.[1] ?? { taken: {} };
+    expect(Object.keys(taken)).toEqual(['1', '2']);
+    expect(Object.values(taken).map(({ kind, isPaid }) => ({ kind, isPaid }))).toEqual(
+      expect.arrayContaining([
+        { kind: 'picture', isPaid: true },
+        { kind: 'video', isPaid: true },
+      ]),
+    );
+    for (const id of ids) expect(JSON.stringify(kept)).not.toContain(id);
+  });
+
+  test('refuses new work while the token is still valid', async () => {
+    const memory = await world();
+    await erase(memory.ports);
+    const refusal = { code: 'NOT_SIGNED_IN', message: MESSAGES.accountDeleted };
+    await expect(makeImage(memory, ann, 'new')).rejects.toMatchObject(refusal);
+    await expect(makeVideo(memory, ann, 'new')).rejects.toMatchObject(refusal);
+    await expect(
+      uploadImage(memory.ports, limits, ann, { image: png, imageType: 'reference', filename: 'a.png' }),
+    ).rejects.toMatchObject(refusal);
+    expect(await storesNaming(memory)).not.toContain('objects');
+  });
+
+  test('ends the workflow of a video that was being made', async () => {
+    const memory = await world();
+    const job = [...memory.jobs.values()].find(
+      ({ userId, clips }) => userId === ann.userId && clips.length > 0,
+    );
+    await erase(memory.ports);
+    const steps = videoSteps(memory.ports, CLIP_SECONDS);
+    memory.clock.advance(CLIP_SECONDS);
+    expect(await steps.CheckClips(job?.jobId ?? '')).toMatchObject({ outcome: 'gone' });
+    expect(await storesNaming(memory)).toEqual(['people', 'uploads', 'erasures']);
+  });
+
+  test('removes a file that a running function stored after the account was deleted', async () => {
+    const memory = await world();
+    await erase(memory.ports);
+    await memory.ports.media.put(`users/${ann.userId}/images/late.png`, new Uint8Array(1), 'image/png');
+    await sweepForADay(memory);
+    expect(await storesNaming(memory)).toEqual([]);
+  });
+
+  test('deletes nothing unless the address is confirmed', async () => {
+    const memory = await world();
+    const before = await stored(memory);
+    for (const confirm of ['', 'ann', ben.email])
+      await expect(erase(memory.ports, confirm)).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        message: MESSAGES.wrongConfirmation,
+      });
+    expect(await stored(memory)).toEqual(before);
+    await expect(erase(memory.ports, ' Ann@Example.com ')).resolves.toMatchObject({
+      message: MESSAGES.accountErased,
+    });
+  });
+
+  test('answers a second deletion like the first', async () => {
+    const memory = await world();
+    const first = await erase(memory.ports);
+    memory.clock.advance(60);
+    expect(await erase(memory.ports)).toEqual(first);
+    expect(memory.openErasures.size).toBe(1);
+    await sweepForADay(memory);
+    expect(await storesNaming(memory)).toEqual([]);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'is finished by the sweep where it is killed %s any call',
+    async (mode) => {
+      const counting = failingPorts((await world()).ports, never);
+      await erase(counting.ports);
+      const calls = counting.calls();
+      expect(new Set(calls.map((call) => call.split('.')[0]))).toEqual(
+        new Set([
+          'erasures',
+          'budgets',
+          'accounts',
+          'personObjects',
+          'personItems',
+          'videoJobs',
+          'clipQueues',
+          'sweepPositions',
+        ]),
+      );
+      for (let call = 1; call <= calls.length; call++) {
+        const memory = await world();
+        const bens = await ofPerson(memory, ben);
+        const failing = failingPorts(memory.ports, { call, mode, forGood: true });
+        const answered = await erase(failing.ports).catch(() => undefined);
+        const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
+        if (memory.openErasures.size === 0) {
+          // Not even the order was stored, so nothing was deleted, and the call fails.
+          expect([where, answered]).toEqual(['killed before call 1, erasures.begin', undefined]);
+          continue;
+        }
+        await sweepForADay(memory);
+        expect([where, await storesNaming(memory)]).toEqual([where, []]);
+        expect([where, await ofPerson(memory, ben)]).toEqual([where, bens]);
+        const receipts = [...memory.budgets.people].filter(([key]) => key.includes('erased-'));
+        expect([where, receipts.map(([, { taken }]) => Object.keys(taken))]).toEqual([where, [['1', '2']]]);
+      }
+    },
+  );
+
+  test.each(['accounts', 'personObjects', 'personItems', 'budgets', 'clipQueues'] as const)(
+    'removes what it reaches while %s fails, and the rest when that is back',
+    async (broken) => {
+      const memory = await world();
+      const failure = async () => {
+        throw new Error('down');
+      };
+      const operations = Object.keys(memory.ports[broken]).map((name) => [name, failure]);
+      const down = { ...memory.ports, [broken]: Object.fromEntries(operations) };
+      const { later } = await erase(down);
+      expect(later[0]?.what).toBe(MESSAGES.laterStores);
+      memory.clock.advance(3_600);
+      expect(await continueErasures(down)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
+      await sweepForADay(memory);
+      expect(await storesNaming(memory)).toEqual([]);
+    },
+  );
+
+  test('leaves an erasure alone while its call may still be running', async () => {
+    const memory = await world();
+    const failing = failingPorts(memory.ports, { call: 2, mode: 'before', forGood: true });
+    await erase(failing.ports).catch(() => undefined);
+    expect(await continueErasures(memory.ports)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
+    expect(memory.openErasures.size).toBe(1);
+  });
+});

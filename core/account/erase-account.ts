@@ -1,0 +1,60 @@
+import type { DeletedAccount } from '#contract/api/delete-account.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Erasure } from '#core/ports/erasures.ts';
+import type { Uses } from '#core/ports/ports.ts';
+import { type ClearPorts, clearPerson } from './clear-person.ts';
+
+export type ErasePorts = ClearPorts & Uses<'ids'>;
+
+/** Of the gateway's timeout: the rest is for the step that is under way. The sweep does what is left. */
+const CLEAR_SECONDS = 18;
+/** The sweep runs every 15 minutes and may need some runs. */
+const FINISHED_AFTER_HOURS = LIMITS.erasure.finalPassHours + 1;
+const DAY_HOURS = 24;
+
+const normalized = (address: string) => address.trim().toLowerCase();
+
+/**
+ * Deletes the caller's account. The order is stored first, so that a sweep finishes what this call cannot reach. Throws
+ * AppError INVALID_REQUEST if the confirmation is not the account's address.
+ */
+export async function eraseAccount(
+  ports: ErasePorts,
+  caller: Caller,
+  { confirm }: { confirm: string },
+): Promise<DeletedAccount> {
+  if (caller.email === undefined || normalized(confirm) !== normalized(caller.email))
+    throw new AppError('INVALID_REQUEST', MESSAGES.wrongConfirmation);
+  const erasure = await beginErasure(ports, caller.userId);
+  const until = new Date(ports.clock.now().getTime() + CLEAR_SECONDS * 1_000);
+  // Cleared by an earlier call: only its repeated removal may fail, and the sweep comes back to it anyway.
+  const isCleared = await clearPerson(ports, erasure, { isFinal: false, until });
+  return { message: MESSAGES.accountErased, later: laterOf(erasure, isCleared) };
+}
+
+/** Stores that the account is to be erased; an open erasure is continued. */
+export function beginErasure(
+  { clock, ids, erasures }: Pick<ErasePorts, 'clock' | 'ids' | 'erasures'>,
+  userId: string,
+): Promise<Erasure> {
+  return erasures.begin({
+    userId,
+    begunAt: clock.now().toISOString(),
+    pseudonym: `erased-${ids.random()}`,
+  });
+}
+
+function laterOf({ begunAt }: Erasure, isCleared: boolean): DeletedAccount['later'] {
+  const within = (hours: number) => new Date(Date.parse(begunAt) + hours * 3_600_000).toISOString();
+  const { backupDays, accessLogDays } = LIMITS.erasure;
+  return [
+    ...(isCleared ? [] : [{ what: MESSAGES.laterStores, by: within(FINISHED_AFTER_HOURS) }]),
+    { what: MESSAGES.laterRunning, by: within(FINISHED_AFTER_HOURS) },
+    { what: MESSAGES.laterBackups, by: within(backupDays * DAY_HOURS) },
+    { what: MESSAGES.laterAccessLogs, by: within(accessLogDays * DAY_HOURS) },
+    { what: MESSAGES.laterReceipts, by: within(LIMITS.receiptsKeptDays * DAY_HOURS) },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { VideoModelId } from '#catalog/models.ts';
+import { forgetPerson } from '#core/domain/videos/queue-rules.ts';
+import type { Erasure, PersonItem } from '#core/ports/erasures.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { payDeleted, withEndedClips } from '#core/videos/jobs/pay-deleted.ts';
+import { closeInDeployment, keepReceipts, type ReceiptPorts } from './keep-receipts.ts';
+
+export type ItemPorts = ReceiptPorts &
+  Uses<'clipQueues' | 'personItems' | 'sweepPositions' | 'log'> &
+  UsesOnly<{ videoJobs: 'find'; exports: 'unlist' }>;
+
+/**
+ * Removes the person from the table: jobs, queue places, remembered requests, uploads, and receipts but for what was
+ * paid. `isFinal` removes the closed days too, when no token of the person is valid any more. Resolves to false if the
+ * time ended first.
+ */
+export async function forgetItems(
+  ports: ItemPorts,
+  erasure: Erasure,
+  { isFinal, until }: { isFinal: boolean; until: Date },
+): Promise<boolean> {
+  let from: string | undefined;
+  do {
+    const { items, next } = await ports.personItems.page(erasure.userId, from);
+    for (const item of items) {
+      if (ports.clock.now() >= until) return false;
+      await forgetItem(ports, erasure, item, isFinal);
+    }
+    from = next;
+  } while (from !== undefined && ports.clock.now() < until);
+  return from === undefined;
+}
+
+async function forgetItem(
+  ports: ItemPorts,
+  erasure: Erasure,
+  item: PersonItem,
+  isFinal: boolean,
+): Promise<void> {
+  const { userId } = erasure;
+  const remove = () => ports.personItems.remove(userId, item);
+  switch (item.kind) {
+    case 'job': {
+      // The workflow ends when it finds no job.
+      const job = await ports.videoJobs.find(item.jobId);
+      if (job) await payDeleted(ports, withEndedClips(job));
+      return remove();
+    }
+    case 'person-day': {
+      const { staysClosed } = await keepReceipts(ports, erasure, item.day);
+      return staysClosed && !isFinal ? undefined : remove();
+    }
+    case 'uploads':
+      return isFinal ? remove() : undefined;
+    case 'deployment-day':
+      return closeInDeployment(ports, userId, item.day);
+    case 'queue':
+      return ports.clipQueues.decide(item.model as VideoModelId, (queue) => forgetPerson(queue, erasure));
+    case 'sweep-position':
+      return forgetPosition(ports, userId);
+    case 'export-list':
+      return ports.exports.unlist(userId);
+    case 'own':
+      return remove();
+    case 'unknown':
+      return ports.log.warn('erasure-left-an-item', { cause: new Error(item.key.split('#')[0] ?? '') });
+  }
+}
+
+const SHARED_CHARACTERS = 8;
+
+/** The sweep of objects resumes at a key, which may be the person's: it then resumes a little before. */
+async function forgetPosition({ sweepPositions }: Uses<'sweepPositions'>, userId: string): Promise<void> {
+  const position = await sweepPositions.read('objects');
+  if (position?.includes(userId))
+    await sweepPositions.save('objects', `users/${userId.slice(0, SHARED_CHARACTERS)}`);
+}

@@ -1,0 +1,71 @@
+import { closeDeployment, settleBudget } from '#core/budgets/spend.ts';
+import { dayBefore, dayOf, endOfDay } from '#core/domain/budgets/day.ts';
+import { closePerson, type PersonDay, type Taking } from '#core/domain/budgets/person-day.ts';
+import { closeUploads } from '#core/domain/budgets/upload-day.ts';
+import type { Erasure } from '#core/ports/erasures.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { payDeleted, withEndedClips } from '#core/videos/jobs/pay-deleted.ts';
+
+export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
+
+/** Yesterday, today and tomorrow: a token lives an hour, and a repeated request belongs to the day of its first try. */
+function closedDays({ clock }: Uses<'clock'>): string[] {
+  const today = dayOf(clock.now());
+  return [dayBefore(today), today, dayOf(endOfDay(today))];
+}
+
+/** Refuses new images, videos and uploads of a person whose token is still valid. */
+export async function closeBudgets(ports: ReceiptPorts, userId: string): Promise<void> {
+  for (const day of closedDays(ports)) {
+    await ports.budgets.decidePerson(day, userId, closePerson);
+    await ports.budgets.decideUploads(day, userId, closeUploads);
+  }
+}
+
+/** Under the pseudonym, and by number: an image's id is in the marks of its file. */
+function withoutPerson({ taken }: PersonDay): PersonDay {
+  const paid = Object.values(taken).filter(({ isPaid }) => isPaid === true);
+  const receipts = paid.map(({ kind, micros }, index): [string, Taking] => [
+    String(index + 1),
+    { kind, micros, isPaid: true },
+  ]);
+  return { taken: Object.fromEntries(receipts) };
+}
+
+/**
+ * Moves what was paid on a day to the pseudonym. What is still reserved counts as paid, because the model may have been
+ * asked. Resolves to whether the day must stay closed, without receipts, until the person's token has expired.
+ */
+export async function keepReceipts(
+  ports: ReceiptPorts,
+  { userId, pseudonym }: Erasure,
+  day: string,
+): Promise<{ staysClosed: boolean }> {
+  await ports.budgets.decidePerson(day, userId, closePerson);
+  const before = await ports.budgets.readPerson(day, userId);
+  for (const [id, { kind, isPaid }] of Object.entries(before.taken)) {
+    const job = kind === 'video' && isPaid !== true ? await ports.videoJobs.find(id) : undefined;
+    if (job) await payDeleted(ports, withEndedClips(job));
+    else await settleBudget(ports, { day, userId, id });
+  }
+  const receipts = withoutPerson(await ports.budgets.readPerson(day, userId));
+  // A repeat after the day was emptied must not empty the copy.
+  if (Object.keys(receipts.taken).length > 0)
+    await ports.budgets.decidePerson(day, pseudonym, () => ({ person: receipts, result: undefined }));
+  await ports.budgets.decidePerson(day, userId, () => ({
+    person: { taken: {}, isClosed: true },
+    result: undefined,
+  }));
+  return { staysClosed: closedDays(ports).includes(day) };
+}
+
+/** Closes what the deployment's day still has open for the person, at the amounts reserved. */
+export async function closeInDeployment(
+  { budgets }: Uses<'budgets'>,
+  userId: string,
+  day: string,
+): Promise<void> {
+  const { open } = await budgets.readDeployment(day);
+  for (const [id, taking] of Object.entries(open))
+    if (taking.userId === userId) await closeDeployment({ budgets }, day, { id }, taking.micros);
+}

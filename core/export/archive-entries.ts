@@ -1,0 +1,95 @@
+import type { ArchiveEntry, PersonFile } from '#core/ports/exports.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
+import { type Progress, recordsJson } from './archive-records.ts';
+import { readMe } from './read-me.ts';
+
+export type ArchivePorts = UsesOnly<{
+  clock: 'now';
+  media: 'get';
+  personFiles: 'page' | 'open';
+  personRows: 'page';
+  budgets: 'readPerson';
+}>;
+
+const FOLDERS = ['images', 'videos', 'references'] as const;
+
+/** A file of the archive and where it comes from. */
+export type ListedFile = PersonFile & { name: string };
+
+/** `users/{id}/videos/{jobId}/output.mp4` becomes `videos/{jobId}.mp4`; clips of an unfinished video are left out. */
+function nameOf(folder: (typeof FOLDERS)[number], key: string): string | undefined {
+  const [first = '', second, ...rest] = key.split('/').slice(3);
+  if (folder !== 'videos') return second === undefined ? `${folder}/${first}` : undefined;
+  return second === 'output.mp4' && rest.length === 0 ? `videos/${first}.mp4` : undefined;
+}
+
+/** The person's images, finished videos and references. */
+export async function listFiles(
+  { personFiles }: UsesOnly<{ personFiles: 'page' }>,
+  userId: string,
+): Promise<ListedFile[]> {
+  const listed: ListedFile[] = [];
+  for (const folder of FOLDERS) {
+    let from: string | undefined;
+    do {
+      const page = await personFiles.page(userId, folder, from);
+      for (const file of page.files) {
+        const name = nameOf(folder, file.key);
+        if (name !== undefined) listed.push({ ...file, name });
+      }
+      from = page.next;
+    } while (from !== undefined);
+  }
+  return listed;
+}
+
+/** Smaller files are read ahead as a whole; larger ones are passed on as they are read. */
+const WHOLE_BYTES = 8 * 1024 * 1024;
+/** At most 64 MB are held, and reading small files one by one would take 30 ms each. */
+const READ_AHEAD = 8;
+
+type Content = ArchiveEntry['content'] | undefined;
+
+/** Reads files ahead, in order. A file that was deleted meanwhile has no content. */
+async function* contents(
+  { media, personFiles }: UsesOnly<{ media: 'get'; personFiles: 'open' }>,
+  files: readonly ListedFile[],
+): AsyncIterable<{ file: ListedFile; content: Content }> {
+  const ahead: (Promise<Uint8Array | undefined> | undefined)[] = [];
+  const read = (file: ListedFile | undefined) => {
+    const whole = file && file.bytes <= WHOLE_BYTES ? media.get(file.key) : undefined;
+    // Its failure is thrown when its turn comes.
+    whole?.catch(() => undefined);
+    ahead.push(whole);
+  };
+  for (const file of files.slice(0, READ_AHEAD)) read(file);
+  for (const [index, file] of files.entries()) {
+    const whole = ahead.shift();
+    read(files[index + READ_AHEAD]);
+    yield { file, content: whole ? await whole : await personFiles.open(file.key) };
+  }
+}
+
+/**
+ * Everything of an archive in its order: the files, then `records.json` and `README.txt`, which name what was deleted
+ * while it was made. `onFile` is called after each file.
+ */
+export async function* archiveEntries(
+  ports: ArchivePorts,
+  userId: string,
+  files: readonly ListedFile[],
+  onFile: () => void,
+): AsyncIterable<ArchiveEntry> {
+  const progress: Progress = { delivered: new Set(), missing: [] };
+  for await (const { file, content } of contents(ports, files)) {
+    if (content === undefined) progress.missing.push(file.name);
+    else {
+      progress.delivered.add(file.key);
+      yield { name: file.name, at: file.storedAt, bytes: file.bytes, content };
+    }
+    onFile();
+  }
+  const at = ports.clock.now();
+  yield { name: 'records.json', at, content: recordsJson(ports, userId, progress) };
+  yield { name: 'README.txt', at, content: readMe(at, progress) };
+}

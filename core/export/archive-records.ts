@@ -1,0 +1,81 @@
+import * as LIMITS from '#contract/limits.ts';
+import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { toUsd } from '#core/domain/budgets/person-day.ts';
+import { PERSON_TABLES, type PersonRow, type PersonTable } from '#core/ports/exports.ts';
+import type { UsesOnly } from '#core/ports/ports.ts';
+
+type Ports = UsesOnly<{ clock: 'now'; personRows: 'page'; budgets: 'readPerson' }>;
+
+/** The keys of the files in the archive, and the names of those that are not. */
+export type Progress = { delivered: Set<string>; missing: string[] };
+
+const encoder = new TextEncoder();
+const RECEIPT_DAYS_AT_ONCE = 20;
+
+/** Names of the tables in the archive. */
+const NAMES: Readonly<Record<PersonTable, string>> = {
+  profiles: 'profile',
+  image_history: 'images',
+  video_history: 'videos',
+  usage_tracking: 'usage',
+};
+
+/** The row's file if it should have one; rows of unfinished videos name none. */
+function missingFileOf(row: PersonRow, { delivered }: Progress): string | undefined {
+  const key = row.s3_key;
+  return typeof key === 'string' && !delivered.has(key) ? key.split('/').slice(2).join('/') : undefined;
+}
+
+async function* tableJson(
+  { personRows }: Ports,
+  userId: string,
+  table: PersonTable,
+  progress: Progress,
+): AsyncIterable<string> {
+  let from: string | undefined;
+  let isFirst = true;
+  do {
+    const { rows, next } = await personRows.page(userId, table, from);
+    for (const row of rows) {
+      const missing = missingFileOf(row, progress);
+      if (missing !== undefined && !progress.missing.includes(missing)) progress.missing.push(missing);
+      yield `${isFirst ? '' : ','}\n    ${JSON.stringify(row)}`;
+      isFirst = false;
+    }
+    from = next;
+  } while (from !== undefined);
+}
+
+/** Reservations and payments of each day for which receipts are kept, newest first. */
+async function* receiptsJson({ clock, budgets }: Ports, userId: string): AsyncIterable<string> {
+  const days = [dayOf(clock.now())];
+  while (days.length <= LIMITS.receiptsKeptDays) days.push(dayBefore(days.at(-1) ?? ''));
+  let isFirst = true;
+  for (let start = 0; start < days.length; start += RECEIPT_DAYS_AT_ONCE) {
+    const part = days.slice(start, start + RECEIPT_DAYS_AT_ONCE);
+    const read = await Promise.all(part.map((day) => budgets.readPerson(day, userId)));
+    for (const [index, { taken }] of read.entries())
+      for (const [id, { kind, micros, isPaid }] of Object.entries(taken)) {
+        const receipt = { day: part[index], id, kind, usd: toUsd(micros), isPaid: isPaid === true };
+        yield `${isFirst ? '' : ','}\n    ${JSON.stringify(receipt)}`;
+        isFirst = false;
+      }
+  }
+}
+
+/** Every record of the person as one JSON object, a piece at a time. */
+export async function* recordsJson(
+  ports: Ports,
+  userId: string,
+  progress: Progress,
+): AsyncIterable<Uint8Array> {
+  let start = '{';
+  for (const table of PERSON_TABLES) {
+    yield encoder.encode(`${start}\n  "${NAMES[table]}": [`);
+    for await (const text of tableJson(ports, userId, table, progress)) yield encoder.encode(text);
+    start = '],';
+  }
+  yield encoder.encode('],\n  "receipts": [');
+  for await (const text of receiptsJson(ports, userId)) yield encoder.encode(text);
+  yield encoder.encode(`],\n  "missingFiles": ${JSON.stringify(progress.missing)}\n}\n`);
+}

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
+import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { generateImageEndpoint } from '#contract/api/generate-image.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { eraseAccount } from '#core/account/erase-account.ts';
+import { generateImage } from '#core/images/generate-image.ts';
+import { failingPorts } from '#test/support/failing-ports.ts';
+import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { exportStatus } from './export-status.ts';
+import { runDueExports } from './run-due-exports.ts';
+import { startExport } from './start-export.ts';
+
+const ann = {
+  userId: '0a0a0a0a-0000-4000-8000-000000000001',
+  accessToken: 'token',
+  email: 'ann@example.com',
+};
+const ben = { ...ann, userId: '0b0b0b0b-0000-4000-8000-000000000002' };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, region: 'us-west-2' };
+const prompt = 'a boat';
+const body = generateImageEndpoint.body.parse({ prompt });
+const own = (name: string) => `users/${ann.userId}/${name}`;
+const words = (text: string) => new TextEncoder().encode(text);
+
+type Memory = ReturnType<typeof inMemoryPorts>;
+let memory: Memory;
+beforeEach(async () => {
+  memory = await world();
+});
+
+/** Ann has 5 images, a finished video, a clip of another, a reference and a mask; Ben has an image. */
+async function world(): Promise<Memory> {
+  const made = inMemoryPorts();
+  for (const caller of [ann, ann, ann, ann, ann, ben])
+    await generateImage({ ports: made.ports, settings, caller }, body);
+  for (const name of [
+    'videos/1/output.mp4',
+    'videos/2/clips/0001-1/output.mp4',
+    'references/3.jpg',
+    'references/4-mask.png',
+    'thumbnails/5.webp',
+    'exports/old.zip',
+  ])
+    await made.ports.media.put(own(name), words(name), 'any/type');
+  return made;
+}
+
+const begin = (ports = memory.ports) => startExport(ports, ann);
+const statusOf = (exportId: string, caller = ann) => exportStatus(memory.ports, caller, exportId);
+const filesOf = (exportId: string) =>
+  memory.exported.archives.get(own(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
+const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
+
+/** More than is packed at once, so that a worker is needed. */
+async function addManyFiles(): Promise<void> {
+  for (let index = 0; index < LIMITS.dataExport.atOnce.files; index += 1)
+    await memory.ports.media.put(own(`references/many-${index}.png`), words('many'), 'image/png');
+}
+
+describe('an archive', () => {
+  test('holds every image, finished video and reference of the person, the records and a text', async () => {
+    const { exportId } = await begin();
+    const files = filesOf(exportId);
+    const ids = [...memory.images.values()].flatMap((row) => (row.userId === ann.userId ? [row.id] : []));
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        ...ids.map((id) => `images/${id}.png`),
+        'videos/1.mp4',
+        'references/3.jpg',
+        'references/4-mask.png',
+        'records.json',
+        'README.txt',
+      ].toSorted(),
+    );
+    for (const id of ids)
+      expect(files.get(`images/${id}.png`)).toEqual(
+        Buffer.from(memory.objects.get(own(`images/${id}.png`))?.bytes ?? []),
+      );
+    const records = JSON.parse(textIn(files, 'records.json'));
+    expect(records.profile).toEqual([{ id: ann.userId, name: 'Somebody' }]);
+    expect(records.images.map(({ id, prompt }: { id: string; prompt: string }) => [id, prompt])).toEqual(
+      ids.map((id) => [id, prompt]),
+    );
+    expect(records.receipts.map(({ id, isPaid }: { id: string; isPaid: boolean }) => [id, isPaid])).toEqual(
+      ids.map((id) => [id, true]),
+    );
+    expect(records.missingFiles).toEqual([]);
+    expect(textIn(files, 'README.txt')).toContain('Nothing is missing.');
+    expect(textIn(files, 'records.json')).not.toContain(ben.userId);
+  });
+
+  test('names the files that were deleted or being made meanwhile, and is made all the same', async () => {
+    const [first, second] = [...memory.images.values()];
+    const late = { ...first, id: 'late', key: own('images/late.png'), userId: ann.userId };
+    const ports = {
+      ...memory.ports,
+      media: {
+        ...memory.ports.media,
+        get: async (key: string) => {
+          if (first) memory.images.set('late', { ...first, ...late });
+          return key === second?.key ? undefined : memory.ports.media.get(key);
+        },
+      },
+    };
+    const { exportId } = await begin(ports);
+    const files = filesOf(exportId);
+    expect(files.has(`images/${second?.id}.png`)).toBe(false);
+    const missing = [`images/${second?.id}.png`, 'images/late.png'];
+    expect(JSON.parse(textIn(files, 'records.json')).missingFiles).toEqual(missing);
+    for (const name of missing) expect(textIn(files, 'README.txt')).toContain(name);
+    expect(await statusOf(exportId)).toMatchObject({ status: 'ready' });
+  });
+
+  test('can be downloaded for a day by its owner alone, and is then removed', async () => {
+    const { exportId } = await begin();
+    const status = await statusOf(exportId);
+    expect(status).toEqual({
+      status: 'ready',
+      url: expect.stringContaining(`${exportId}.zip`),
+      bytes: expect.any(Number),
+      expiresAt: new Date(memory.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+    });
+    const unknown = { code: 'NOT_FOUND', message: MESSAGES.notFound };
+    await expect(statusOf(exportId, ben)).rejects.toMatchObject(unknown);
+    await expect(statusOf('another')).rejects.toMatchObject(unknown);
+    memory.clock.advance(24 * 3_600 - 1);
+    await runDueExports(memory.ports);
+    expect(memory.objects.has(own(`exports/${exportId}.zip`))).toBe(true);
+    memory.clock.advance(1);
+    await expect(statusOf(exportId)).rejects.toMatchObject(unknown);
+    await runDueExports(memory.ports);
+    expect(memory.objects.has(own(`exports/${exportId}.zip`))).toBe(false);
+    expect([memory.exported.records.size, memory.exported.listed.size]).toEqual([0, 0]);
+  });
+});
+
+describe('one at a time', () => {
+  test('answers the same id while an archive is being made, and a new one afterwards', async () => {
+    await addManyFiles();
+    const first = await begin();
+    expect(await begin()).toEqual(first);
+    expect(await statusOf(first.exportId)).toEqual({ status: 'working', filesDone: 0, filesTotal: 0 });
+    await runDueExports(memory.ports);
+    expect(await statusOf(first.exportId)).toMatchObject({ status: 'ready' });
+    const second = await begin();
+    expect(second).not.toEqual(first);
+    expect(memory.objects.has(own(`exports/${first.exportId}.zip`)), 'the old archive').toBe(false);
+  });
+
+  test('refuses a sixth on one day, and says when it is possible again', async () => {
+    for (let count = 0; count < LIMITS.dataExport.perDay; count += 1) await begin();
+    await expect(begin()).rejects.toMatchObject({
+      code: 'BUDGET_USED_UP',
+      message: expect.stringContaining(MESSAGES.exportsUsedUp),
+    });
+    memory.clock.advance(24 * 3_600);
+    await expect(begin()).resolves.toMatchObject({ exportId: expect.any(String) });
+  });
+
+  test('two workers do not make the same archive', async () => {
+    await addManyFiles();
+    const { exportId } = await begin();
+    let inside = 0;
+    const ports = {
+      ...memory.ports,
+      archives: {
+        write: async (...given: Parameters<typeof memory.ports.archives.write>) => {
+          inside += 1;
+          await runDueExports(memory.ports);
+          return memory.ports.archives.write(...given);
+        },
+      },
+    };
+    await runDueExports(ports);
+    expect(inside).toBe(1);
+    expect(await statusOf(exportId)).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('faults', () => {
+  test.each(['before', 'after'] as const)(
+    'a worker killed %s any call is followed by another',
+    async (mode) => {
+      const never = { call: Number.POSITIVE_INFINITY, mode, forGood: false };
+      const run = async (failure: typeof never) => {
+        memory = await world();
+        await addManyFiles();
+        const { exportId } = await begin();
+        const failing = failingPorts(memory.ports, failure);
+        await runDueExports(failing.ports).catch(() => undefined);
+        return { exportId, calls: failing.calls() };
+      };
+      const { calls } = await run(never);
+      expect(new Set(calls)).toContain('archives.write');
+      for (let call = 1; call <= calls.length; call += 7) {
+        const { exportId } = await run({ call, mode, forGood: true });
+        memory.clock.advance(120);
+        await runDueExports(memory.ports);
+        const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
+        expect([where, (await statusOf(exportId)).status]).toEqual([where, 'ready']);
+        expect([where, filesOf(exportId).has('README.txt')]).toEqual([where, true]);
+      }
+    },
+  );
+
+  test('says that it failed after three tries, and can be started again', async () => {
+    await addManyFiles();
+    const broken = {
+      ...memory.ports,
+      archives: {
+        write: async () => {
+          throw new Error('S3 is down');
+        },
+      },
+    };
+    const { exportId } = await begin();
+    expect(await runDueExports(broken)).toEqual({ failed: 0 });
+    expect(await runDueExports(broken)).toEqual({ failed: 0 });
+    expect(await statusOf(exportId)).toMatchObject({ status: 'working' });
+    expect(await runDueExports(broken)).toEqual({ failed: 1 });
+    expect(await statusOf(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportFailed });
+    const again = await begin();
+    await runDueExports(memory.ports);
+    expect(await statusOf(again.exportId)).toMatchObject({ status: 'ready' });
+  });
+
+  test('gives up at once on what does not fit into a function’s time', async () => {
+    await addManyFiles();
+    const slow = {
+      ...memory.ports,
+      media: {
+        ...memory.ports.media,
+        get: async (key: string) => {
+          memory.clock.advance(60);
+          return memory.ports.media.get(key);
+        },
+      },
+    };
+    const { exportId } = await begin();
+    expect(await runDueExports(slow)).toEqual({ failed: 1 });
+    expect(await statusOf(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportTooLarge });
+  });
+
+  test('ends when the account is deleted meanwhile, and leaves nothing', async () => {
+    await addManyFiles();
+    await begin();
+    const ports = {
+      ...memory.ports,
+      media: {
+        ...memory.ports.media,
+        get: async (key: string) => {
+          memory.clock.advance(10);
+          const bytes = await memory.ports.media.get(key);
+          await eraseAccount(memory.ports, ann, { confirm: ann.email });
+          return bytes;
+        },
+      },
+    };
+    expect(await runDueExports(ports)).toEqual({ failed: 0 });
+    expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);
+    expect([memory.exported.records.size, memory.exported.listed.size]).toEqual([0, 0]);
+    await expect(begin()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});

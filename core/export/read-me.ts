@@ -1,0 +1,28 @@
+import { BRAND } from '#contract/brand.ts';
+import { dateInWords } from '#core/domain/budgets/day.ts';
+import type { Progress } from './archive-records.ts';
+
+/** The text that explains an archive, as bytes once the records have been read. */
+export async function* readMe(at: Date, { delivered, missing }: Progress): AsyncIterable<Uint8Array> {
+  const lines = [
+    `Your data at ${BRAND.name}, collected on ${dateInWords(at)} (UTC).`,
+    '',
+    'images/       every image you made, in full size',
+    'videos/       every finished video',
+    'references/   images you added to requests, and the parts that edits could change (-mask)',
+    'records.json  your profile, a row for every image and video with its words and settings,',
+    '              how much you used, and what was paid (receipts)',
+    '',
+    'A row finds its file by its id: image 0123… is images/0123….png, video 4567… is videos/4567….mp4.',
+    '',
+    `Files in this archive: ${delivered.size}.`,
+    ...(missing.length === 0
+      ? ['Nothing is missing.']
+      : [
+          `Not in this archive, because they were deleted or being made while it was collected: ${missing.length}.`,
+          ...missing.map((name) => `  ${name}`),
+        ]),
+    '',
+  ];
+  yield new TextEncoder().encode(lines.join('\r\n'));
+}

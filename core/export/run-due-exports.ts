@@ -1,0 +1,41 @@
+import { exportKey } from '#core/domain/media/object-keys.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { type RunExportPorts, runExport } from './run-export.ts';
+
+type Ports = RunExportPorts & Uses<'exports'> & UsesOnly<{ media: 'get' | 'remove' }>;
+
+/** A run that has worked for this long leaves the rest to the next one, a minute later. */
+const STARTS_WITHIN_SECONDS = 30;
+
+/**
+ * Makes the archives that no worker holds, and removes those that have expired. Several runs may work at the same time,
+ * on different people. Resolves to how many failed for good.
+ */
+export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
+  const startedAt = ports.clock.now().getTime();
+  let failed = 0;
+  for (const userId of await ports.exports.open()) {
+    if (ports.clock.now().getTime() - startedAt > STARTS_WITHIN_SECONDS * 1_000) break;
+    const outcome = await lookAfter(ports, userId).catch((cause: unknown) => {
+      ports.log.warn('export-not-swept', { cause });
+      return 'left' as const;
+    });
+    if (outcome === 'failed') failed += 1;
+  }
+  return { failed };
+}
+
+async function lookAfter(ports: Ports, userId: string): Promise<'ready' | 'failed' | 'left'> {
+  const record = await ports.exports.find(userId);
+  if (!record) {
+    await ports.exports.unlist(userId);
+    return 'left';
+  }
+  if (record.status === 'working') return runExport(ports, userId, record.exportId);
+  if (record.expiresAt === undefined || Date.parse(record.expiresAt) > ports.clock.now().getTime())
+    return 'left';
+  await ports.media.remove([exportKey(userId, record.exportId)]);
+  await ports.exports.remove(userId);
+  await ports.exports.unlist(userId);
+  return 'left';
+}

@@ -1,0 +1,124 @@
+import * as LIMITS from '#contract/limits.ts';
+import { exportKey } from '#core/domain/media/object-keys.ts';
+import type { ExportRecord } from '#core/ports/exports.ts';
+import type { Uses } from '#core/ports/ports.ts';
+import { type ArchivePorts, archiveEntries, listFiles } from './archive-entries.ts';
+
+export type RunExportPorts = ArchivePorts & Uses<'clock' | 'exports' | 'archives' | 'log'>;
+
+/** A worker that shows no progress for this long has died. */
+const LEASE_SECONDS = 90;
+const PROGRESS_SECONDS = 5;
+/** From its start: a try that takes longer would be cut off by the function's timeout. */
+export const EXPORT_SECONDS = 840;
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+
+/** The export was replaced, or its person erased. */
+class ExportEnded extends Error {}
+class TooLarge extends Error {}
+
+/**
+ * Makes the archive of an export that no other worker holds. Resolves to what became of it: `left` if another worker
+ * holds it or it is no longer wanted. A failed try is repeated by the next worker until the tries are used up.
+ */
+export async function runExport(
+  ports: RunExportPorts,
+  userId: string,
+  exportId: string,
+): Promise<'ready' | 'failed' | 'left'> {
+  const startedAt = ports.clock.now();
+  const claimed = await ports.exports.decide(userId, (record) => claim(record, exportId, startedAt));
+  if (claimed !== 'claimed') return claimed;
+  try {
+    const bytes = await writeArchive(ports, userId, exportId, startedAt);
+    const now = ports.clock.now();
+    const expiresAt = later(now, LIMITS.dataExport.keptHours * 3_600);
+    const isKept = await change(ports, userId, exportId, (record) => ({
+      ...record,
+      status: 'ready',
+      filesDone: record.filesTotal,
+      bytes,
+      expiresAt,
+    }));
+    return isKept ? 'ready' : 'left';
+  } catch (cause) {
+    if (cause instanceof ExportEnded) return 'left';
+    ports.log.warn('export-failed', { cause });
+    const now = ports.clock.now();
+    const record = await change(ports, userId, exportId, (current) =>
+      cause instanceof TooLarge ? failed(current, now, 'too-large') : freed(current, now),
+    );
+    return record?.status === 'failed' ? 'failed' : 'left';
+  }
+}
+
+const failed = (
+  record: ExportRecord,
+  now: Date,
+  failure: NonNullable<ExportRecord['failure']>,
+): ExportRecord => ({
+  ...record,
+  status: 'failed',
+  failure,
+  expiresAt: later(now, LIMITS.dataExport.keptHours * 3_600),
+});
+
+/** The next worker may take it, unless this was the last try. */
+const freed = (record: ExportRecord, now: Date): ExportRecord =>
+  record.tries >= LIMITS.dataExport.maxTries
+    ? failed(record, now, 'broken')
+    : { ...record, leaseUntil: now.toISOString() };
+
+function claim(
+  record: ExportRecord | undefined,
+  exportId: string,
+  now: Date,
+): { record?: ExportRecord; result: 'claimed' | 'failed' | 'left' } {
+  const isFree = record?.status === 'working' && Date.parse(record.leaseUntil) <= now.getTime();
+  if (!record || record.exportId !== exportId || !isFree) return { result: 'left' };
+  if (record.tries >= LIMITS.dataExport.maxTries)
+    return { record: failed(record, now, 'broken'), result: 'failed' };
+  const leaseUntil = later(now, LEASE_SECONDS);
+  return { record: { ...record, tries: record.tries + 1, filesDone: 0, leaseUntil }, result: 'claimed' };
+}
+
+/** Changes the export if it is still this one. */
+const change = (
+  { exports }: Uses<'exports'>,
+  userId: string,
+  exportId: string,
+  apply: (record: ExportRecord) => ExportRecord,
+): Promise<ExportRecord | undefined> =>
+  exports.decide(userId, (record) => {
+    if (record?.exportId !== exportId || record.status !== 'working') return { result: undefined };
+    const changed = apply(record);
+    return { record: changed, result: changed };
+  });
+
+async function writeArchive(
+  ports: RunExportPorts,
+  userId: string,
+  exportId: string,
+  startedAt: Date,
+): Promise<number> {
+  const files = await listFiles(ports, userId);
+  let filesDone = 0;
+  let notedAt = 0;
+  const note = async () => {
+    const now = ports.clock.now();
+    if (now.getTime() - notedAt < PROGRESS_SECONDS * 1_000) return;
+    if (now.getTime() - startedAt.getTime() > EXPORT_SECONDS * 1_000) throw new TooLarge('out of time');
+    notedAt = now.getTime();
+    const leaseUntil = later(now, LEASE_SECONDS);
+    const progress = { filesDone, filesTotal: files.length, leaseUntil };
+    const isWanted = await change(ports, userId, exportId, (record) => ({ ...record, ...progress }));
+    if (!isWanted) throw new ExportEnded('The export is no longer wanted');
+  };
+  await note();
+  const entries = archiveEntries(ports, userId, files, () => {
+    filesDone += 1;
+  });
+  const expectedBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return ports.archives.write(exportKey(userId, exportId), entries, { expectedBytes, onChunk: note });
+}

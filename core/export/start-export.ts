@@ -1,0 +1,74 @@
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { AppError } from '#core/app-error.ts';
+import { budgetUsedUp } from '#core/budgets/budget-used-up.ts';
+import { dayOf } from '#core/domain/budgets/day.ts';
+import { exportKey } from '#core/domain/media/object-keys.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { ExportRecord } from '#core/ports/exports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { listFiles } from './archive-entries.ts';
+import { type RunExportPorts, runExport } from './run-export.ts';
+
+type Ports = RunExportPorts &
+  Uses<'ids' | 'exports'> &
+  UsesOnly<{ accounts: 'missingAmong'; media: 'get' | 'remove' }>;
+
+/**
+ * Starts an archive of everything that is the caller's, and makes a small one at once. While one is being made, resolves
+ * to that one. Throws AppError BUDGET_USED_UP after several on one day, and NOT_SIGNED_IN for a deleted account.
+ */
+export async function startExport(ports: Ports, caller: Caller): Promise<{ exportId: string }> {
+  const { userId } = caller;
+  const missing = await ports.accounts.missingAmong([userId]);
+  if (missing.has(userId)) throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
+  const now = ports.clock.now();
+  const exportId = ports.ids.random();
+  const started = await ports.exports.decide(userId, (current) => start(current, exportId, now));
+  if (started === 'used-up') throw budgetUsedUp(MESSAGES.exportsUsedUp, dayOf(now));
+  // Also where an earlier call was cut off in between.
+  await ports.exports.list(userId);
+  if (started.exportId !== exportId) return { exportId: started.exportId };
+  if (started.replaces !== undefined)
+    await ports.media
+      .remove([exportKey(userId, started.replaces)])
+      .catch((cause: unknown) => ports.log.warn('files-not-removed', { cause }));
+  await runIfSmall(ports, userId, exportId).catch((cause: unknown) =>
+    ports.log.warn('export-not-made-at-once', { cause }),
+  );
+  return { exportId };
+}
+
+type Started = { exportId: string; replaces?: string };
+
+function start(
+  current: ExportRecord | undefined,
+  exportId: string,
+  now: Date,
+): { record?: ExportRecord; result: Started | 'used-up' } {
+  if (current?.status === 'working') return { result: { exportId: current.exportId } };
+  const day = dayOf(now);
+  const count = current?.started.day === day ? current.started.count : 0;
+  if (count >= LIMITS.dataExport.perDay) return { result: 'used-up' };
+  const at = now.toISOString();
+  return {
+    record: {
+      exportId,
+      status: 'working',
+      startedAt: at,
+      leaseUntil: at,
+      tries: 0,
+      filesDone: 0,
+      filesTotal: 0,
+      started: { day, count: count + 1 },
+    },
+    result: { exportId, ...(current?.status === 'ready' && { replaces: current.exportId }) },
+  };
+}
+
+async function runIfSmall(ports: Ports, userId: string, exportId: string): Promise<void> {
+  const files = await listFiles(ports, userId);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const { atOnce } = LIMITS.dataExport;
+  if (files.length <= atOnce.files && bytes <= atOnce.bytes) await runExport(ports, userId, exportId);
+}

@@ -1,0 +1,46 @@
+/** A deleted account that is not wholly removed yet. Times are ISO 8601. */
+export type Erasure = {
+  userId: string;
+  begunAt: string;
+  /** Takes the place of the user id in what is kept. */
+  pseudonym: string;
+  /** When everything that could be reached was removed; unset while something failed or is left. */
+  clearedAt?: string | undefined;
+};
+
+/** The open erasures, so that a sweep can finish those that were cut off. All writes are idempotent. */
+export type Erasures = {
+  /** Resolves to the open erasure of the same person if there is one. */
+  begin(erasure: Erasure): Promise<Erasure>;
+  markCleared(userId: string, clearedAt: string): Promise<void>;
+  end(userId: string): Promise<void>;
+  open(): Promise<Erasure[]>;
+};
+
+/** An item of the table that names a person, by what it holds. */
+export type PersonItem =
+  | { kind: 'job'; jobId: string }
+  | { kind: 'person-day'; day: string }
+  | { kind: 'uploads'; day: string }
+  | { kind: 'deployment-day'; day: string }
+  | { kind: 'queue'; model: string }
+  | { kind: 'sweep-position' }
+  /** The list of exports, with those of other people. */
+  | { kind: 'export-list' }
+  /** Belongs to this person alone. */
+  | { kind: 'own'; key: string }
+  /** Names several people, in a way that is not known here. */
+  | { kind: 'unknown'; key: string };
+
+/** What the table holds about one person. */
+export type PersonItems = {
+  /** One page of a look through the whole table; `next` is where the following page begins. */
+  page(userId: string, from?: string): Promise<{ items: PersonItem[]; next?: string | undefined }>;
+  remove(userId: string, item: PersonItem): Promise<void>;
+};
+
+/** A person's objects, with their older versions. */
+export type PersonObjects = {
+  /** Removes them all, or as many as there is time for. Resolves to whether none is left. */
+  removeAll(userId: string, until: Date): Promise<boolean>;
+};

@@ -1,0 +1,81 @@
+/** A person's most recent export. Times are ISO 8601. */
+export type ExportRecord = {
+  exportId: string;
+  status: 'working' | 'ready' | 'failed';
+  startedAt: string;
+  /** The moment at which the worker's claim ends; in the past if no worker has it. */
+  leaseUntil: string;
+  tries: number;
+  filesDone: number;
+  filesTotal: number;
+  bytes?: number | undefined;
+  /** When the archive or the note of the failure is removed. */
+  expiresAt?: string | undefined;
+  failure?: 'broken' | 'too-large' | undefined;
+  /** Exports started on a UTC day. */
+  started: { day: string; count: number };
+};
+
+/** One export per person, and a list of those that a worker must look at. */
+export type Exports = {
+  find(userId: string): Promise<ExportRecord | undefined>;
+  /** Applies a pure decision; repeats it while another writer interferes. Without `record` nothing is stored. */
+  decide<T>(
+    userId: string,
+    decision: (record: ExportRecord | undefined) => { record?: ExportRecord; result: T },
+  ): Promise<T>;
+  remove(userId: string): Promise<void>;
+  /** The people whose exports are being made or kept. Both writes are idempotent. */
+  open(): Promise<string[]>;
+  list(userId: string): Promise<void>;
+  unlist(userId: string): Promise<void>;
+};
+
+/** One of a person's objects. */
+export type PersonFile = { key: string; bytes: number; storedAt: Date };
+
+export type PersonFiles = {
+  /** One page of the objects in a folder, e.g. `images`; `next` is where the following page begins. */
+  page(
+    userId: string,
+    folder: 'images' | 'videos' | 'references',
+    from?: string,
+  ): Promise<{ files: PersonFile[]; next?: string | undefined }>;
+  /** `undefined` if there is no such object any more. */
+  open(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+};
+
+export const PERSON_TABLES = ['profiles', 'image_history', 'video_history', 'usage_tracking'] as const;
+export type PersonTable = (typeof PERSON_TABLES)[number];
+export type PersonRow = Readonly<Record<string, unknown>>;
+
+/** All rows of a person, read with the secret key. */
+export type PersonRows = {
+  /** One page; `next` is where the following page begins. */
+  page(
+    userId: string,
+    table: PersonTable,
+    from?: string,
+  ): Promise<{ rows: PersonRow[]; next?: string | undefined }>;
+};
+
+/** A file of an archive. */
+export type ArchiveEntry = {
+  name: string;
+  at: Date;
+  /** If known before it is read. */
+  bytes?: number;
+  content: AsyncIterable<Uint8Array> | Uint8Array;
+};
+
+export type Archives = {
+  /**
+   * Packs the entries as they come and stores the archive. `expectedBytes` may be exceeded a little. A failure of the
+   * entries or of `onChunk` leaves nothing behind. Resolves to the archive's size.
+   */
+  write(
+    key: string,
+    entries: AsyncIterable<ArchiveEntry>,
+    options: { expectedBytes: number; onChunk: () => Promise<void> },
+  ): Promise<number>;
+};

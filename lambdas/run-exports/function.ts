@@ -1,0 +1,13 @@
+import { scheduledFunction } from '#lambdas/runtime/define-function.ts';
+import { exportGrants } from '#lambdas/runtime/grants.ts';
+import { environment } from '#lambdas/runtime/variables.ts';
+
+/** Packs large archives, and removes expired ones. More memory comes with more network and processor. */
+export const runExportsFunction = scheduledFunction({
+  name: 'run-exports',
+  everyMinutes: 1,
+  timeoutSeconds: 900,
+  memoryMegabytes: 2048,
+  environment: environment('SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'MEDIA_BUCKET', 'JOB_TABLE'),
+  grants: exportGrants,
+});

@@ -1,0 +1,33 @@
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import * as z from 'zod';
+
+type AdminRequest = { method: string; url: URL; headers: Headers };
+
+const rows = z.array(z.object({ id: z.string(), email: z.string().nullable() }));
+const refused = (status: number, errorCode: string, msg: string) =>
+  Response.json({ code: status, error_code: errorCode, msg }, { status });
+
+/** Auth's admin API, which @supabase/lite lacks: list, read and delete accounts with the secret key. */
+export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKey: string) {
+  const find = async (id: string) =>
+    rows.parse((await driver.query('select id, email from auth.users where id::text = $1', [id])).rows)[0];
+
+  /** `undefined` for a request that is not the admin API's. */
+  return async ({ method, url, headers }: AdminRequest): Promise<Response | undefined> => {
+    const path = /^\/auth\/v1\/admin\/users(?:\/([\w-]+))?$/.exec(url.pathname);
+    if (!path) return undefined;
+    if (headers.get('apikey') !== secretKey) return refused(401, 'no_authorization', 'Invalid API key');
+    const id = path[1];
+    if (id === undefined) {
+      if (method !== 'GET') return undefined;
+      const all = 'select id, email from auth.users order by created_at limit 10000';
+      return Response.json({ users: rows.parse((await driver.query(all)).rows), aud: 'authenticated' });
+    }
+    const user = await find(id);
+    if (!user) return refused(404, 'user_not_found', 'User not found');
+    if (method === 'GET') return Response.json(user);
+    if (method !== 'DELETE') return undefined;
+    await driver.query('delete from auth.users where id::text = $1', [id]);
+    return Response.json({});
+  };
+}

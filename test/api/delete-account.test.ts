@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
+import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
+import { ageErasures, belongingsOf, tracesOf } from '#test/support/person-traces.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes } from '#test/support/stored.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
+
+const OTHERS = 20;
+const CANARY = 'canary-in-a-coal-mine';
+
+let product: Product;
+let others: Person[];
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 2, environment: { BUDGETS: 'on', CONFIRM_EMAIL: 'off' } });
+  others = [];
+  for (let index = 0; index < OTHERS; index += 1) {
+    const person = await signUp(product, `Other-${index}`);
+    await requestApi(product, '/api/generate-image', { as: person, body: { prompt: `boat ${index}` } });
+    others.push(person);
+  }
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const erase = (person: Person, confirm = person.email) =>
+  requestApi(product, '/api/account', { as: person, method: 'DELETE', body: { confirm } });
+
+/** Someone with an image, what was made from it, a reference, a finished video, a running and a waiting one. */
+async function personWithEverything(): Promise<Person> {
+  const person = await signUp(product, CANARY);
+  const image = await requestApi(product, '/api/generate-image', {
+    as: person,
+    body: { prompt: CANARY },
+    key: 'image',
+  });
+  const key = textOf(image, 's3Key');
+  const png = Buffer.from(await objectBytes(product, key)).toString('base64');
+  const imageId = key.split('/').at(-1)?.replace('.png', '');
+  await requestApi(product, '/api/image-variation', {
+    as: person,
+    body: { options: { imageId, prompt: CANARY } },
+  });
+  await requestApi(product, '/api/s3/upload', {
+    as: person,
+    body: { image: png, imageType: 'reference', filename: `${CANARY}.png` },
+  });
+  await anonymousSupabase(product).auth.resetPasswordForEmail(person.email);
+  await untilOver(product, person, await startVideo(product, person));
+  for (const prompt of [`${CANARY} flies`, `${CANARY} sings`])
+    await requestApi(product, '/api/generate-video', {
+      as: person,
+      body: { videoType: 'TEXT_VIDEO', prompt, referenceImage: png },
+      key: prompt,
+    });
+  return person;
+}
+
+const everywhere = (person: Person) => [person.id, person.email, CANARY];
+
+/** Traces that stay until the model's clip and the token have ended. */
+const OF_THE_DAY = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
+/** The model's own list of its calls names an address in the bucket, as Bedrock's does. */
+const OF_THE_MODEL = /\/bedrock\//;
+
+test('deletes the account: no store holds anything of the person, and 20 others keep theirs byte for byte', async () => {
+  const ann = await personWithEverything();
+  expect(await tracesOf(product, everywhere(ann))).not.toEqual([]);
+  const ids = others.map(({ id }) => id);
+  const before = await belongingsOf(product, ids);
+
+  const answer = await erase(ann);
+  expect([answer.status, answer.body.message]).toEqual([200, MESSAGES.accountErased]);
+  const traces = await tracesOf(product, everywhere(ann));
+  expect(traces.filter((trace) => !OF_THE_DAY.test(trace))).toEqual([]);
+  expect((await tracesOf(product, [ann.email])).filter((trace) => !OF_THE_MODEL.test(trace))).toEqual([]);
+
+  const { error } = await anonymousSupabase(product).auth.signInWithPassword(ann);
+  expect(error?.message).toBe('Invalid login credentials');
+  const late = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: CANARY } });
+  expect([late.status, late.body.error]).toEqual([401, MESSAGES.accountDeleted]);
+
+  await ageErasures(product, 25);
+  await product.stop();
+  await product.start();
+  await expect
+    .poll(async () => (await tracesOf(product, [ann.id])).filter((trace) => !OF_THE_MODEL.test(trace)), {
+      timeout: 20_000,
+    })
+    .toEqual([]);
+  expect((await tracesOf(product, [CANARY])).filter((trace) => !trace.includes('"InProgress"'))).toEqual([]);
+  expect(await belongingsOf(product, ids)).toEqual(before);
+});
+
+test('is finished after a restart when the table, S3 and Supabase fail', async () => {
+  const ben = await personWithEverything();
+  const before = await belongingsOf(
+    product,
+    others.map(({ id }) => id),
+  );
+  const down = { times: 1_000, mode: 'before' as const };
+  await product.plan(
+    {
+      ...down,
+      service: 'supabase',
+      operation: `DELETE /auth/v1/admin/users/${ben.id}`,
+      error: 'down',
+      status: 503,
+    },
+    { ...down, service: 's3', operation: 'DeleteObjects', error: 'InternalError', status: 500 },
+    { ...down, service: 'dynamodb', operation: 'Scan', error: 'InternalServerError', status: 500 },
+  );
+  const answer = await erase(ben);
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.body.later)).toContain(MESSAGES.laterStores);
+  await product.clearFaults();
+  await ageErasures(product, 1);
+  await product.stop();
+  await product.start();
+  await expect
+    .poll(async () => (await tracesOf(product, everywhere(ben))).filter((trace) => !OF_THE_DAY.test(trace)), {
+      timeout: 20_000,
+    })
+    .toEqual([]);
+  expect(
+    await belongingsOf(
+      product,
+      others.map(({ id }) => id),
+    ),
+  ).toEqual(before);
+});
+
+test('refuses a wrong address and another person, and deletes nothing', async () => {
+  const cat = await signUp(product, 'Cat');
+  for (const body of [{}, { confirm: 7 }, { confirm: '' }, { confirm: others[0]?.email }]) {
+    const answer = await requestApi(product, '/api/account', { as: cat, method: 'DELETE', body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST']);
+    expect([MESSAGES.confirmAddress, MESSAGES.wrongConfirmation]).toContain(answer.body.error);
+  }
+  const foreign = await requestApi(product, '/api/account', {
+    as: cat,
+    method: 'DELETE',
+    body: { confirm: cat.email, userId: others[0]?.id },
+  });
+  expect(foreign.status).toBe(403);
+  const { error } = await anonymousSupabase(product).auth.signInWithPassword(cat);
+  expect(error).toBeNull();
+  expect((await erase(cat)).status).toBe(200);
+  expect((await erase(cat)).status, 'a second deletion').toBe(200);
+});

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectBytes, objectKeys } from '#test/support/stored.ts';
+import { until } from '#test/support/until.ts';
+import { startVideo, untilOver } from '#test/support/videos.ts';
+
+const IMAGES = 4;
+
+let product: Product;
+let ann: Person;
+let folder: string;
+beforeAll(async () => {
+  product = await startProduct({ secondsPerClip: 1 });
+  folder = mkdtempSync(join(tmpdir(), 'moodlark-export-'));
+  ann = await signUp(product);
+  for (let index = 0; index < IMAGES; index += 1)
+    await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: `boat ${index} “é”` } });
+  await untilOver(product, ann, await startVideo(product, ann));
+  const [key = ''] = await objectKeys(product, `users/${ann.id}/images/`);
+  const image = Buffer.from(await objectBytes(product, key)).toString('base64');
+  await requestApi(product, '/api/s3/upload', {
+    as: ann,
+    body: { image, imageType: 'reference', filename: 'reference.png' },
+  });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await product?.[Symbol.asyncDispose]();
+});
+
+const begin = (as: Person) => requestApi(product, '/api/account/export', { as, method: 'POST' });
+const statusOf = (as: Person, exportId: string) =>
+  requestApi(product, `/api/account/export/${exportId}`, { as });
+
+async function finished(as: Person, started: ApiAnswer): Promise<ApiAnswer> {
+  expect(started.status).toBe(202);
+  return until('the archive is ready', async () => {
+    const answer = await statusOf(as, textOf(started, 'exportId'));
+    return answer.body.status !== 'working' && answer;
+  });
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const filesBelow = (at: string) =>
+  readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(at, name)).isFile());
+
+test('the archive opens with unzip and holds every file byte for byte', async () => {
+  const ready = await finished(ann, await begin(ann));
+  expect(ready.body).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
+  const answer = await fetch(textOf(ready, 'url'));
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toContain('moodlark-export.zip');
+  const zip = Buffer.from(await answer.arrayBuffer());
+  expect(zip.length).toBe(ready.body.bytes);
+  const file = join(folder, 'export.zip');
+  writeFileSync(file, zip);
+  expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
+  execFileSync('unzip', ['-q', file, '-d', join(folder, 'out')]);
+
+  const keys = await objectKeys(product, `users/${ann.id}/`);
+  const expected = keys.flatMap((key): (readonly [name: string, key: string])[] => {
+    const [, , kind = '', first = ''] = key.split('/');
+    if (kind === 'videos') return [[`videos/${first}.mp4`, key]];
+    return kind === 'images' || kind === 'references' ? [[`${kind}/${first}`, key]] : [];
+  });
+  expect(expected).toHaveLength(IMAGES + 2);
+  expect(filesBelow(join(folder, 'out')).toSorted()).toEqual(
+    [...expected.map(([name]) => name), 'README.txt', 'records.json'].toSorted(),
+  );
+  for (const [name, key] of expected)
+    expect([name, digest(readFileSync(join(folder, 'out', name)))]).toEqual([
+      name,
+      digest(await objectBytes(product, key)),
+    ]);
+  const records = JSON.parse(readFileSync(join(folder, 'out', 'records.json'), 'utf8'));
+  expect(records.profile).toMatchObject([{ id: ann.id, name: ann.name, email: ann.email }]);
+  expect(records.images.map(({ prompt }: { prompt: string }) => prompt)).toEqual(
+    Array.from({ length: IMAGES }, (_, index) => `boat ${index} “é”`),
+  );
+  expect([records.videos.length, records.usage.length, records.receipts.length]).toEqual([1, 1, IMAGES + 1]);
+  expect(records.missingFiles).toEqual([]);
+});
+
+test('an empty account has an archive too, and no one else can read it', async () => {
+  const ben = await signUp(product, 'Ben');
+  const started = await begin(ben);
+  const ready = await finished(ben, started);
+  expect(ready.body.status).toBe('ready');
+  const exportId = textOf(started, 'exportId');
+  for (const [as, id] of [
+    [ann, exportId],
+    [ben, 'not-an-export'],
+  ] as const) {
+    const answer = await statusOf(as, id);
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  }
+  expect((await requestApi(product, `/api/account/export/${exportId}`)).status).toBe(401);
+});
+
+test('is made by the worker where the first call could not', async () => {
+  const cat = await signUp(product, 'Cat');
+  await requestApi(product, '/api/generate-image', { as: cat, body: { prompt: 'a boat' } });
+  await product.plan({
+    service: 's3',
+    operation: 'PutObject',
+    times: 3,
+    error: 'InternalError',
+    status: 500,
+  });
+  const started = await begin(cat);
+  await product.clearFaults();
+  expect((await statusOf(cat, textOf(started, 'exportId'))).body.status).toBe('working');
+  expect(textOf(await begin(cat), 'exportId'), 'while it is being made').toBe(textOf(started, 'exportId'));
+  // The clock's functions run at the start, then every minute.
+  await product.stop();
+  await product.start();
+  expect((await finished(cat, started)).body.status).toBe('ready');
+});

@@ -1,0 +1,96 @@
+import type { NewImageRow } from '#core/domain/images/image-record.ts';
+import type { ExportRecord, PersonRow } from '#core/ports/exports.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import type { VideoRow } from '#core/ports/video-history.ts';
+import type { MemoryObject } from './in-memory-stores.ts';
+
+type Stores = {
+  objects: Map<string, MemoryObject>;
+  images: Map<string, NewImageRow & { userId: string }>;
+  videos: Map<string, VideoRow>;
+};
+
+const PAGE = 3;
+
+/** Pages of a list, so that readers have to ask for more than one. */
+function pageOf<T>(all: readonly T[], from: string | undefined) {
+  const start = Number(from ?? 0);
+  const next = start + PAGE < all.length ? String(start + PAGE) : undefined;
+  return { page: all.slice(start, start + PAGE), next };
+}
+
+async function* inChunks(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+/** Exports over the other stores in memory, and the files of each finished archive by name. */
+export function inMemoryExports({ objects, images, videos }: Stores) {
+  const records = new Map<string, ExportRecord>();
+  const listed = new Set<string>();
+  const archives = new Map<string, Map<string, Uint8Array>>();
+  const rowsOf = (userId: string): Record<string, PersonRow[]> => ({
+    profiles: [{ id: userId, name: 'Somebody' }],
+    image_history: [...images.values()]
+      .filter((row) => row.userId === userId)
+      .map(({ key, ...row }) => ({ ...row, s3_key: key })),
+    video_history: [...videos.values()]
+      .filter((row) => row.userId === userId)
+      .map(({ key, ...row }) => ({ ...row, s3_key: key })),
+    usage_tracking: [],
+  });
+  const ports: Pick<Ports, 'exports' | 'personFiles' | 'personRows' | 'archives'> = {
+    exports: {
+      find: async (userId) => structuredClone(records.get(userId)),
+      decide: async (userId, decision) => {
+        const { record, result } = decision(structuredClone(records.get(userId)));
+        if (record) records.set(userId, structuredClone(record));
+        return result;
+      },
+      remove: async (userId) => void records.delete(userId),
+      open: async () => [...listed],
+      list: async (userId) => void listed.add(userId),
+      unlist: async (userId) => void listed.delete(userId),
+    },
+    personFiles: {
+      page: async (userId, folder, from) => {
+        const keys = [...objects.keys()].filter((key) => key.startsWith(`users/${userId}/${folder}/`));
+        const { page, next } = pageOf(keys.toSorted(), from);
+        const files = page.map((key) => ({
+          key,
+          bytes: objects.get(key)?.bytes.length ?? 0,
+          storedAt: new Date(0),
+        }));
+        return { files, next };
+      },
+      open: async (key) => {
+        const found = objects.get(key);
+        return found && inChunks(found.bytes);
+      },
+    },
+    personRows: {
+      page: async (userId, table, from) => {
+        const { page, next } = pageOf(rowsOf(userId)[table] ?? [], from);
+        return { rows: page, next };
+      },
+    },
+    archives: {
+      write: async (key, entries, { onChunk }) => {
+        const files = new Map<string, Uint8Array>();
+        let bytes = 0;
+        for await (const { name, content } of entries) {
+          const chunks: Uint8Array[] = [];
+          for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+            await onChunk();
+            chunks.push(chunk);
+          }
+          files.set(name, Buffer.concat(chunks));
+          bytes += Buffer.concat(chunks).length;
+        }
+        archives.set(key, files);
+        objects.set(key, { bytes: new Uint8Array(bytes), contentType: 'application/zip', metadata: {} });
+        return bytes;
+      },
+    },
+  };
+  return { ports, records, listed, archives };
+}

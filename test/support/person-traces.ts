@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import { secretSupabase } from './person.ts';
+import type { Product } from './product.ts';
+import { objectBytes, objectKeys } from './stored.ts';
+
+const TABLES = ['profiles', 'image_history', 'video_history', 'usage_tracking'];
+
+function tableOf(product: Product) {
+  const { endpoints, region, accessKeyId, secretAccessKey, table } = product.endpoints();
+  const credentials = { accessKeyId, secretAccessKey };
+  return { client: new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials }), table };
+}
+
+async function items(product: Product) {
+  const { client, table } = tableOf(product);
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
+  return Items.map(({ pk, body }) => ({ pk: pk?.S ?? '', body: body?.S ?? '' }));
+}
+
+async function rows(product: Product): Promise<string[]> {
+  const all = await Promise.all(
+    TABLES.map(async (table) => {
+      const { data, error } = await secretSupabase(product).from(table).select('*');
+      if (error) throw error;
+      return data.map((row) => `row of ${table} ${JSON.stringify(row)}`);
+    }),
+  );
+  return all.flat();
+}
+
+const authUsers = z.object({ users: z.array(z.unknown()) });
+
+async function accounts(product: Product): Promise<string[]> {
+  const { secretKey, origin } = product.endpoints();
+  const answer = await fetch(`${origin}/auth/v1/admin/users`, { headers: { apikey: secretKey } });
+  return authUsers.parse(await answer.json()).users.map((user) => `account ${JSON.stringify(user)}`);
+}
+
+/** Files whose bytes belong to a store that is asked by its own interface. */
+const ASKED = ['postgres', 'dynamodb', 's3'];
+
+function files(product: Product): string[] {
+  const names = readdirSync(product.dataFolder, { recursive: true, withFileTypes: true });
+  return names.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const [top = ''] = path.slice(product.dataFolder.length + 1).split('/');
+    if (!entry.isFile() || ASKED.includes(top)) return [];
+    return [`file ${path} ${readFileSync(path, 'latin1')}`];
+  });
+}
+
+/** Where any of these words is stored: accounts, rows, items, objects, mails, executions, logs. */
+export async function tracesOf(product: Product, words: readonly string[]): Promise<string[]> {
+  const stored = [
+    ...(await accounts(product)),
+    ...(await rows(product)),
+    ...(await items(product)).map(({ pk, body }) => `item ${pk} ${body}`),
+    ...(await objectKeys(product)).map((key) => `object ${key}`),
+    ...files(product),
+  ];
+  return stored.filter((text) => words.some((word) => text.includes(word))).map((text) => text.slice(0, 160));
+}
+
+/** Everything of these people, to be compared with itself later: rows, objects with their bytes, items. */
+export async function belongingsOf(product: Product, userIds: readonly string[]): Promise<string[]> {
+  const isTheirs = (text: string) => userIds.some((id) => text.includes(id));
+  const keys = (await objectKeys(product)).filter(isTheirs);
+  const objects = await Promise.all(
+    keys.map(async (key) => `${key} ${Buffer.from(await objectBytes(product, key)).toString('base64')}`),
+  );
+  const own = (await items(product)).filter(
+    ({ pk }) => !pk.startsWith('ERASURES') && !pk.startsWith('QUEUE'),
+  );
+  return [
+    ...(await rows(product)).filter(isTheirs),
+    ...own.map(({ pk, body }) => `${pk} ${body}`).filter(isTheirs),
+    ...objects,
+  ].toSorted();
+}
+
+/** Lets an erasure look as if it had begun this many hours earlier. */
+export async function ageErasures(product: Product, hours: number): Promise<void> {
+  const { client, table } = tableOf(product);
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
+  const item = Items.find(({ pk }) => pk?.S === 'ERASURES');
+  const aged = item?.body?.S?.replaceAll(/"begunAt":"([^"]+)"/g, (_, begunAt: string) => {
+    const earlier = new Date(Date.parse(begunAt) - hours * 3_600_000).toISOString();
+    return `"begunAt":"${earlier}"`;
+  });
+  if (!item || aged === undefined) throw new Error('no erasure is open');
+  await client.send(new PutItemCommand({ TableName: table, Item: { ...item, body: { S: aged } } }));
+}
