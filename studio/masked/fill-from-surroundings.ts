@@ -14,6 +14,9 @@ const SIDEWAYS = [0, -1.05, 1.05, -1.4, 1.4, -1.8, 1.8, -2.4, 2.4, -0.6, 0.6];
 const UPWARDS = [0, -0.15, 0.15, -0.4, 0.4, -1.05, 1.05, -1.6, 1.6];
 /** Cost of a vertical offset by the image height; horizontal neighbors resemble an object's background more. */
 const COST_UPWARDS = 0.6;
+/** A copy may be this much livelier than the ring around the region; more brings in a thing of its own. */
+const LIVELIER = 1.25;
+const COST_LIVELIER = 2;
 /** The largest cost at which pixels are copied. */
 const MAX_COST = 0.25;
 const ABOUT_AS_GOOD = 1.2;
@@ -49,11 +52,25 @@ function sourceOf(
 
 const STEPS = UPWARDS.flatMap((down) => SIDEWAYS.map((across) => ({ down, across })));
 
-type Places = { region: readonly number[]; border: readonly number[] };
+/** The standard deviation of brightness, 0 to 1. */
+function liveliness({ rgb }: Canvas, pixels: readonly number[]): number {
+  let [sum, squares] = [0, 0];
+  for (const at of pixels) {
+    const bright = ((rgb[at * 3] as number) + (rgb[at * 3 + 1] as number) + (rgb[at * 3 + 2] as number)) / 3;
+    sum += bright;
+    squares += bright * bright;
+  }
+  const mean = sum / Math.max(1, pixels.length);
+  return Math.sqrt(Math.max(0, squares / Math.max(1, pixels.length) - mean * mean));
+}
+
+/** Sampled pixels of the region and of the ring around it, and how lively the ring is. */
+type Places = { region: readonly number[]; border: readonly number[]; lively: number };
 
 /** The mean difference at an offset plus penalties; infinite if too few pixels have a source. */
-function costOf(given: Canvas, inside: Plane, { region, border }: Places, step: Step): number {
-  const found = region.filter((at) => sourceOf(at, step, inside, given) !== undefined).length;
+function costOf(given: Canvas, inside: Plane, { region, border, lively }: Places, step: Step): number {
+  const sources = region.flatMap((at) => sourceOf(at, step, inside, given) ?? []);
+  const found = sources.length;
   if (found < region.length * MIN_FOUND) return Number.POSITIVE_INFINITY;
   const { rgb, height } = given;
   let [sum, count] = [0, 0];
@@ -66,12 +83,15 @@ function costOf(given: Canvas, inside: Plane, { region, border }: Places, step: 
     }
   }
   if (count < border.length / 2) return Number.POSITIVE_INFINITY;
-  return sum / count + (COST_UPWARDS * Math.abs(step.dy)) / height + 1 - found / region.length;
+  const tooLively = Math.max(0, liveliness(given, sources) - lively * LIVELIER);
+  const missing = 1 - found / region.length;
+  return sum / count + (COST_UPWARDS * Math.abs(step.dy)) / height + missing + COST_LIVELIER * tooLively;
 }
 
 /** Chooses the offset whose surroundings match the region's best; the seed picks one of several good ones. */
 function chooseStep(given: Canvas, inside: Plane, ring: Plane, box: Box, seed: number): Step | undefined {
-  const places = { region: sampled(inside), border: sampled(ring) };
+  const border = sampled(ring);
+  const places = { region: sampled(inside), border, lively: liveliness(given, border) };
   const judged = STEPS.map(({ down, across }) => {
     const step = { dx: Math.round(across * box.width), dy: Math.round(down * box.height) };
     return { step, cost: costOf(given, inside, places, step) };
