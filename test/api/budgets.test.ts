@@ -5,7 +5,7 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { type CatalogResponse, catalogResponse } from '#contract/api/catalog.ts';
 import { endpointOf } from '#contract/api/endpoints.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
-import { toMicros } from '#core/domain/budgets/person-day.ts';
+import { microsOf, type PersonDay, toMicros } from '#core/domain/budgets/person-day.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
@@ -108,6 +108,42 @@ test('charges four cents and one of the day’s images for a standard image', as
     videos: { used: 0, limit: 50 },
     usd: { used: 0.04, limit: 50 },
   });
+});
+
+test('charges four variants of which one fails once each, and the failed one when it is repeated', async () => {
+  const ann = await signUp(product, 'Ann');
+  const groupId = crypto.randomUUID();
+  const seeds = [41, 42, 43, 44];
+  const make = (seed: number) =>
+    ask(
+      ann,
+      { route: 'generate-image', body: { prompt: 'a lighthouse', options: { seed, groupId } } },
+      `variant-${seed}`,
+    );
+  const readDay = () =>
+    ledger().decidePerson(dayOf(new Date()), ann.id, (person) => ({ person, result: person }));
+  const paid = ({ taken }: PersonDay) => Object.values(taken).filter(({ isPaid }) => isPaid).length;
+  const rows = async () => {
+    const { data } = await ann.supabase.from('image_history').select('parameters, group_id').throwOnError();
+    return data.map(({ parameters, group_id }) => [group_id, parameters.seed]).sort();
+  };
+
+  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+  const answers = await Promise.all(seeds.map(make));
+  const failed = seeds.filter((_, index) => answers[index]?.status !== 200);
+  expect(failed).toHaveLength(1);
+  const made = seeds.filter((seed) => !failed.includes(seed));
+  expect(await rows()).toEqual(made.map((seed) => [groupId, seed]));
+  const three = await readDay();
+  expect([paid(three), microsOf(three)]).toEqual([3, 120_000]);
+
+  expect((await make(failed[0] ?? 0)).status).toBe(200);
+  expect(await rows()).toEqual(seeds.map((seed) => [groupId, seed]));
+  const four = await readDay();
+  expect([paid(four), microsOf(four)]).toEqual([4, 160_000]);
+  await Promise.all(seeds.map(make));
+  expect(await readDay()).toEqual(four);
+  expect(await rows()).toHaveLength(4);
 });
 
 test('refuses a video that costs more than what is left', async () => {

@@ -10,7 +10,8 @@ const TOOLS = [
 
 export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]) => {
   const fill = async (page: Page) => {
-    await chooseFile(page);
+    // Colors need no image: a reference is one of their extras.
+    if (path !== 'color-guided-generation') await chooseFile(page);
     const words = page.getByLabel('Prompt', { exact: true });
     if (await words.count()) await words.fill(WORDS);
   };
@@ -20,7 +21,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]) => {
   };
   return [
     { name: `${path}, empty`, viewer: 'newcomer', path: `/${path}` },
-    { name: `${path}, file`, viewer: 'newcomer', path: `/${path}`, reach: fill },
+    { name: `${path}, filled`, viewer: 'newcomer', path: `/${path}`, reach: fill },
     {
       name: `${path}, busy`,
       viewer: 'newcomer',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { noisyImage } from '#test/support/images.ts';
 import { button, type ScreenState, shown, tab } from './screen-state.ts';
 
@@ -11,6 +12,14 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
     await dialog.getByLabel(/description/).fill(`Shot ${shot}: a lighthouse in the rain`);
   }
 };
+
+/** Answers as if the model was filming the clip. */
+const working = (page: Page): Promise<unknown> =>
+  page.route('**/api/video-status/*', async (route) => {
+    const answer: VideoStatusResponse = await (await route.fetch()).json();
+    const { queuePosition: _, ...status } = answer;
+    await route.fulfill({ json: { ...status, status: 'processing', shotsDone: 0, shotsTotal: 1 } });
+  });
 
 export const videoStates: ScreenState[] = [
   { name: 'single shot, form', viewer: 'newcomer', path: '/video-generator' },
@@ -28,6 +37,31 @@ export const videoStates: ScreenState[] = [
     },
   },
   { name: 'single shot, waiting', viewer: 'waiting', path: '/video-generator' },
+  {
+    name: 'single shot, working',
+    viewer: 'waiting',
+    path: '/video-generator',
+    arrange: working,
+    reach: (page) => shown(page, 'Generating Video...', 15),
+  },
+  {
+    name: 'running videos',
+    viewer: 'waiting',
+    path: '/dashboard',
+    arrange: working,
+    reach: async (page) => {
+      await button(page, /1 video/).click();
+      await page.getByRole('dialog', { name: 'Running videos' }).waitFor();
+    },
+  },
+  {
+    name: 'single shot, failed',
+    viewer: 'regular',
+    path: '/video-generator',
+    reach: async (page) => {
+      await page.getByRole('heading', { name: 'Recent failures' }).scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'single shot, ready',
     viewer: 'regular',

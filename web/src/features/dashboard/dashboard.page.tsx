@@ -92,9 +92,11 @@ export function DashboardPage() {
   );
 }
 
-/** Waits for an answer that can still come. */
-const isLoading = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }) =>
-  isPending && fetchStatus !== 'paused';
+type Count = { isPending: boolean; fetchStatus: string; failureCount: number };
+
+/** Waits for its first answer; a failure is shown at once, while it is repeated. */
+const isLoading = ({ isPending, fetchStatus, failureCount }: Count) =>
+  isPending && fetchStatus !== 'paused' && failureCount === 0;
 
 const hadItems = browserPersonStore('hadItems', (stored) => stored === true, false);
 

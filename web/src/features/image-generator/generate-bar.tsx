@@ -1,3 +1,4 @@
+import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { SAME_AGAIN } from '#web/modules/image-work/image-work-messages.ts';
 import { SeedChip, type SeedLock } from '#web/modules/image-work/seed-field.tsx';
@@ -28,6 +29,7 @@ export function GenerateBar(props: GenerateBarProps) {
   return (
     <ActionBar
       offer={offer}
+      isPriceInButton
       priceLabel={count === 1 ? 'This image:' : `${count} images,`}
       choices={
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 short:mb-0">
@@ -57,6 +59,7 @@ export function GenerateBar(props: GenerateBarProps) {
         ) : (
           <>
             Generate Image
+            <PriceInButton offer={offer} />
             <CommandEnterKey />
           </>
         )}

@@ -8,13 +8,15 @@ export function ActionBar(props: {
   offer?: Offer;
   /** What the price is for. */
   priceLabel?: string;
+  /** On phones held sideways the button names the price. */
+  isPriceInButton?: boolean;
   /** Choices about the next image, above the buttons. */
   choices?: ReactNode;
   /** Why a button cannot be pressed. */
   note?: string | undefined;
   children: ReactNode;
 }) {
-  const { offer, priceLabel = 'This image:', choices, note, children } = props;
+  const { offer, priceLabel = 'This image:', choices, note, children, isPriceInButton = false } = props;
   return (
     <div
       data-foot-bar
@@ -22,7 +24,11 @@ export function ActionBar(props: {
     >
       {choices}
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-small text-text-2 tabular-nums empty:hidden short:mb-0">
-        {offer && <PriceTag label={priceLabel} offer={offer} />}
+        {offer && (
+          <span className={isPriceInButton ? 'short:hidden' : undefined}>
+            <PriceTag label={priceLabel} offer={offer} />
+          </span>
+        )}
         {offer?.usd !== undefined && <BudgetLeftNote kind="pictures" usd={offer.usd} />}
         {note !== undefined && <span className="font-medium">{note}</span>}
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { PriceInButton } from '#web/modules/budget/price.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
@@ -61,7 +62,11 @@ export function ToolSetup(props: ToolSetupProps) {
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
         <div className="flex flex-col gap-5 p-5">{children}</div>
-        <ActionBar offer={props.offer} note={disabledReason ?? (props.isSame ? SAME_AGAIN : undefined)}>
+        <ActionBar
+          offer={props.offer}
+          isPriceInButton
+          note={disabledReason ?? (props.isSame ? SAME_AGAIN : undefined)}
+        >
           {props.extraAction}
           <Button
             size="lg"
@@ -73,6 +78,7 @@ export function ToolSetup(props: ToolSetupProps) {
             onClick={submit}
           >
             {props.actionLabel}
+            <PriceInButton offer={props.offer} />
             <CommandEnterKey />
           </Button>
         </ActionBar>

@@ -1,9 +1,8 @@
-import { Popover } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type PopoverProps, PopoverSurface } from '#web/ui/popover-surface.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { TriggerStandIn } from '#web/ui/trigger-stand-in.tsx';
 import { CancelJob } from './cancel-job.tsx';
 import type { PendingJob } from './job-list.ts';
 import { describeStage, describeTimeLeft, TRACKING_TEXTS } from './status-texts.ts';
@@ -13,43 +12,24 @@ import { screenOf } from './video-screens.ts';
 
 const PROMPT_CHARACTERS = 80;
 
-type JobsPopoverProps = {
-  button: HTMLElement | null;
-  isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
-  id: string;
+type JobsPopoverProps = PopoverProps & {
   jobs: readonly PendingJob[];
   userId: string;
 };
 
 /** Every running job with its stage and estimated time; leads to it, or cancels it. */
-export function JobsPopover({ button, isOpen, onOpenChange, id, jobs, userId }: JobsPopoverProps) {
-  const close = () => onOpenChange(false);
+export function JobsPopover({ jobs, userId, ...popover }: JobsPopoverProps) {
+  const close = () => popover.onOpenChange(false);
   return (
-    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Popover.Trigger asChild>
-        <TriggerStandIn button={button} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          id={id}
-          side="top"
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label="Running videos"
-          className="z-40 max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1.5rem)] animate-pop-in overflow-y-auto rounded-lg border border-border bg-surface p-4 shadow-e3 focus:outline-none"
-        >
-          <h2 className="text-h3">Running videos</h2>
-          {jobs.length === 0 && <p className="mt-1.5 text-text-2">All done.</p>}
-          <ul className="divide-y divide-border">
-            {jobs.map((job) => (
-              <JobItem key={job.jobId} job={job} userId={userId} onOpen={close} />
-            ))}
-          </ul>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverSurface {...popover} label="Running videos" className="w-88 max-w-[calc(100vw-1.5rem)]">
+      <h2 className="text-h3">Running videos</h2>
+      {jobs.length === 0 && <p className="mt-1.5 text-text-2">All done.</p>}
+      <ul className="divide-y divide-border">
+        {jobs.map((job) => (
+          <JobItem key={job.jobId} job={job} userId={userId} onOpen={close} />
+        ))}
+      </ul>
+    </PopoverSurface>
   );
 }
 

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { Popover } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { TriggerStandIn } from './trigger-stand-in.tsx';
+
+export type PopoverProps = {
+  /** Opened it, and gets the focus back. */
+  button: HTMLElement | null;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  id: string;
+};
+
+/** A small panel at the button that opened it. */
+export function PopoverSurface(
+  props: PopoverProps & { label: string; className: string; children: ReactNode },
+) {
+  const { button, isOpen, onOpenChange, id, label, className, children } = props;
+  return (
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>
+        <TriggerStandIn button={button} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          id={id}
+          side="top"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={label}
+          className={clsx(
+            'z-40 max-h-(--radix-popover-content-available-height) animate-pop-in overflow-y-auto rounded-lg border border-border bg-surface p-4 shadow-e3 focus:outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
