@@ -7,7 +7,7 @@ type NodeProject = {
   name: string;
   include: string[];
   testTimeout?: number;
-  /** One process runs the files in sequence: what the first loaded and bundled is there for the next. */
+  /** One process runs the files in sequence, so that they share loaded and bundled modules. */
   together?: boolean;
   env?: Record<string, string>;
   /** Further attempts where a busy machine can exceed a timeout; a real fault fails every time. */

@@ -1,4 +1,4 @@
-/** How long the built-in studio takes for an image and for a clip, each in its worker thread. */
+/** Measures the built-in studio's time for an image and a clip, each in its worker thread. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import { type ImageModelFor, type ImageModelId, inputLimitsOf, models } from './
 
 type Size = { width: number; height: number };
 
-/** The model that makes the image which a feature's model only edits; `undefined` where that one makes its own. */
+/** The model that makes the base image for a feature whose model only edits; `undefined` if it makes its own. */
 export function baseImageModel(
   { textToImage }: Pick<Catalog, 'textToImage'>,
   model: ImageModelId,

@@ -20,7 +20,7 @@ const complaints = (catalog: unknown) =>
   read(JSON.stringify(catalog)).error?.issues.map(({ message }) => message);
 
 test('names each feature for which a catalog has no model', () => {
-  const said = complaints({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
+  const messages = complaints({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
   const named = [
     'textToImage',
     'backgroundRemoval',
@@ -30,7 +30,7 @@ test('names each feature for which a catalog has no model', () => {
     'multiShotVideo',
     'storySplit',
   ];
-  expect(said?.map((message) => message.split(' ')[0])).toEqual(named);
+  expect(messages?.map((message) => message.split(' ')[0])).toEqual(named);
   expect(complaints({ ...DEFAULT_CATALOG, conditioning: 'nova-canvas' })).toEqual([
     'conditioning names a model for each of these, and nothing else: CANNY, SEGMENTATION',
   ]);

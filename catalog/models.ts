@@ -37,7 +37,7 @@ export function modelsFor<F extends Feature>(feature: F): ModelFor<F>[] {
 /** Whether a model can be called from a region. */
 export const isServedIn = (model: ModelId, region: string): boolean => rowOf(model).regions.includes(region);
 
-/** Limits of an image given to a model; `undefined` where it takes any. */
+/** Limits of a model's input image; `undefined` if it accepts any. */
 export function inputLimitsOf(model: ImageModelId): ImageModel['input'] {
   const { input }: ImageModel = models[model];
   return input;

@@ -21,7 +21,7 @@ export function successorOf(model: ModelId): ModelId | undefined {
 const serves = <F extends Feature>(feature: F, id: ModelId): id is ModelFor<F> =>
   modelsFor(feature).some((one) => one === id);
 
-/** The successor, where it makes the same kind of thing for the feature and, if given, in the region. */
+/** The successor, if it serves the feature with the same kind of output and, if given, in the region. */
 function successorServing<F extends Feature>(
   feature: F,
   model: ModelId,

@@ -48,7 +48,7 @@ export const sizeWithEdges = ({ width, height }: Size, { left, right, up, down }
   height: height + up + down,
 });
 
-/** Why an image may not have this size after it was extended; undefined where it may. */
+/** Why an extended image may not have this size; `undefined` if it may. */
 export function extensionProblem({ width, height }: Size): string | undefined {
   const { maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];

@@ -6,7 +6,7 @@ const page = pageHeaders({
   media: 'https://media.example.test',
   https: true,
 });
-const media = mediaHeaders({ https: true, besidePages: true });
+const media = mediaHeaders({ https: true, isSameSite: true });
 const responses = { page, media, API: API_HEADERS };
 
 const directivesOf = (headers: Record<string, string>): Record<string, string> =>

@@ -70,15 +70,15 @@ export const API_HEADERS: Headers = {
 export type MediaPlace = {
   https: boolean;
   /** Whether media and pages share a site (registrable domain); if not, other origins must be allowed to embed them. */
-  besidePages: boolean;
+  isSameSite: boolean;
 };
 
 /** Headers of images and videos, which must never execute, from CloudFront and from the local server. */
-export const mediaHeaders = ({ https, besidePages }: MediaPlace): Headers => ({
+export const mediaHeaders = ({ https, isSameSite }: MediaPlace): Headers => ({
   'content-security-policy': `${NO_PAGE}; sandbox`,
   ...strictTransport(https),
   'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': besidePages ? 'same-site' : 'cross-origin',
+  'cross-origin-resource-policy': isSameSite ? 'same-site' : 'cross-origin',
   'referrer-policy': 'no-referrer',
 });
 

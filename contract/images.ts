@@ -66,7 +66,7 @@ export const DEFAULT_NEGATIVE_PROMPT = 'blurry, low quality, distorted';
 export const promptWithStyle = (words: string, style?: Style): string =>
   style === undefined ? words : `${words}, in ${style} style`;
 
-/** The negative prompt that is really sent: the default where the person gave fewer than 3 characters. */
+/** The negative prompt that is sent: the default if the person gave fewer than 3 characters. */
 export function effectiveNegativePrompt(negativePrompt = ''): string {
   const words = negativePrompt.trim();
   return countCharacters(words) < LIMITS.negativePrompt.minCharacters ? DEFAULT_NEGATIVE_PROMPT : words;

@@ -62,7 +62,7 @@ export const jsonRequired = 'Send JSON with the content type application/json';
 export const malformedJson = 'The body is not valid JSON';
 export const bodyTooLarge = 'The request is too large';
 export const invalidIdempotencyKey = `Idempotency-Key must be 1 to ${LIMITS.idempotencyKey.maxCharacters} visible characters without blanks`;
-export const stillInWork = 'This request is already being processed. Try again in a moment.';
+export const stillProcessing = 'This request is already being processed. Try again in a moment.';
 export const idempotencyKeyReused = 'This Idempotency-Key was used with another request. Use a new one.';
 export const imagesUsedUp = (limit: number) => `You’ve used all ${limit} of today’s images.`;
 export const videosUsedUp = (limit: number) => `You’ve used all ${limit} of today’s videos.`;

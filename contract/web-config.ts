@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `config.json`, served next to `index.html`: what differs between deployments. It is public. */
+/** `config.json`, served next to `index.html`: the public configuration of a deployment. */
 export const webConfig = z.object({
   supabaseUrl: z.url(),
   /** The publishable key; the secret key never reaches the browser. */

@@ -41,7 +41,7 @@ const settings = z.object({
 
 /** What one machine runs with: its variables of `.env.example`, and the addresses that follow from the port. */
 export type Configuration = {
-  /** Where people go: SPA, `/api` and Supabase's API. */
+  /** Port of the SPA, `/api` and Supabase's API. */
   port: number;
   origin: string;
   /** Origins whose pages may read images and videos: ours, and the development server's where there is one. */
@@ -54,20 +54,20 @@ export type Configuration = {
   confirmEmail: boolean;
   /** Limits per day. Catalog prices apply with real models, and on demand with the built-in studio. */
   dailyBudget: DailyBudget;
-  /** `aws`: real models, asked with the person's own access. `dry-run`: what they would be asked is shown, the studio answers. */
+  /** `aws`: real models with the person's own credentials. `dry-run`: prints their requests, and the studio answers. */
   bedrock: 'studio' | 'aws' | 'dry-run';
-  /** Who sees in the profile what is to be done about models. */
+  /** E-mail addresses of the people who see notices about models in their profile. */
   operatorEmails: string[];
   /** File of dates by which the stand-in’s models end, or are switched off. */
   modelLifecycles?: string;
-  /** Where real video models write. */
+  /** The bucket that real video models write to. */
   outputBucket?: string;
   catalog: Catalog;
   /** Where all of its models are. */
   modelsRegion: string;
   /** The account's model quotas in addition to the models' own; null for an unlimited studio. */
   modelQuotas: ModelQuotas | null;
-  /** What the stand-ins for AWS call theirs. */
+  /** Names in the AWS stand-ins. */
   region: string;
   accountId: string;
   bucket: string;
@@ -142,7 +142,7 @@ export function readConfiguration(
   };
 }
 
-/** Everything that is wrong at once; inside a setting of several parts, where. */
+/** Reports every invalid setting at once, with the position inside a setting of several parts. */
 function describe(error: z.ZodError): string {
   return error.issues
     .map(({ path: [name, ...inside], message }) =>

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { putAside } from '#local/durable-file.ts';
+import { quarantine } from '#local/durable-file.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 /** Held for the life of the process; the kernel releases it even after SIGKILL. */
@@ -60,6 +60,6 @@ function replaceDamagedLock(dataFolder: string, file: string, error: unknown): D
       { cause: error },
     );
   }
-  putAside(file);
+  quarantine(file);
   return lockDataFolder(dataFolder);
 }

@@ -14,10 +14,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('copies the database of an older version once, before its migrations', async () => {
-  const said = await prepareForMigrations(folder);
+  const message = await prepareForMigrations(folder);
   const copy = at(`postgres.before-${NEWEST_SCHEMA}`);
   expect(readFileSync(path.join(copy, 'PG_VERSION'), 'utf8')).toBe('18');
-  expect(said).toContain(copy);
+  expect(message).toContain(copy);
   await recordSchema(folder);
   expect(schemaOf(folder)).toBe(NEWEST_SCHEMA);
   rmSync(copy, { recursive: true });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { readOrPutAside, writeWhole } from '#local/durable-file.ts';
+import { readOrQuarantine, writeWhole } from '#local/durable-file.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 const versionFile = z.object({
@@ -24,7 +24,7 @@ const UNRECORDED = '0';
 /** The version of a data folder's database, or `undefined` if there is no database. */
 export function schemaOf(dataFolder: string): string | undefined {
   if (!existsSync(databaseFolder(dataFolder))) return;
-  return readOrPutAside(fileIn(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED;
+  return readOrQuarantine(fileIn(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED;
 }
 
 const DAYS_KEPT = 30;

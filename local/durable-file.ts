@@ -45,13 +45,13 @@ function readJson(file: string): unknown {
  * What `parse` makes of the file's JSON, or `undefined` for a missing file. An unreadable file is renamed and
  * reported, never deleted.
  */
-export function readOrPutAside<T>(file: string, parse: (content: unknown) => T): T | undefined {
+export function readOrQuarantine<T>(file: string, parse: (content: unknown) => T): T | undefined {
   try {
     const content = readJson(file);
     return content === undefined ? undefined : parse(content);
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw error;
-    putAside(file);
+    quarantine(file);
     return undefined;
   }
 }
@@ -59,9 +59,9 @@ export function readOrPutAside<T>(file: string, parse: (content: unknown) => T):
 const BROKEN = '.broken';
 
 /** Renames an unreadable file and reports it. */
-export function putAside(file: string): void {
+export function quarantine(file: string): void {
   renameSync(file, `${file}${BROKEN}`);
-  console.warn(`${file} cannot be read. It was put aside as ${path.basename(file)}${BROKEN}.`);
+  console.warn(`${file} cannot be read. It was renamed to ${path.basename(file)}${BROKEN}.`);
 }
 
 /** Creates the folder, or removes partial files that a crash left in it. */

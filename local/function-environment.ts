@@ -8,7 +8,7 @@ import { signingFiles } from '#local/signing-key.ts';
 /** What the built-in studio needs for a clip of 5 seconds: 9 to 15 seconds of one core, measured. */
 const STUDIO_WORK_SECONDS = 12;
 
-/** Median seconds that a clip takes: the model's, or the stand-in's least time or its work where that is longer. */
+/** Median seconds for a clip: the model's, or the longer of the stand-in's minimum and its rendering time. */
 export const clipSeconds = ({ bedrock, catalog, studioSecondsPerClip }: Configuration) =>
   bedrock === 'aws'
     ? models[catalog.textToVideo].typicalSeconds

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as z from 'zod';
-import { readOrPutAside, writeWhole } from '#local/durable-file.ts';
+import { readOrQuarantine, writeWhole } from '#local/durable-file.ts';
 
 const secrets = z.object({
   accessKeyId: z.string(),
@@ -35,7 +35,7 @@ async function makeSecrets(): Promise<Secrets> {
 /** Unreadable secrets are replaced, and everyone signs in again. */
 export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const file = path.join(dataFolder, 'secrets.json');
-  const kept = readOrPutAside(file, (content) => secrets.parse(content));
+  const kept = readOrQuarantine(file, (content) => secrets.parse(content));
   if (kept !== undefined) return kept;
   const made = await makeSecrets();
   await writeWhole(file, JSON.stringify(made));

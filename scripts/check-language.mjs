@@ -97,7 +97,7 @@ export function exportedNames(file, content) {
   ].map(([, name = '']) => name);
 }
 
-/** Names that a convention gives to many files: React pages, handlers, descriptions found by folder. */
+/** Names that a convention gives to many files: React pages, handlers, definitions found by folder. */
 const CONVENTIONAL = /^(?:handler|Component|Props|definition)$/;
 
 /**

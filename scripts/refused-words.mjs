@@ -27,6 +27,11 @@ export const REFUSED_WORDS = [
   { pattern: 'looked after', instead: '"maintained", "handled"' },
   { pattern: 'put away', instead: '"stored", "removed"' },
   { pattern: 'holds? no more', instead: '"no longer applies", "has expired"' },
+  { pattern: 'worked out', instead: '"computed"' },
+  { pattern: 'hangs? together', instead: '"is connected"' },
+  { pattern: 'turned away', instead: '"rejected", "throttled"' },
+  { pattern: 'put aside', instead: '"quarantined", "moved away"' },
+  { pattern: 'half written', instead: '"partial", "incomplete"' },
   { pattern: 'until alone', instead: '"until uncontended"' },
 ];
 

@@ -10,8 +10,8 @@ export type TaskField = {
 /** A task has one form, or several of which the field that is given chooses one. */
 export type TaskForm = { chosenBy?: string; fields: readonly TaskField[] };
 
-/** The images that came back, and what the model said about them. */
-export type TaskAnswer = { pictures: readonly Uint8Array[]; said?: string };
+/** The images that came back, and the model’s message about them. */
+export type TaskAnswer = { pictures: readonly Uint8Array[]; message?: string };
 
 /** All tasks of a model, those too that no feature of this product asks for. */
 export type ModelTasks = {

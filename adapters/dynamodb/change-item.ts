@@ -9,7 +9,7 @@ import { writeItem } from './write-item.ts';
 const MAX_ATTEMPTS = 60;
 const MAX_PAUSE_MILLISECONDS = 100;
 
-/** The change of an item; without `body` it stays as it is. */
+/** The change of an item; without `body`, the item stays unchanged. */
 export type Change<T> = { body?: unknown; expiresAt?: number; result: T };
 
 /**

@@ -4,19 +4,19 @@ import { runInOrder } from './run-in-order.ts';
 afterEach(() => vi.useRealTimers());
 
 test('runs tasks with the same key one after another, even if they fail', async () => {
-  const said: string[] = [];
+  const order: string[] = [];
   const work = (name: string, fails = false) =>
     runInOrder('queue', async () => {
-      said.push(`${name} begins`);
+      order.push(`${name} begins`);
       await Promise.resolve();
-      said.push(`${name} ends`);
+      order.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
     });
   const all = await Promise.allSettled([work('first'), work('second', true), work('third')]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const inOrder = ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]);
-  expect(said).toEqual(inOrder);
+  expect(order).toEqual(inOrder);
 });
 
 test('does not wait for tasks with another key', async () => {

@@ -77,7 +77,7 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
     });
   };
   const readers: Record<string, (keys: string[]) => Promise<string[]>> = {
-    // An image may outlive its row as what another was made from.
+    // An image's file may outlive its row as the source of another image.
     images: async (keys) => [...(await images('s3_key', keys)), ...(await namedBy('referenceKey', keys))],
     thumbnails: async (keys) => [...(await images('thumbnail_key', keys)), ...(await videoThumbnails(keys))],
     references,

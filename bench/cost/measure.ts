@@ -3,7 +3,7 @@ import { readRuns } from '#test/assembly/function-runs.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
-import { untilOver } from '#test/support/videos.ts';
+import { untilFinished } from '#test/support/videos.ts';
 import { writeMeasured } from './measured-functions.ts';
 
 const IMAGES = 12;
@@ -24,7 +24,7 @@ async function makeVideo(product: Product, as: Person): Promise<void> {
   await requestApi(product, endpointOf('catalog').path, { as });
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A neon skyline in the rain, slow pan to the left' };
   const started = await requestApi(product, endpointOf('generate-video').path, { as, body });
-  const over = await untilOver(product, as, textOf(started, 'jobId'), 300);
+  const over = await untilFinished(product, as, textOf(started, 'jobId'), 300);
   if (over.body.status !== 'completed') throw new Error(`a video failed: ${over.text}`);
   await requestApi(product, endpointOf('video-history').path, { as });
 }

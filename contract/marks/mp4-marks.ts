@@ -47,7 +47,7 @@ function mp4Boxes(file: Uint8Array): FilePart[] {
   return boxes;
 }
 
-/** The file with this XMP in a box at its end; nothing moves, so its index stays true. An earlier box becomes free space. */
+/** The file with this XMP in a box at its end; nothing moves, so its index stays valid. An earlier box becomes free space. */
 export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const id = Uint8Array.from(XMP_UUID.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   const size = uint32Bytes(BOX_HEAD_BYTES + UUID_BYTES + packet.length);

@@ -3,7 +3,7 @@ export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcet
 
 /**
  * How an image came to be, in IPTC's words: by a trained model, by a trained model from a person's or an earlier image,
- * or by an algorithm that learned from nothing.
+ * or by an algorithm without training data.
  */
 export type DigitalSourceType =
   | 'trainedAlgorithmicMedia'
@@ -24,7 +24,7 @@ export type XmpMarks = {
   prompt?: string;
 };
 
-/** What the XMP of any file says; a foreign file may say anything or nothing. */
+/** The contents of a file's XMP; a foreign file may contain anything or nothing. */
 export type FoundXmp = Partial<Omit<XmpMarks, 'digitalSourceType'>> & {
   /** The last part of the type's address, if it has one. */
   digitalSourceType?: string;
@@ -76,7 +76,7 @@ ${said.join('\n')}
 /** A packet longer than this is not read: no writer of metadata makes one. */
 const MAX_PACKET_BYTES = 1024 * 1024;
 
-/** What a packet says. Foreign packets write a property as an element, an attribute or a reference. */
+/** The properties of a packet. Foreign packets write a property as an element, an attribute or a reference. */
 export function readXmpPacket(packet: Uint8Array): FoundXmp {
   if (packet.length > MAX_PACKET_BYTES) return {};
   const text = new TextDecoder().decode(packet);

@@ -1,4 +1,4 @@
-/** What the browser of templates can be narrowed to, with its label. */
+/** A filter of the template browser, with its label. */
 export const TEMPLATE_CATEGORIES = {
   marketing: 'Marketing',
   education: 'Education',

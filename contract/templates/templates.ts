@@ -18,7 +18,7 @@ export type Template = {
   tags: readonly string[];
 };
 
-/** What choosing a template asks for at once: a preview. */
+/** The request of a template's preview, which starts when the template is chosen. */
 export const TEMPLATE_PREVIEW_SECONDS = LIMITS.multiShot.minSeconds;
 
 const onGrid = (seconds: number) =>

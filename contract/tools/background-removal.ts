@@ -10,7 +10,7 @@ const settings = {
   sourceName: sourceNameSetting(),
 };
 
-/** Cuts out what an image shows. */
+/** Removes the background of an image. */
 export const backgroundRemovalTool = defineTool({
   imageType: 'background-removal',
   isAdvanced: true,

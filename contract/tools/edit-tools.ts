@@ -16,7 +16,7 @@ import { defineTool, fieldsOf, type Setting } from './setting.ts';
 
 const eraseSettings = { ...editSource, mask: maskSetting(), ...madeSettings };
 
-/** Takes away what is under a mask. */
+/** Removes the content under a mask. */
 export const eraseTool = defineTool({
   imageType: 'edit-erase',
   isAdvanced: true,

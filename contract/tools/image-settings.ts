@@ -41,7 +41,7 @@ export const imageSetting = <const Id extends string>(missing: string, byId: Id)
 /** The id of an image in the person's history, for an `imageSetting`; `oneImage` refuses both together. */
 export const imageIdSetting = () => unseenSetting('Image from your library', imageIdField);
 
-/** What the image that the tool works on is called: the history names an image without words after it. */
+/** The name of the tool's source image; the history uses it for an image without a prompt. */
 export const sourceNameSetting = () =>
   ({
     ...unseenSetting('Source', sourceNameField),
@@ -109,7 +109,7 @@ type SliderSettings = About & {
   message: string;
   /** Shown units to one unit on the wire, e.g. 100 for percent. */
   scale?: number;
-  /** Lower end of the slider, in shown units, where it is above the value's own. */
+  /** Lower end of the slider in displayed units, if it is above the value's own. */
   sliderMin?: number;
   /** In shown units. */
   step: number;
@@ -174,7 +174,7 @@ export function choiceSetting<const Value extends string>({
   } as const satisfies Setting;
 }
 
-/** On or off; recorded and named where it is on. */
+/** On or off; recorded and named only if on. */
 export const switchSetting = (about: About) =>
   ({
     ...about,
@@ -210,7 +210,7 @@ export const sizeSettings = (group?: string) =>
     height: { label: 'Height', ...sideSetting('height') },
   }) as const satisfies Record<string, Setting>;
 
-/** A field with one value, which is recorded only where that says something. */
+/** A field with a single value, which is recorded only if it is informative. */
 export const fixedSetting = <Schema extends z.ZodMiniType, const Value extends string | number>(
   schema: Schema,
   value: Value,

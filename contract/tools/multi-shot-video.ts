@@ -77,7 +77,7 @@ const sentShot = z
       seed: z.optional(seedField),
       /** A key of one's own, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
       referenceImageKey: z.optional(firstFrame),
-      /** An image of one's own history in its place. */
+      /** An image of one's own history, used instead. */
       referenceImageId: z.optional(imageIdField),
       /** What the sender says the image is; the server judges its content. */
       referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], FIELD_MESSAGES.unknownReferenceFormat)),
@@ -113,7 +113,7 @@ export const storyboardSeconds = (shots: number): number => Math.max(minSeconds,
 /** A shot in the form. */
 export const shotDraft = z.object({
   text: z.string(),
-  /** Where missing, the storyboard's seed counts. */
+  /** Defaults to the storyboard's seed. */
   seed: z.optional(z.number()),
   /** The image that becomes the first frame: its key, a name for people and, where it is of the history, its id. */
   reference: z.nullable(z.object({ key: z.string(), name: z.string(), imageId: z.optional(z.string()) })),

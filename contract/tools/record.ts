@@ -52,7 +52,7 @@ export function lineageOf(body: unknown): { parentId?: string; groupId?: string 
   };
 }
 
-/** What each recorded setting is called in the history, by its key in `parameters`. */
+/** The label of each recorded setting in the history, by its key in `parameters`. */
 export const labelsOf = (tool: ImageTool): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tool.settings)

@@ -46,9 +46,9 @@ export type Setting<
   send(draft: z.output<Draft>): z.input<Schema> | undefined;
   /** Key in the history's `parameters` where it differs from the setting's name; `null` where it is not recorded. */
   recordAs?: string | null;
-  /** The recorded value where it differs from the one sent. */
+  /** The recorded value, if it differs from the one sent. */
   record?(value: z.output<Schema>): unknown;
-  /** Label in the history where it differs from the form's. */
+  /** Label in the history, if it differs from the form's. */
   historyLabel?: string;
   /** The draft that sends a recorded value again; `undefined` where the value makes no sense. */
   prefill(value: unknown, recorded: Recorded): z.output<Draft> | undefined;

@@ -78,7 +78,7 @@ const { prompt, ...options } = settings;
 
 const optionFields = z.object(fieldsOf(options)).check(offeredSizeOnly);
 const wireBody = z.object({
-  /** The person's own words and, where a style is chosen, its suffix. */
+  /** The person's prompt, with the suffix of the chosen style. */
   prompt: text(FIELD_MESSAGES.promptRequired),
   options: z._default(optionFields, optionFields.parse({})),
   taskType,

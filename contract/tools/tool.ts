@@ -18,7 +18,7 @@ export function draftSchemaOf<T extends Tool>(tool: T): z.ZodMiniType<DraftOf<T>
 export const defaultsOf = <T extends Tool>(tool: T): DraftOf<T> =>
   collect(tool, (_, { initial }) => initial()) as DraftOf<T>;
 
-/** The request body of a draft, with further fields at its top. What the draft lacks is left out. */
+/** The request body of a draft, with additional top-level fields. Omits fields that the draft lacks. */
 export function bodyOf<T extends Tool>(
   tool: T,
   draft: Partial<DraftOf<T>>,

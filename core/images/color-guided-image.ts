@@ -23,7 +23,7 @@ const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 const FIDELITIES = [0.6, 0.75, 0.9] as const;
 /** Keeps the model from drawing the swatch itself. */
 const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark';
-/** The palette is measured on a small copy, in 128 cells a side. */
+/** The palette is measured on a small copy of 128 cells per side. */
 const MEASURED_SIDE_PIXELS = 512;
 
 type Asked = Pick<ColorGuidedBody, 'prompt' | 'options'>;

@@ -21,7 +21,7 @@ import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
 import type { InputImage } from './tool-image.ts';
 
-/** What it takes to reserve, save and answer. A use case adds the operations that make its own image. */
+/** The ports to reserve, save and answer. A use case adds the operations that make its image. */
 export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log' | 'provenance'> &
   UsesOnly<{
     base64: 'encode';

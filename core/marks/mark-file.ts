@@ -11,9 +11,9 @@ export type MadeMedia = {
   /** The record of the history. */
   id: string;
   model: ModelId;
-  /** A person's or an earlier image was worked into it. */
+  /** It was made from a person's or an earlier image. */
   isFromImage: boolean;
-  /** Only where the person switched on that their prompts are written into files. */
+  /** Only if the person allows prompts in files. */
   prompt?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function xmpMarksOf(
   };
 }
 
-/** An image that was worked into another, with what its own XMP says; `undefined` for a type that carries no marks. */
+/** A source image with the contents of its XMP; `undefined` for a type that carries no marks. */
 export function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;
@@ -58,7 +58,7 @@ export function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
   return { bytes, type: found.type, ...(said.length > 0 && { description: said.join('. ') }) };
 }
 
-/** The file with its XMP; as it is, with a warning in the log, where its format cannot hold it. */
+/** The file with its XMP; unchanged, with a logged warning, if its format cannot hold XMP. */
 export function withXmp(
   { log }: Uses<'log'>,
   bytes: Uint8Array,

@@ -68,9 +68,9 @@ test('explains that stories are divided without a text model', () => {
 test('explains that small images are used without an upscaler', () => {
   const upscale = 'stable-fast-upscale';
   const catalog = { ...DEFAULT_CATALOG, upscale, fastUpscale: null } as const;
-  const said = describeNotice({ model: upscale, level: 'gone' }, { catalog, region: 'us-west-2' });
-  expect(said.happens).toMatch(/It is used for: enlarging small images\.$/);
-  expect(said.remedy).toMatch(/^Small images are enlarged without a model\. /);
+  const notice = describeNotice({ model: upscale, level: 'gone' }, { catalog, region: 'us-west-2' });
+  expect(notice.happens).toMatch(/It is used for: enlarging small images\.$/);
+  expect(notice.remedy).toMatch(/^Small images are enlarged without a model\. /);
 });
 
 test('describes the uses of every model in a catalog', () => {

@@ -2,7 +2,7 @@ import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
 
-/** Difference of the nearest surroundings, of 255, from which a pixel counts as changed: less is a model's rounding. */
+/** Difference of the neighborhood, 0 to 255, from which a pixel counts as changed; less is a model's rounding. */
 const CHANGED = 12;
 /** Reach of those surroundings, and of the room around what changed, as parts of the longer side. */
 const SURROUNDINGS = 1 / 700;

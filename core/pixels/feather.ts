@@ -19,8 +19,8 @@ function lower(distances: Uint16Array, width: number, direction: 1 | -1): void {
 }
 
 /**
- * The weight of the new in each pixel: nothing outside of a mask, more and more over `reach` pixels from its border
- * inward, then all. A side of the image is no border.
+ * The weight of the new image in each pixel: 0 outside the mask, increasing over `reach` pixels from its border
+ * inward, then 1. A side of the image is not a border.
  */
 export function feather({ pixels, width, height }: Plane, reach: number): Plane {
   const full = Math.max(1, Math.round(reach));

@@ -54,7 +54,7 @@ export type ImageRequests = {
   inpainting: Masked & Wording;
   /** Finds what `search` names and paints the prompt in its place. */
   replacement: InputImage & Wording & { search: string };
-  /** Finds what `search` names and gives it the color of the prompt. */
+  /** Finds what `search` names and recolors it as the prompt says. */
   recoloring: InputImage & Wording & { search: string };
   /**
    * Continues the image by so many pixels beyond each side. A model that needs a board gets `image` in the final size,

@@ -49,7 +49,7 @@ export async function answerOnce<A extends object>(
     case 'answered':
       return readAnswer(claim.answer);
     case 'in-progress':
-      throw new AppError('STILL_IN_WORK', MESSAGES.stillInWork);
+      throw new AppError('STILL_IN_WORK', MESSAGES.stillProcessing);
     case 'other-request':
       throw new AppError('IDEMPOTENCY_KEY_REUSED', MESSAGES.idempotencyKeyReused);
     case 'claimed':

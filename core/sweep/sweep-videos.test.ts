@@ -14,8 +14,8 @@ const agoMinutes = (minutes: number) =>
   new Date(world.clock.now().getTime() - minutes * 60_000).toISOString();
 
 async function video(id: string, minutes: number, job?: Partial<VideoJob>): Promise<void> {
-  const said = { prompt: 'a hill', videoType: 'text-to-video' as const, durationSeconds: 6 };
-  const common = { userId: ANN, ...said, width: 1280, height: 720 };
+  const settings = { prompt: 'a hill', videoType: 'text-to-video' as const, durationSeconds: 6 };
+  const common = { userId: ANN, ...settings, width: 1280, height: 720 };
   await world.ports.videoHistory.insert({
     ...common,
     id,

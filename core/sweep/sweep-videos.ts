@@ -91,7 +91,7 @@ function readPosition(position: string | undefined): Pick<OpenVideo, 'createdAt'
 async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
   if (minutesBetween(video.createdAt, ports.clock.now()) < YOUNG_MINUTES) return false;
   try {
-    return await lookAfter(ports, video);
+    return await maintain(ports, video);
   } catch (cause) {
     ports.log.warn('sweep-missed-a-video', { jobId: video.id, cause });
     return false;
@@ -99,7 +99,7 @@ async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
 }
 
 /** True where the row did not agree with its job. */
-async function lookAfter(ports: Ports, { id }: OpenVideo): Promise<boolean> {
+async function maintain(ports: Ports, { id }: OpenVideo): Promise<boolean> {
   const job = await ports.videoJobs.find(id);
   if (job?.deletedAt !== undefined) {
     // The call that deleted it was cut off before it removed the row.

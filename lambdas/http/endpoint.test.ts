@@ -272,7 +272,7 @@ const failingWith = (error: Error) =>
   );
 
 test('sends Retry-After when a retry helps', async () => {
-  const { status, headers } = await failingWith(new AppError('STILL_IN_WORK', MESSAGES.stillInWork));
+  const { status, headers } = await failingWith(new AppError('STILL_IN_WORK', MESSAGES.stillProcessing));
   expect([status, headers['retry-after']]).toEqual([409, '1']);
   const busy = new AppError('MODEL_BUSY', MESSAGES.modelBusyFor(48), { retryAfterSeconds: 48 });
   const { status: busyStatus, headers: known } = await failingWith(busy);

@@ -13,7 +13,7 @@ export const joinClipsFunction = stepFunction({
     jobItems('read', 'write'),
     // A large video is uploaded in parts; giving up removes them.
     media(['get', 'put', 'abortUpload', 'delete'], ['videos']),
-    // The image that it was made from is named in its marks.
+    // The marks name the image that the video was made from.
     media(['get'], ['images', 'references']),
     detectMissingMedia,
     signFiles,

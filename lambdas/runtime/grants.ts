@@ -69,7 +69,7 @@ export const startVideoWorkflow: Grant = { on: 'videoWorkflow' };
 /** Signs the marks of a file. */
 export const signFiles: Grant = { on: 'signing' };
 
-/** What every function needs that makes an image: its models, its files, and the request it must not repeat. */
+/** The grants of every function that makes an image: its models, its files and its idempotency record. */
 export const imageGrants = (
   features: readonly CatalogFeature[],
   alsoWritesTo: readonly MediaFolder[] = [],

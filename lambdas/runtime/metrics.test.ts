@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { writeMetrics } from './metrics.ts';
 
 test('writes a metric as one line in CloudWatch’s format, with a number only', () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const log = vi.spyOn(console, 'log').mockReturnValue();
   writeMetrics('Moodlark/production', { CONTENT_BLOCKED: 1 });
-  expect(said).toHaveBeenCalledTimes(1);
-  expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toEqual({
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toEqual({
     _aws: {
       Timestamp: expect.any(Number),
       CloudWatchMetrics: [
@@ -17,8 +17,8 @@ test('writes a metric as one line in CloudWatch’s format, with a number only',
 });
 
 test('writes no line without a namespace or without metrics', () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const log = vi.spyOn(console, 'log').mockReturnValue();
   writeMetrics(undefined, { VideoPublished: 1 });
   writeMetrics('Moodlark/production', {});
-  expect(said).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
 });

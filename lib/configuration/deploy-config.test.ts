@@ -140,14 +140,14 @@ test('a catalog whose models share no region is rejected with each model and its
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 
 test('reports a region that does not serve the models together with other problems', () => {
-  const said = complaint({
+  const message = complaint({
     ...COMPLETE,
     STAGE: 'Prod 1',
     MODEL_CATALOGUE: 'nova',
     MODELS_REGION: 'us-west-2',
   });
-  expect(said).toContain('STAGE is not usable');
-  expect(said).toContain('us-west-2 does not serve Amazon Nova Canvas');
+  expect(message).toContain('STAGE is not usable');
+  expect(message).toContain('us-west-2 does not serve Amazon Nova Canvas');
 });
 
 test('a custom domain needs a certificate, and a certificate needs a domain', () => {

@@ -61,12 +61,12 @@ function describePlace(refusal: string | undefined, given: Variables): string[] 
 
 /** Names what is wrong inside a JSON variable, and where. */
 function detail(error: z.ZodError, name: string): string {
-  const said = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
+  const problems = error.issues.flatMap(({ path: [variable, ...inside], message }) => {
     if (variable !== name) return [];
     // Messages about a feature contain its name.
     if (name === 'MODEL_CATALOGUE') return [inside.length < 2 ? message : `${inside.join('.')}: ${message}`];
     if (name !== 'MODEL_QUOTAS' && name !== 'DAILY_BUDGET') return [];
     return [inside.length === 0 ? message : `${inside.join('.')}: ${message}`];
   });
-  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+  return problems.length === 0 ? '' : ` (${problems.join('; ')})`;
 }

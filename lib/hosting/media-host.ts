@@ -44,7 +44,7 @@ export class MediaHost extends Construct {
   constructor(scope: Construct, id: string, props: MediaHostProps) {
     super(scope, id);
     const { stage, domain, siteName, firewallArn, accessLogs } = props;
-    const besidePages = isOneSite(domain?.name, siteName);
+    const isSameSite = isOneSite(domain?.name, siteName);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${BRAND.name} ${stage}: images and videos`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -59,7 +59,7 @@ export class MediaHost extends Construct {
         responseHeadersPolicy: createHeadersPolicy(
           this,
           'MediaHeaders',
-          mediaHeaders({ https: true, besidePages }),
+          mediaHeaders({ https: true, isSameSite }),
         ),
         compress: false,
       },

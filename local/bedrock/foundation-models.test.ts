@@ -77,9 +77,9 @@ test.each([
   [{ refuses: 'unused' }, 'ResourceNotFoundException', 'marked by provider as Legacy'],
 ] as const)(
   'what the file says as %j is refused as %s, at once and by every call',
-  async (said, name, message) => {
+  async (content, name, message) => {
     expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
-    say({ [CORE]: said, [LUMA]: said });
+    say({ [CORE]: content, [LUMA]: content });
     const refused = { name, message: expect.stringContaining(message) };
     await expect(bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).rejects.toMatchObject(refused);
     await expect(bedrock.startClip()).rejects.toMatchObject(refused);

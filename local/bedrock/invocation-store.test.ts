@@ -30,13 +30,13 @@ const ended = (id: string): Invocation => ({
 test('keeps a finished clip on a full disk, resumes it at the next start and refuses new ones', () => {
   const store = openInvocationStore(folder);
   store.save(inWork('one'));
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   // A file where the folder must be is as good as a full disk.
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   store.end(ended('one'));
   expect(store.find('one')?.status).toBe('Completed');
-  expect(said).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
   expect(() => store.save(inWork('two'))).toThrow();
   expect(store.find('two')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { openFolder, readOrPutAside, writeWholeSync } from '#local/durable-file.ts';
+import { openFolder, readOrQuarantine, writeWholeSync } from '#local/durable-file.ts';
 
 const invocation = z.object({
   /** Last segment of the invocation's ARN. */
@@ -40,7 +40,7 @@ function load(folder: string): Map<string, Invocation> {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     if (!name.endsWith('.json')) continue;
-    const one = readOrPutAside(file, (content) => invocation.parse(content));
+    const one = readOrQuarantine(file, (content) => invocation.parse(content));
     if (!one) continue;
     if (one.endTime !== undefined && one.endTime < forgetBefore) rmSync(file);
     else known.set(one.id, one);

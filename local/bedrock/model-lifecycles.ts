@@ -26,15 +26,15 @@ export const NOTHING_ENDS: Lifecycles = { of: () => ({}) };
  * valid; if it cannot be read later, its last content applies.
  */
 export function lifecyclesFrom(path: string): Lifecycles {
-  let said = readFile(path);
+  let content = readFile(path);
   return {
     of: (modelId) => {
       try {
-        said = readFile(path);
+        content = readFile(path);
       } catch (error) {
         if (!(error instanceof StartRefused)) throw error;
       }
-      return said[modelId] ?? {};
+      return content[modelId] ?? {};
     },
   };
 }
@@ -64,15 +64,15 @@ export const hasEnded = ({ endsOn }: Lifecycle, now: Date): boolean =>
 
 /** Throws the error that Bedrock returns for a model that this account cannot call today. */
 export function checkCallable(lifecycles: Lifecycles, modelId: string, now: Date): void {
-  const said = lifecycles.of(modelId);
-  if (hasEnded(said, now)) throw invalid('The provided model identifier is invalid.');
-  if (said.refuses === 'no-access') {
+  const lifecycle = lifecycles.of(modelId);
+  if (hasEnded(lifecycle, now)) throw invalid('The provided model identifier is invalid.');
+  if (lifecycle.refuses === 'no-access') {
     throw new BedrockError(
       'AccessDeniedException',
       "You don't have access to the model with the specified model ID.",
     );
   }
-  if (said.refuses === 'unused') {
+  if (lifecycle.refuses === 'unused') {
     throw new BedrockError(
       'ResourceNotFoundException',
       'Access denied. This Model is marked by provider as Legacy and you have not been actively using the model in the last 30 days. Please upgrade to an active model on Amazon Bedrock',

@@ -18,7 +18,7 @@ const storyboard = {
   videoGenerationConfig: configuration,
 };
 
-/** Starts a job, waits for its end and gives the names of what was written, and what its status file says. */
+/** Runs a job to its end and returns the names of the written files and the contents of its status file. */
 async function job(modelInput: typeof single | typeof storyboard) {
   const { invocationArn } = await bedrock.startClip({ modelId: 'amazon.nova-reel-v1:1', modelInput });
   const ended = await bedrock.settled(invocationArn);

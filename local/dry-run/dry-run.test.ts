@@ -10,8 +10,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-dry-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('records each request with its price and without its images, and prints the total at the end', () => {
-  const said: string[] = [];
-  const dryRun = openDryRun(folder, (line) => said.push(line));
+  const lines: string[] = [];
+  const dryRun = openDryRun(folder, (line) => lines.push(line));
   expect(dryRun.summary()).toBe('Dry run: nothing would have been sent.');
   const image = 'iVBORw0KGgo'.repeat(1_000);
   dryRun.note({
@@ -30,10 +30,10 @@ test('records each request with its price and without its images, and prints the
     token: 'c',
   });
 
-  expect(said).toHaveLength(4);
-  expect(said[0]).toContain('$0.07');
-  expect(said[0]).toContain('iVBORw0KGgoiVBORw0KGgoiV… (8,250 bytes)');
-  expect(said.join()).not.toContain(image);
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain('$0.07');
+  expect(lines[0]).toContain('iVBORw0KGgoiVBORw0KGgoiV… (8,250 bytes)');
+  expect(lines.join()).not.toContain(image);
   expect(dryRun.summary()).toBe(
     [
       'Dry run, nothing was sent. It would have cost:',

@@ -63,7 +63,7 @@ function imageModel(id: ModelId): ImageModelName {
 
 /** Luma says `"duration": "5s"`, Nova Reel `videoGenerationConfig.durationSeconds`. */
 function secondsOf({ duration, videoGenerationConfig }: Fields, otherwise: number): number {
-  const said = typeof duration === 'string' ? Number.parseInt(duration, 10) : Number.NaN;
-  if (Number.isFinite(said)) return said;
+  const seconds = typeof duration === 'string' ? Number.parseInt(duration, 10) : Number.NaN;
+  if (Number.isFinite(seconds)) return seconds;
   return numberOf(fieldsOf(videoGenerationConfig).durationSeconds, otherwise);
 }

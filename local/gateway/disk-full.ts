@@ -33,9 +33,9 @@ export const reportFullDisk =
     if (context.res.status !== errorStatus.TEMPORARILY_UNAVAILABLE) return;
     const failure = await failureIn(context.res);
     if (failure?.code !== 'TEMPORARILY_UNAVAILABLE' || (await roomBytes()) >= LEAST_ROOM_BYTES) return;
-    const said: ErrorBody = { ...failure, code: 'DISK_FULL', error: MESSAGES.diskFull };
+    const body: ErrorBody = { ...failure, code: 'DISK_FULL', error: MESSAGES.diskFull };
     const headers = new Headers(context.res.headers);
     for (const name of ['retry-after', 'content-length']) headers.delete(name);
     context.res = undefined;
-    context.res = new Response(JSON.stringify(said), { status: errorStatus.DISK_FULL, headers });
+    context.res = new Response(JSON.stringify(body), { status: errorStatus.DISK_FULL, headers });
   };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Mail, Mailbox } from '#local/supabase/mailbox.ts';
 
-/** Shows a mail's HTML as a page of its own that runs no scripts and cannot be framed. */
+/** Shows a mail's HTML as a separate page that runs no scripts and cannot be framed. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation";
 

@@ -28,7 +28,7 @@ function leadsOutside(path: string): boolean {
 }
 
 /** The page is on another port of the same host. */
-const HEADERS = Object.entries(mediaHeaders({ https: false, besidePages: true }));
+const HEADERS = Object.entries(mediaHeaders({ https: false, isSameSite: true }));
 
 function setMediaHeaders(response: ServerResponse): void {
   for (const [name, value] of HEADERS) response.setHeader(name, value);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { putAside, readOrPutAside } from '#local/durable-file.ts';
+import { quarantine, readOrQuarantine } from '#local/durable-file.ts';
 
 const DATA = '.data';
 const META = '.meta.json';
@@ -66,7 +66,7 @@ const objectFile = z.looseObject({ key: z.string(), contentLength: z.number(), e
 
 /**
  * Makes what a crash or a person left readable for fauxqs, which does not start on a file that it cannot read. A write
- * that had moved its bytes in is finished; files that cannot be read are put aside.
+ * that had moved its bytes in is finished; unreadable files are renamed.
  */
 export function mendObjects(folder: string): void {
   const buckets = path.join(folder, 'buckets');
@@ -87,12 +87,12 @@ function finishWrite(incoming: string, folder: string): void {
 /** fauxqs finds objects by this file: an unreadable one is rewritten. */
 function mendBucket(folder: string): void {
   const file = path.join(folder, '.bucket.json');
-  if (readOrPutAside(file, (content) => bucketFile.parse(content))) return;
+  if (readOrQuarantine(file, (content) => bucketFile.parse(content))) return;
   const made = { name: path.basename(folder), creationDate: new Date().toISOString() };
   writeFileSync(file, JSON.stringify(bucketFile.parse(made)));
 }
 
 function mendObject(file: string): void {
-  const known = readOrPutAside(file, (content) => objectFile.parse(content));
-  if (known && !existsSync(file.slice(0, -META.length) + DATA)) putAside(file);
+  const known = readOrQuarantine(file, (content) => objectFile.parse(content));
+  if (known && !existsSync(file.slice(0, -META.length) + DATA)) quarantine(file);
 }

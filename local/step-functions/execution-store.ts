@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { openFolder, readOrPutAside, writeWhole } from '#local/durable-file.ts';
+import { openFolder, readOrQuarantine, writeWhole } from '#local/durable-file.ts';
 
 const execution = z.object({
   name: z.string(),
@@ -36,7 +36,7 @@ export type ExecutionStore = {
 function readKept(folder: string, now: Date): Map<string, Execution> {
   const executions = new Map<string, Execution>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const kept = readOrPutAside(path.join(folder, file), (content) => execution.parse(content));
+    const kept = readOrQuarantine(path.join(folder, file), (content) => execution.parse(content));
     // The schedule finishes its video like one whose workflow never started.
     if (!kept) continue;
     const endedAt = kept.stopDate === undefined ? now.getTime() : Date.parse(kept.stopDate);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { readOrPutAside, writeWhole } from '#local/durable-file.ts';
+import { readOrQuarantine, writeWhole } from '#local/durable-file.ts';
 
 const mail = z.object({
   to: z.string(),
@@ -25,7 +25,7 @@ export type Mailbox = {
 /** The mails that Supabase would have sent, kept in the data folder and read at `/__mail`. */
 export function openMailbox(dataFolder: string): Mailbox {
   const file = path.join(dataFolder, 'mails.json');
-  let mails = readOrPutAside(file, (content) => z.array(mail).parse(content)) ?? [];
+  let mails = readOrQuarantine(file, (content) => z.array(mail).parse(content)) ?? [];
   let lastWrite: Promise<void> = Promise.resolve();
   const keep = (changed: Mail[]) => {
     mails = changed;

@@ -13,8 +13,8 @@ import { type CarriedRequest, type FromSupabase, type ToSupabase, tracedFailure 
 keepCompiled();
 const settings: SupabaseSettings = workerData;
 openConsoleLogs(settings.dataFolder, withoutWords);
-const say = (message: FromSupabase, handedOver: ArrayBuffer[] = []) =>
-  parentPort?.postMessage(message, handedOver);
+const say = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transferred);
 
 const mails = promisedAnswers<void>();
 let supabase: OpenSupabase | undefined;

@@ -32,10 +32,10 @@ export async function createTokens(options: {
   ]);
   const inner = new TextEncoder().encode(options.innerTokenSecret);
   const issuer = `${options.origin}/auth/v1`;
-  const signedAnew = new Map<string, { token: string; expiresAt: number }>();
+  const reissued = new Map<string, { token: string; expiresAt: number }>();
   const remember = (token: string, known: { token: string; expiresAt: number }) => {
-    if (signedAnew.size >= MAX_REMEMBERED_TOKENS) signedAnew.clear();
-    signedAnew.set(token, known);
+    if (reissued.size >= MAX_REMEMBERED_TOKENS) reissued.clear();
+    reissued.set(token, known);
   };
 
   return {
@@ -49,7 +49,7 @@ export async function createTokens(options: {
         .sign(signing);
     },
     inward: async (token) => {
-      const known = signedAnew.get(token);
+      const known = reissued.get(token);
       if (known && known.expiresAt > Date.now()) return { status: 'valid', token: known.token };
       try {
         const { payload } = await jwtVerify(token, verifying, {

@@ -28,13 +28,13 @@ const answer = (body: unknown) => ({ body: new TextEncoder().encode(JSON.stringi
 const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 async function run(args: readonly string[], variables: Record<string, string> = {}) {
-  const said: string[] = [];
+  const output: string[] = [];
   const isWell = await tryModel(args, {
     variables,
     now: new Date('2026-11-21'),
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
   });
-  return { isWell, said: said.join('\n') };
+  return { isWell, output: output.join('\n') };
 }
 const inpainting = (out: string, ...more: string[]) => [
   ...['nova-canvas', 'INPAINTING', '--image', image, '--mask-prompt', 'the sky'],
@@ -43,31 +43,31 @@ const inpainting = (out: string, ...more: string[]) => [
 const written = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
 test('lists the tasks without a task, and the fields of a task without fields', async () => {
-  expect(await run([])).toMatchObject({ isWell: true, said: expect.stringContaining('OUTPAINTING') });
-  const { isWell, said } = await run(['nova-canvas', 'OUTPAINTING']);
+  expect(await run([])).toMatchObject({ isWell: true, output: expect.stringContaining('OUTPAINTING') });
+  const { isWell, output } = await run(['nova-canvas', 'OUTPAINTING']);
   expect(isWell).toBe(true);
-  expect(said).toContain('--image <file>  (needed)');
-  expect(said).toContain('--out-painting-mode DEFAULT|PRECISE');
-  expect(said).toContain('with --mask-image:\n  --mask-image <file>  (needed)');
+  expect(output).toContain('--image <file>  (needed)');
+  expect(output).toContain('--out-painting-mode DEFAULT|PRECISE');
+  expect(output).toContain('with --mask-image:\n  --mask-image <file>  (needed)');
 });
 
 test('paints each requested image with the built-in studio', async () => {
-  const { isWell, said } = await run(
+  const { isWell, output } = await run(
     inpainting('studio.png', '--number-of-images', '2', '--quality', 'premium'),
   );
-  expect(said).toContain('$0.12 with the real model');
-  expect(said).toContain('It ended on 2026-09-30');
+  expect(output).toContain('$0.12 with the real model');
+  expect(output).toContain('It ended on 2026-09-30');
   expect(isWell).toBe(true);
   expect(written('studio')).toEqual(['studio-2.png', 'studio.png']);
   expect(await sharp(inFolder('studio.png')).metadata()).toMatchObject({ width: 320, height: 336 });
 });
 
 test('prints the request without its images in a dry run, and sends and writes nothing', async () => {
-  const { isWell, said } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
+  const { isWell, output } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
   expect(isWell).toBe(true);
-  expect(said).toContain('"maskPrompt":"the sky","text":"stars"');
-  expect(said).toContain('… (');
-  expect(said).not.toContain(readFileSync(image).toString('base64'));
+  expect(output).toContain('"maskPrompt":"the sky","text":"stars"');
+  expect(output).toContain('… (');
+  expect(output).not.toContain(readFileSync(image).toString('base64'));
   expect(written('dry')).toEqual([]);
 });
 
@@ -75,8 +75,8 @@ test('calls the real model once, only after the price is confirmed', async () =>
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.success));
   const asked = await run(inpainting('real.png'), variables);
-  expect(asked.said).toContain('$0.04');
-  expect(asked.said).toContain('Add --yes');
+  expect(asked.output).toContain('$0.04');
+  expect(asked.output).toContain('Add --yes');
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(0);
   const agreed = await run(inpainting('real.png', '--yes'), variables);
   expect(agreed.isWell).toBe(true);
@@ -89,12 +89,12 @@ test('reports what the model rejects or blocks', async () => {
   bedrock.on(InvokeModelCommand).rejectsOnce(new Error('The provided model identifier is invalid.'));
   expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
     isWell: false,
-    said: expect.stringContaining('The provided model identifier is invalid.'),
+    output: expect.stringContaining('The provided model identifier is invalid.'),
   });
   bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.allBlocked));
   expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
     isWell: false,
-    said: expect.stringContaining(novaCanvasAnswers.allBlocked.error),
+    output: expect.stringContaining(novaCanvasAnswers.allBlocked.error),
   });
 });
 
@@ -141,8 +141,8 @@ test.each(EDITS)('%s: a dry run shows its request and price, and the studio answ
   const [model, task, fields, price, sent] = edit;
   const command = [model, task, '--image', image, ...fields, '--out', inFolder(`${model}.png`)];
   const dry = await run(command, { BEDROCK: 'dry-run' });
-  expect(dry).toMatchObject({ isWell: true, said: expect.stringContaining(sent) });
-  expect(dry.said).toContain(price);
+  expect(dry).toMatchObject({ isWell: true, output: expect.stringContaining(sent) });
+  expect(dry.output).toContain(price);
   expect(written(`${model}.png`)).toEqual([]);
   expect(await run(command)).toMatchObject({ isWell: true });
   expect(written(`${model}.png`)).toEqual([`${model}.png`]);
@@ -195,9 +195,9 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
 ];
 test.each(WRONG)('reports %s before anything is sent', async (_what, args, reason, variables = {}) => {
   vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
-  const { isWell, said } = await run(args, variables);
+  const { isWell, output } = await run(args, variables);
   vi.unstubAllEnvs();
-  expect(said).toContain(reason);
+  expect(output).toContain(reason);
   expect(isWell).toBe(false);
   expect(written('no.')).toEqual([]);
   expect(bedrock.calls()).toHaveLength(0);

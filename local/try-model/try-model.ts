@@ -62,8 +62,8 @@ async function writeAnswer(answer: TaskAnswer, out: string, say: Surroundings['s
     await writeFile(place, bytes, { flag: 'wx' });
     say(`Written: ${place}`);
   }
-  if (answer.said !== undefined) say(`The model says: ${answer.said}`);
-  if (answer.pictures.length === 0 && answer.said === undefined) say('The answer has no picture.');
+  if (answer.message !== undefined) say(`The model says: ${answer.message}`);
+  if (answer.pictures.length === 0 && answer.message === undefined) say('The answer has no picture.');
   return answer.pictures.length > 0;
 }
 

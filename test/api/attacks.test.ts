@@ -10,7 +10,7 @@ import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 let product: Product;
@@ -272,7 +272,7 @@ test('no log of one machine holds words, names, addresses, files, tokens or link
   );
   await ask('/api/image-variation', { options: { image: bytes }, prompt: 'another canary' });
   const jobId = await startVideo(product, person, { prompt: 'a canary at sea' });
-  expect((await untilOver(product, person, jobId)).body.status).toBe('completed');
+  expect((await untilFinished(product, person, jobId)).body.status).toBe('completed');
   await product.clearFaults();
 
   const folder = join(product.dataFolder, 'logs');

@@ -10,7 +10,7 @@ import { discPhoto, expectMade, type ToolUnderTest, toolsOn } from '#test/suppor
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
-import { describeVideo, startVideo, untilOver } from '#test/support/videos.ts';
+import { describeVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
 /** Every model that no named catalog names, each for what it serves. */
 const CATALOG: Catalog = {
@@ -77,7 +77,7 @@ test('lists each model in the offer with its price, including auxiliary models',
 });
 
 test('makes a half-price video in its own size and the requested length', async () => {
-  expect((await untilOver(product, maya, jobId)).body.status).toBe('completed');
+  expect((await untilFinished(product, maya, jobId)).body.status).toBe('completed');
   const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
   const video = await describeVideo(mp4);
   expect(video).toMatchObject({ codec: 'avc', width: 960, height: 540 });

@@ -17,7 +17,7 @@ import { requestApi } from '#test/support/call-api.ts';
 import { signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { whatIsStored } from '#test/support/stored.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 let folder: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-type Ran = { code: number; said: string };
+type Ran = { code: number; output: string };
 
 /** Runs `npm run backup` or `npm run restore`, as a person would. */
 const run = (command: 'backup' | 'restore', file: string, dataFolder = product.dataFolder) =>
@@ -39,7 +39,7 @@ const run = (command: 'backup' | 'restore', file: string, dataFolder = product.d
       process.execPath,
       [`scripts/${command}.mjs`, file],
       { env: { ...process.env, MOODLARK_DATA: dataFolder } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
   });
 
@@ -56,16 +56,16 @@ test('restores images, a video in progress, sessions and requests from a backup 
   // More is made and deleted while the backup runs.
   const meanwhile = Promise.all(Array.from({ length: 6 }, () => make(crypto.randomUUID())));
   const [backup] = await Promise.all([run('backup', file), meanwhile]);
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining(`are in ${file}`) });
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(`are in ${file}`) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(product.dataFolder).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
-  expect((await run('backup', file)).said).toContain(`${file} exists already.`);
-  expect((await run('restore', file)).said).toContain(`${product.dataFolder} is not empty.`);
+  expect((await run('backup', file)).output).toContain(`${file} exists already.`);
+  expect((await run('restore', file)).output).toContain(`${product.dataFolder} is not empty.`);
 
   await product.stop();
   const lost = path.join(folder, 'lost');
   renameSync(product.dataFolder, lost);
-  expect((await run('backup', path.join(folder, 'none.tar.gz'))).said).toContain(
+  expect((await run('backup', path.join(folder, 'none.tar.gz'))).output).toContain(
     `There is nothing to back up in ${product.dataFolder}.`,
   );
   expect(await run('restore', file)).toMatchObject({ code: 0 });
@@ -79,7 +79,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(again.body.s3Key).toBe(first?.body.s3Key);
   const image = await fetch(String(again.body.image));
   expect(image.status).toBe(200);
-  expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+  expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
 
   // Once more with the product stopped.
   await product.stop();
@@ -91,21 +91,21 @@ test('restores images, a video in progress, sessions and requests from a backup 
 
   truncateSync(stopped, statSync(stopped).size - 4096);
   const torn = path.join(folder, 'torn');
-  expect((await run('restore', stopped, torn)).said).toContain('or it is damaged. Nothing was restored.');
+  expect((await run('restore', stopped, torn)).output).toContain('or it is damaged. Nothing was restored.');
   expect(existsSync(torn)).toBe(false);
   expect(existsSync(`${torn}.restoring`)).toBe(false);
 });
 
 test('refuses to restore an invalid backup or one of a newer version', async () => {
   const target = path.join(folder, 'target');
-  const refusal = async (file: string) => (await run('restore', file, target)).said.trim();
+  const refusal = async (file: string) => (await run('restore', file, target)).output.trim();
   const text = path.join(folder, 'notes.txt');
   writeFileSync(text, 'not a backup');
   expect(await refusal(text)).toBe(
     `${text} is not a backup of Moodlark, or it is damaged. Nothing was restored.`,
   );
   expect(await refusal(path.join(folder, 'missing'))).toBe(`There is no file ${folder}/missing.`);
-  expect((await run('restore', '--help', target)).said).toContain('npm run restore -- <file>');
+  expect((await run('restore', '--help', target)).output).toContain('npm run restore -- <file>');
 
   const pack = async (manifest: object) => {
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));

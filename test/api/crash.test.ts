@@ -5,7 +5,7 @@ import { signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const SECONDS_PER_CLIP = 4;
 
@@ -43,7 +43,7 @@ test('completes a video with one row and one model invocation after kill -9 at a
     await wait(jobId);
     await product.kill();
     await product.start();
-    const over = await untilOver(product, ann, jobId);
+    const over = await untilFinished(product, ann, jobId);
     expect(over.body.status).toBe('completed');
   }
   const tokens = await invocationTokens(product);
@@ -81,7 +81,7 @@ test('keeps sessions, images and videos across a restart', async () => {
   const ann = await signUp(product, 'Ann');
   await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const jobId = await startVideo(product, ann);
-  await untilOver(product, ann, jobId);
+  await untilFinished(product, ann, jobId);
   const [keysBefore, filesBefore] = [product.endpoints(), await objectKeys(product)];
 
   await product.stop();

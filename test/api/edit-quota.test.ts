@@ -13,7 +13,7 @@ let product: Product;
 let people: Person[];
 let image: string;
 beforeAll(async () => {
-  // The stand-in counts requests as Amazon Bedrock does: two a minute of these models.
+  // The stand-in limits these models to two requests per minute, as Amazon Bedrock does.
   product = await startProduct({ environment: { BUDGETS: 'on', STUDIO_QUOTAS: 'on' } });
   people = await Promise.all(NAMES.map((name) => signUp(product, name)));
   image = (await plainImage(256, 192)).toString('base64');

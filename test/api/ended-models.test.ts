@@ -4,7 +4,7 @@ import { type ModelId, models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
+import { LONG_AGO, lifecyclesFile, modelAsked, outcomeOf } from '#test/support/ended-models.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -68,7 +68,7 @@ test.each(modelsOf(DEFAULT_CATALOG))(
     );
     expect(requests.length).toBeGreaterThan(0);
     for (const request of requests)
-      expect(await toldOf(product, request), request.name).toEqual(OTHERWISE[model] ?? refused);
+      expect(await outcomeOf(product, request), request.name).toEqual(OTHERWISE[model] ?? refused);
   },
 );
 
@@ -77,8 +77,8 @@ test('treats a model without access as gone until access is restored', async () 
   if (!request) throw new Error('no such request');
   for (const refuses of ['no-access', 'unused'] as const) {
     ends.say({ 'stable-image-remove-background': { refuses } });
-    expect(await toldOf(product, request), refuses).toEqual(refused);
+    expect(await outcomeOf(product, request), refuses).toEqual(refused);
   }
   ends.say({});
-  expect(await toldOf(product, request)).toEqual({ ends: 200, says: undefined, usd: 0.07 });
+  expect(await outcomeOf(product, request)).toEqual({ ends: 200, says: undefined, usd: 0.07 });
 });

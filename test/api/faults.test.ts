@@ -9,7 +9,7 @@ import { type Person, signUp } from '#test/support/person.ts';
 import { type FaultRequest, type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys, whatIsStored } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { askForVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+import { askForVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 let ann: Person;
@@ -209,14 +209,14 @@ describe('a video survives', () => {
       mode: 'after',
     });
     const jobId = await startVideo(product, ann);
-    expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+    expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
     expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toHaveLength(1);
   });
 
   test('an outage of the tables during publication', async () => {
     await product.plan(CHANGE_VIDEO);
     const jobId = await startVideo(product, ann);
-    expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+    expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
     const { data } = await ann.supabase.from('video_history').select('status').eq('id', jobId);
     expect(data).toEqual([{ status: 'completed' }]);
   });
@@ -229,7 +229,7 @@ describe('a video survives', () => {
       mode: 'filtered',
     });
     const jobId = await startVideo(product, ann);
-    const over = await untilOver(product, ann, jobId);
+    const over = await untilFinished(product, ann, jobId);
     expect(over.body).toMatchObject({ status: 'failed', error: expect.stringMatching(/\S{3}/) });
     expect(over.text).not.toMatch(/bedrock|luma|exception/i);
     const { data } = await ann.supabase

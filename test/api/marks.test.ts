@@ -9,7 +9,7 @@ import { readIndependently } from '#test/support/independent-c2pa.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const PROMPT = 'a fox called Quetzalcanary on a red boat';
 
@@ -41,7 +41,7 @@ async function film(imageId: string): Promise<Stored> {
     prompt: PROMPT,
     referenceImageId: imageId,
   });
-  const over = await untilOver(product, ann, id);
+  const over = await untilFinished(product, ann, id);
   expect([over.body.status, over.body.error]).toEqual(['completed', undefined]);
   const key = `users/${ann.id}/videos/${id}/output.mp4`;
   return { id, key, bytes: await objectBytes(product, key) };

@@ -7,7 +7,7 @@ import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const STEPS = {
 };
 
 async function expectWhole(person: Person, jobId: string) {
-  const over = await untilOver(product, person, jobId);
+  const over = await untilFinished(product, person, jobId);
   expect(over.body.status).toBe('completed');
   const tokens = (await invocationTokens(product)).filter((token) => token.startsWith(jobId));
   expect(tokens).toEqual([1, 2, 3].map((shot) => `${jobId}-${shot}-1`));

@@ -5,13 +5,13 @@ import { CATALOGS, modelsOf } from '#catalog/catalogs.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelAsked, toldOf } from '#test/support/ended-models.ts';
+import { LONG_AGO, lifecyclesFile, modelAsked, outcomeOf } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
-import { describeVideo, invocationTokens, startVideo, untilOver } from '#test/support/videos.ts';
+import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
 /** One setting switches every feature to the other catalog. */
 const ends = lifecyclesFile();
@@ -146,7 +146,7 @@ test('lists the model and its price range in the offer', async () => {
 
 test('makes all three kinds of video with their size, length and price, storyboards and stories as one job', async () => {
   for (const { jobId, seconds } of videos) {
-    expect((await untilOver(product, maya, jobId)).body.status).toBe('completed');
+    expect((await untilFinished(product, maya, jobId)).body.status).toBe('completed');
     const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
     const video = await describeVideo(mp4);
     expect(video).toMatchObject({ codec: 'avc', width: 1280, height: 720 });
@@ -168,7 +168,7 @@ test.each(modelsOf(CATALOGS.nova))(
     expect(requests.length).toBeGreaterThan(1);
     for (const request of requests) {
       const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
-      expect(await toldOf(product, request), request.name).toEqual(refused);
+      expect(await outcomeOf(product, request), request.name).toEqual(refused);
     }
   },
 );

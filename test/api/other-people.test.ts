@@ -13,7 +13,7 @@ import {
   signedByStranger,
   unsigned,
 } from '#test/support/tokens.ts';
-import { untilOver } from '#test/support/videos.ts';
+import { untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 let ann: Person;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   annsVideo = textOf(video, 'jobId');
   // Its clips must not arrive while what is stored is counted.
-  await untilOver(product, ann, annsVideo);
+  await untilFinished(product, ann, annsVideo);
   const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   annsImage = textOf(picture, 's3Key');
   const archive = await requestApi(product, '/api/account/export', { as: ann, method: 'POST' });

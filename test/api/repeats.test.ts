@@ -6,7 +6,7 @@ import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { askForVideo, invocationTokens, untilOver } from '#test/support/videos.ts';
+import { askForVideo, invocationTokens, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -18,12 +18,16 @@ const FIFTY = 50;
 const askForImage = (as: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
 
-/** Fifty at once: each is answered, or told to ask again in a second. */
+/** Sends fifty concurrent requests; each is answered, or asked to retry in a second. */
 async function fiftyTimes(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer[]> {
   const answers = await Promise.all(Array.from({ length: FIFTY }, ask));
   for (const answer of answers.filter(({ status }) => status === 409)) {
     expect(answer.headers.get('retry-after')).toBe('1');
-    expect(answer.body).toMatchObject({ success: false, code: 'STILL_IN_WORK', error: MESSAGES.stillInWork });
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'STILL_IN_WORK',
+      error: MESSAGES.stillProcessing,
+    });
   }
   return answers.filter(({ status }) => status !== 409);
 }
@@ -38,7 +42,7 @@ describe('50 concurrent requests with one key', () => {
     expect(others).toEqual([]);
     if (jobId === undefined) throw new Error('no job');
 
-    await untilOver(product, ann, jobId);
+    await untilFinished(product, ann, jobId);
     const { data } = await ann.supabase.from('video_history').select('id');
     expect(data).toEqual([{ id: jobId }]);
     expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toEqual([
@@ -91,9 +95,9 @@ describe('a key', () => {
     const key = randomUUID();
     const first = await askForImage(ann, key);
     const again = await askForImage(ann, key);
-    const { image: _first, requestId: _one, ...said } = first.body;
+    const { image: _first, requestId: _one, ...rest } = first.body;
     const { image: _again, requestId: _other, ...repeated } = again.body;
-    expect(repeated).toEqual(said);
+    expect(repeated).toEqual(rest);
     expect((await fetch(textOf(again, 'image'))).status).toBe(200);
     expect(await objectKeys(product, `users/${ann.id}/images/`)).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
-import { boxesOf, describeVideo, startVideo, untilOver } from '#test/support/videos.ts';
+import { boxesOf, describeVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('a video', () => {
     const { data: atOnce } = await ann.supabase.from('video_history').select('*').single();
     expect(atOnce).toMatchObject({ id: jobId, job_id: jobId, prompt: 'a kite over the dunes', s3_key: null });
 
-    const over = await untilOver(product, ann, jobId);
+    const over = await untilFinished(product, ann, jobId);
     expect(over.body).toMatchObject({ success: true, status: 'completed', jobId, videoId: jobId });
     const key = `users/${ann.id}/videos/${jobId}/output.mp4`;
     const mp4 = await objectBytes(product, key);
@@ -155,7 +155,7 @@ describe('a video', () => {
       width: 1280,
       height: 720,
     });
-    expect((await untilOver(product, ann, jobId)).body.status).toBe('completed');
+    expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
   });
 
   test('is listed in pages, newest first', async () => {

@@ -23,7 +23,7 @@ const MAY_NAME_MODELS: readonly RegExp[] = [
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A word of its own: `nova-reel` is not named by `nova-reel.ts` in an import's path. */
+/** Matches whole words: `nova-reel.ts` in an import path does not count. */
 const named = (text: string) =>
   NAMES.some((name) => new RegExp(`(?<![\\w.-])${escaped(name)}(?![\\w-]|\\.ts)`).test(text));
 

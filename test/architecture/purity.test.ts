@@ -10,7 +10,7 @@ const FORBIDDEN_CALLS = new Set([
   'performance.now',
 ]);
 
-/** `new Date()` without an argument, `Date()` and what else asks the machine. */
+/** `new Date()` without an argument, `Date()` and other uses of the machine's clock or randomness. */
 function isImpure(node: ts.Node): boolean {
   if (ts.isNewExpression(node))
     return node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0;

@@ -36,7 +36,7 @@ async function startCloud(damage: Damage = {}) {
   };
   const account = await startCloudAccount(configuration, secrets, { stacks, siteOrigin: site.origin });
 
-  /** `npm run deploy -- --yes` from where the doctor has found nothing wrong. */
+  /** `npm run deploy -- --yes` after the doctor found no problem. */
   const deploy = async () => {
     // One file for both streams keeps the order of what was printed.
     const file = join(folder, 'deploy.log');

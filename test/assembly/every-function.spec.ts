@@ -7,10 +7,10 @@ import { discPhoto } from '#test/support/image-tools.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
-import { untilOver } from '#test/support/videos.ts';
+import { untilFinished } from '#test/support/videos.ts';
 import { readRuns } from './function-runs.ts';
 
-/** What the browser's journey makes; here the rest, and one of each at least. */
+/** The features that the browser journey covers; this file covers the others, and at least one of each kind. */
 const MADE_BY_THE_JOURNEY = ['single shot', 'storyboard'];
 
 let product: Product;
@@ -33,7 +33,7 @@ async function make({ name, route, body }: PaidRequest): Promise<string | undefi
   expect([name, made.status, made.body.warning]).toEqual([name, endpointOf(route).successStatus, undefined]);
   if (route !== 'generate-video') return undefined;
   const jobId = textOf(made, 'jobId');
-  const over = await untilOver(product, ann, jobId);
+  const over = await untilFinished(product, ann, jobId);
   expect([name, over.body.status, over.body.error]).toEqual([name, 'completed', undefined]);
   return textOf(over, 'videoUrl');
 }
@@ -55,7 +55,7 @@ test('serves, charges and completely deletes an image', async () => {
   const opened = await fetch(link, { headers: { origin: product.origin, range: 'bytes=0-9' } });
   expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([206, 10]);
   expect(Object.fromEntries(opened.headers)).toMatchObject({
-    ...mediaHeaders({ https: true, besidePages: false }),
+    ...mediaHeaders({ https: true, isSameSite: false }),
     'access-control-allow-origin': product.origin,
     'cache-control': 'private, max-age=900',
   });
@@ -99,7 +99,7 @@ test('fails a video whose clip the model refuses, then finds and deletes it', as
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 20, mode: 'filtered' });
   const started = await ask('/api/generate-video', { videoType: 'TEXT_VIDEO', prompt: 'a red boat' });
   const jobId = textOf(started, 'jobId');
-  expect((await untilOver(product, ann, jobId)).body.status).toBe('failed');
+  expect((await untilFinished(product, ann, jobId)).body.status).toBe('failed');
   await product.clearFaults();
   expect((await ask('/api/force-video-fallback-check', {})).status).toBe(200);
   const { body } = await ask('/api/video-history');

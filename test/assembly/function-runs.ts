@@ -7,7 +7,7 @@ export const functionRun = z.object({
   milliseconds: z.number(),
   /** Of these, waited for a model's answer. */
   modelMilliseconds: z.number(),
-  /** IAM's names of what it asked of AWS, in order. */
+  /** The IAM actions of its AWS calls, in order. */
   calls: z.array(z.string()),
   isFailed: z.boolean(),
 });

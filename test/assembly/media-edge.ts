@@ -28,11 +28,11 @@ const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const BUCKET_HOST = /^(moodlark-media-example-<AWS::AccountId>)\.s3\.us-west-2\.amazonaws\.com$/;
 
 /** S3 sends none of these; its stand-in does, for one machine has no edge. */
-const SENT_BY_THE_EDGE = Object.keys(mediaHeaders({ https: true, besidePages: false }));
+const SENT_BY_THE_EDGE = Object.keys(mediaHeaders({ https: true, isSameSite: false }));
 
 type Edge = {
   methods: string[];
-  /** What the bucket's requests are named by. */
+  /** The host of requests to the bucket. */
   host: string;
   port: number;
   /** Whether query and headers reach the bucket. */
@@ -108,7 +108,7 @@ async function answer(edge: Edge, request: IncomingMessage, response: ServerResp
 
 export type MediaEdge = { origin: string; close(): Promise<void> };
 
-/** CloudFront before the bucket as the template describes it: methods, headers, what reaches the bucket, and which errors it caches. */
+/** CloudFront in front of the bucket, as the template configures it: methods, headers, forwarded values and cached errors. */
 export async function startMediaEdge(
   assembly: Pick<Assembly, 'template'>,
   configuration: Configuration,

@@ -105,7 +105,7 @@ const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>
     return Object.entries(keys).every(([key, patterns]) => holds(context[key], patterns));
   });
 
-/** True where a statement allows the call. What is named in a body is the only one of its kind here. */
+/** Whether a statement allows the call. A resource that is named in a body is the only one of its kind here. */
 export const isAllowed = (
   grants: readonly AllowedCalls[],
   { action, resource, context = {} }: Call,

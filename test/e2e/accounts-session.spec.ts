@@ -89,7 +89,7 @@ test('signing out shows no other screen, ends at the start page and clears the d
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.')).length),
     )
     .toBeGreaterThan(0);
-  // What the screen itself still asks for would be seen too.
+  // Requests that the screen itself still sends would be recorded too.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const seen: string[] = [];

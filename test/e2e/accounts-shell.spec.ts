@@ -97,7 +97,7 @@ test('the command palette finds every screen and returns the focus', async ({ pa
   await page.keyboard.type('prof');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
-  // A screen takes the focus when it has arrived; what comes next must not be mistaken for that.
+  // A loaded screen takes the focus; the next assertions must not mistake that for their own effect.
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
 
   const search = page.getByRole('button', { name: /Search or jump to/ });

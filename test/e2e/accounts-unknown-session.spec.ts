@@ -7,7 +7,7 @@ import { toast } from './accounts-forms.ts';
 
 const WORDS = 'A lark rises over a lavender field';
 
-/** Replaces the product's data with a folder that was put aside, or with an empty one. */
+/** Replaces the product's data with an earlier copy, or with an empty one. */
 async function replaceData(product: Product, replacement?: string): Promise<string> {
   const aside = `${product.dataFolder}-${replacement === undefined ? 'first' : 'second'}`;
   await product.stop();

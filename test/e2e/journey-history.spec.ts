@@ -6,7 +6,7 @@ import {
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
+import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
@@ -108,7 +108,7 @@ test('a running video counts as processing and appears when it is done', async (
   await openAs(page, person);
   const processing = page.getByRole('listitem').filter({ hasText: 'Videos Processing' });
   await expect(processing).toContainText(/[01]/);
-  await untilOver(product, person, jobId);
+  await untilFinished(product, person, jobId);
   await expect(page.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
   await expect(processing).toContainText('0');
   await expect(page.getByRole('listitem').filter({ hasText: 'Total Duration' })).toContainText('6s');

@@ -4,7 +4,7 @@ import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs, storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
+import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const FOX = 'A red fox runs through fresh snow at sunrise';
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
@@ -17,7 +17,7 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   person,
 }) => {
   for (const prompt of [FOX, CLIP_WORDS])
-    await untilOver(product, person, await startVideo(product, person, { prompt }));
+    await untilFinished(product, person, await startVideo(product, person, { prompt }));
   await openAs(page, person);
   const videos = page.getByRole('list', { name: 'Your videos' });
   await page.getByRole('searchbox', { name: 'Search your videos' }).fill('snow fox');
@@ -63,7 +63,7 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
 }) => {
   const referenceImage = (await plainImage(640, 480)).toString('base64');
   const jobId = await startVideo(product, person, { prompt: FOX, seed: 77, referenceImage });
-  await untilOver(product, person, jobId);
+  await untilFinished(product, person, jobId);
   await openAs(page, person);
   await page.getByRole('button', { name: FOX }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Details' });
@@ -103,7 +103,7 @@ test('a link to a video that is not there says so, also to a person without vide
 
 test('on a phone the videos and their details fit', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await untilOver(
+  await untilFinished(
     product,
     person,
     await startVideo(product, person, { prompt: `${'Unbroken'.repeat(25)} 🦊 שלום` }),

@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { loseRecord } from '#test/support/lose-record.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { CLIP_WORDS, startVideo, untilOver } from '#test/support/videos.ts';
+import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const DONE = 'Video generated successfully!';
 
@@ -56,7 +56,7 @@ test('a tab that is closed right after the start and opened again later shows th
   await generate(page);
   await page.close();
   const { data } = await person.supabase.from('video_history').select('id').single();
-  await untilOver(product, person, String(data?.id));
+  await untilFinished(product, person, String(data?.id));
   const later = await context.newPage();
   await later.goto('/video-generator');
   await later.getByRole('tab', { name: 'Result' }).click();
@@ -72,7 +72,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
   person,
 }) => {
   const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
-  await untilOver(product, person, jobId);
+  await untilFinished(product, person, jobId);
   await loseRecord(product, jobId);
   await page.goto('/video-generator');
   await page.getByRole('tab', { name: 'Result' }).click();
@@ -85,7 +85,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
 
 test('a status that cannot be read shows an error and keeps the card', async ({ page, product, person }) => {
   const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
-  await untilOver(product, person, jobId);
+  await untilFinished(product, person, jobId);
   await loseRecord(product, jobId);
   await page.goto('/video-generator');
   await page.getByRole('tab', { name: 'Result' }).click();

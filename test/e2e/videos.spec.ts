@@ -82,7 +82,7 @@ test('a running video is in sight on every screen, announces its end, and its co
   const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
   const list = page.getByRole('dialog', { name: 'Running videos' });
   await expect(page).toHaveTitle(/^\d+ % · Dashboard · /);
-  // A screen takes the focus when it has arrived, which closes what was opened before.
+  // A loaded screen takes the focus, which closes menus that were open before.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -55,7 +55,7 @@ export type Assembly = {
   seconds: number;
 };
 
-/** Runs the script of `npm run synth` with example values into a folder of its own. */
+/** Runs `npm run synth` with example values into a separate folder. */
 export function synthesise(): Assembly {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
   const started = performance.now();

@@ -23,7 +23,7 @@ export function awsCallsOf(name: string): AwsCalls {
   const code = (layers: RegExp) =>
     [...modules].flatMap(([path, text]) => (layers.test(path) ? [text] : [])).join('\n');
   const handsOutLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
-  // Signing a link makes no call. The link can do what its signer may do, so the right is needed where one is given out.
+  // Signing a link makes no call, but the link has its signer's permissions, so the signer needs them.
   if (!handsOutLinks) modules.delete(signsOnly);
   const adapters = code(/^adapters\//);
   const commands = [...adapters.matchAll(madeCommand)].map(([, command]) => command ?? '');

@@ -21,19 +21,19 @@ export function costClaims(assembly: () => Assembly): void {
 
   test('docs/cost.md matches the output of `npm run cost`', () => {
     const text = readFileSync(projectPath('docs/cost.md'), 'utf8');
-    const said = (row: string) => {
+    const stated = (row: string) => {
       const line = text.split('\n').find((one) => one.startsWith(`| ${row}`));
       return Number(/([\d,.]+)(\*\*)? \|$/.exec(line ?? '')?.[1]?.replaceAll(',', ''));
     };
     const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
-    expect(said('fixed costs')).toBeCloseTo(sum(fixed), 2);
+    expect(stated('fixed costs')).toBeCloseTo(sum(fixed), 2);
     const parts = fixed.map(({ what, usd }) => `${what} (${usd.toFixed(2)})`).join(', ');
     expect(text).toContain(`| fixed costs: ${parts} |`);
     expect(text).toContain(`${COUNTED_EVENTS} kinds, at most ${countedEventsUsd().toFixed(2)}`);
-    expect(said('1,000 images without')).toBeCloseTo(sum(pictures), 2);
-    expect(said('100 videos of one shot without')).toBeCloseTo(sum(videos), 2);
-    expect(said('the models')).toBeCloseTo(sum(models), 2);
-    expect(said('**in total')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
+    expect(stated('1,000 images without')).toBeCloseTo(sum(pictures), 2);
+    expect(stated('100 videos of one shot without')).toBeCloseTo(sum(videos), 2);
+    expect(stated('the models')).toBeCloseTo(sum(models), 2);
+    expect(stated('**in total')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
   });
 
   test('prices an alarm by the metrics that it reads', () => {

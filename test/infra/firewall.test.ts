@@ -87,8 +87,8 @@ test('allows a link with a long session token, which those rules would block and
   const link = await signer.signedUrl(imageKey(crypto.randomUUID(), crypto.randomUUID()));
   vi.unstubAllEnvs();
   expect(new URL(link).search.length).toBeGreaterThan(2_048);
-  const said = /a signed link: under ([\d,]+)/.exec(limitsText)?.[1];
-  expect(link.length).toBeLessThan(Number(said?.replace(',', '')));
+  const stated = /a signed link: under ([\d,]+)/.exec(limitsText)?.[1];
+  expect(link.length).toBeLessThan(Number(stated?.replace(',', '')));
 });
 
 test('blocks a flood, earlier on paid routes', () => {

@@ -25,14 +25,14 @@ export function limitsClaims(assembly: () => Assembly): void {
     for (const { limit, most, says, ours } of checkedRows(assembly())) {
       const row = rows.find((line) => line.split('|')[2]?.includes(limit));
       if (!row) throw new Error(`docs/limits.md has no row for: ${limit}`);
-      const said = figure(says.exec(row.split('|')[3] ?? '')?.[1]);
-      expect(said, `${limit}: what the row says`).toBeGreaterThan(0);
-      expect(Math.max(...ours), `${limit}: ours against what the row says`).toBeLessThanOrEqual(said);
+      const stated = figure(says.exec(row.split('|')[3] ?? '')?.[1]);
+      expect(stated, `${limit}: what the row says`).toBeGreaterThan(0);
+      expect(Math.max(...ours), `${limit}: ours against what the row says`).toBeLessThanOrEqual(stated);
       // A figure that is far from ours says nothing.
       expect(Math.max(...ours), `${limit}: ours is much less than what the row says`).toBeGreaterThan(
-        said / 3,
+        stated / 3,
       );
-      expect(said, `${limit}: against the service's`).toBeLessThanOrEqual(most);
+      expect(stated, `${limit}: against the service's`).toBeLessThanOrEqual(most);
     }
   });
 }

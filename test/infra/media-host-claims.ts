@@ -13,7 +13,7 @@ const MEDIA = 'https://<SiteMediaDistribution.DomainName>';
 const KEY = 'users/1/images/2.png';
 
 const inAccount = (text: string) => text.replace('<AWS::AccountId>', '123456789012');
-/** What only the maker of links says. */
+/** Whether a bundle signs links: only those contain this header. */
 const makesLinks = (bundlePath: string) => readFileSync(bundlePath, 'utf8').includes('private, max-age=');
 
 export function mediaHostClaims(assembly: () => Assembly): void {
@@ -68,7 +68,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
       found('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([id]) => textIn(behaviour().ResponseHeadersPolicyId) === textIn({ Ref: id }),
       ) ?? [];
-    expect(headersOf(policy)).toEqual(mediaHeaders({ https: true, besidePages: false }));
+    expect(headersOf(policy)).toEqual(mediaHeaders({ https: true, isSameSite: false }));
     expect(policy?.Properties.ResponseHeadersPolicyConfig.CorsConfig).toBeUndefined();
   });
 

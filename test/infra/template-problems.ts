@@ -78,7 +78,7 @@ function cycleThrough(resources: Resources): string[] {
 }
 
 /**
- * What CloudFormation would refuse in a template, by the resource schemas of AWS: types, properties, required ones,
+ * Problems that CloudFormation would reject in a template, by AWS's resource schemas: types, properties, required ones,
  * kinds of values, references and their attributes, and cycles.
  *
  * The schemas come from `@aws-cdk/aws-service-spec`, of which CDK's own classes are generated and which is released

@@ -82,8 +82,8 @@ test('spends exactly the day’s budget under contention in a real table, and re
   const deployment = await ports.budgets.readDeployment(DAY);
   expect([deployment.micros, Object.keys(deployment.open).length]).toEqual([1_000_000, 25]);
 
-  const givenBack = [...taken, ...taken].map(({ userId, id }) => ({ day: DAY, userId, id }));
-  await Promise.all(givenBack.map((one) => refundBudget(ports, one)));
+  const refunded = [...taken, ...taken].map(({ userId, id }) => ({ day: DAY, userId, id }));
+  await Promise.all(refunded.map((one) => refundBudget(ports, one)));
   expect(await ports.budgets.readDeployment(DAY)).toEqual({ micros: 0, open: {} });
 });
 

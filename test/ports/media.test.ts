@@ -96,7 +96,7 @@ test('serves the object through a link, and nothing without its signature', asyn
 
 describe('a link through CloudFront', () => {
   const MEDIA_ORIGIN = 'https://d222.cloudfront.net';
-  /** As CloudFront asks the bucket: what the browser asked, under the bucket's host. */
+  /** Requests the bucket like CloudFront: the browser's request with the bucket's host. */
   const askAsCloudFront = async (host: string, headers = {}) => {
     await s3().put(KEY, bytes, 'image/png');
     const link = await linkSigner(linkBucket(BUCKET, MEDIA_ORIGIN), realClock).signedUrl(KEY);

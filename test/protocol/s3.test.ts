@@ -81,7 +81,7 @@ test('serves a signed link with the media headers and the requested file name', 
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.mp4"');
   expect(answer.headers.get('access-control-allow-origin')).toBe(pageOrigin);
   expect(answer.headers.get('accept-ranges')).toBe('bytes');
-  for (const [name, value] of Object.entries(mediaHeaders({ https: false, besidePages: true })))
+  for (const [name, value] of Object.entries(mediaHeaders({ https: false, isSameSite: true })))
     expect(answer.headers.get(name)).toBe(value);
 });
 

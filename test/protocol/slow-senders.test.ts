@@ -51,7 +51,7 @@ async function sender(bytes: string): Promise<Socket> {
 }
 const senders = (count: number, bytes: string) =>
   Promise.all(Array.from({ length: count }, () => sender(bytes)));
-/** The first line of what the connection is answered. */
+/** The first line of the response. */
 async function statusLine(socket: Socket): Promise<string> {
   const [data] = await once(socket, 'data');
   return String(data).split('\r\n')[0] ?? '';

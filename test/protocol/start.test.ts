@@ -10,7 +10,7 @@ import { trialFolder } from './trial-folder.ts';
 const STOPS_WITHIN_MS = 5_000;
 const READY_WITHIN_MS = 90_000;
 
-type Server = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+type Server = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 let trial: ReturnType<typeof trialFolder>;
 let port = 0;
@@ -27,14 +27,14 @@ function start(environment: Record<string, string> = {}): Server {
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
-      said += text.toString();
+      output += text.toString();
     });
   }
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const server = { child, said: () => said, ended };
+  const server = { child, output: () => output, ended };
   servers.push(server);
   return server;
 }
@@ -48,8 +48,8 @@ const healthy = async () => {
 async function ready(server: Server): Promise<Server> {
   await vi.waitFor(
     () => {
-      if (server.child.exitCode !== null) throw new Error(`it ended: ${server.said()}`);
-      expect(server.said()).toContain('Moodlark is ready');
+      if (server.child.exitCode !== null) throw new Error(`it ended: ${server.output()}`);
+      expect(server.output()).toContain('Moodlark is ready');
     },
     { timeout: READY_WITHIN_MS, interval: 50 },
   );
@@ -81,7 +81,7 @@ afterEach(async () => {
 
 test('prints its address once it is ready, and keeps its data private to its owner', async () => {
   const server = await ready(start());
-  expect(server.said()).toBe(`Moodlark is ready at http://localhost:${port}\n`);
+  expect(server.output()).toBe(`Moodlark is ready at http://localhost:${port}\n`);
   expect(await healthy()).toBe(200);
   for (const name of ['endpoints.json', 'secrets.json'])
     expect(statSync(dataFile(name)).mode & 0o777).toBe(0o600);
@@ -122,7 +122,7 @@ test('refuses a second start on the same folder in one sentence, without affecti
   const before = readFileSync(dataFile('endpoints.json'), 'utf8');
   const second = start({ PORT: String(await freePorts(5)) });
   expect(await second.ended).toBe(1);
-  expect(second.said()).toBe(
+  expect(second.output()).toBe(
     `Moodlark is already running on ${path.join(trial.folder, 'data')}. Stop it first, or choose another folder with MOODLARK_DATA.\n`,
   );
   expect(await healthy()).toBe(200);
@@ -159,7 +159,7 @@ test('refuses a port in use, an invalid setting and production, in one sentence 
   await once(taken, 'listening');
   const refused = start();
   expect(await refused.ended).toBe(1);
-  expect(refused.said()).toMatch(new RegExp(`^Port ${port + 3} is not free\\. .*PORT.*\\n$`));
+  expect(refused.output()).toMatch(new RegExp(`^Port ${port + 3} is not free\\. .*PORT.*\\n$`));
   taken.close();
 
   for (const [environment, words] of [
@@ -178,26 +178,28 @@ test('refuses a port in use, an invalid setting and production, in one sentence 
   ] as const) {
     const server = start(environment);
     expect(await server.ended).toBe(1);
-    expect(server.said()).toMatch(words);
+    expect(server.output()).toMatch(words);
   }
 });
 
 test('explains in one sentence why the data cannot be opened, and deletes nothing', async () => {
-  const said = async (damage: () => void) => {
+  const output = async (damage: () => void) => {
     rmSync(dataFile('.'), { recursive: true, force: true });
     mkdirSync(dataFile('.'));
     damage();
     const server = start();
     expect(await server.ended).toBe(1);
-    return server.said();
+    return server.output();
   };
   const inTheWay = () => writeFileSync(dataFile('logs'), '');
-  expect(await said(inTheWay)).toMatch(/^\S+logs cannot be used: there is a file where .*MOODLARK_DATA\.\n$/);
+  expect(await output(inTheWay)).toMatch(
+    /^\S+logs cannot be used: there is a file where .*MOODLARK_DATA\.\n$/,
+  );
   const noManifest = () => {
     mkdirSync(dataFile('dynamodb'));
     writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), '');
   };
-  expect(await said(noManifest)).toMatch(
+  expect(await output(noManifest)).toMatch(
     /^The table in \S+dynamodb does not open\. Nothing was deleted: .*\n$/,
   );
   expect(existsSync(path.join(dataFile('dynamodb'), 'CURRENT'))).toBe(true);
@@ -207,8 +209,8 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
     writeFileSync(path.join(dataFile('dynamodb'), 'MANIFEST-000001'), 'torn');
   };
   const noVersion = () => mkdirSync(path.join(dataFile('postgres'), 'base'), { recursive: true });
-  expect(await said(noVersion)).toMatch(/^The database in \S+postgres does not open\. Nothing was deleted/);
-  expect(await said(tornManifest)).toMatch(
+  expect(await output(noVersion)).toMatch(/^The database in \S+postgres does not open\. Nothing was deleted/);
+  expect(await output(tornManifest)).toMatch(
     /^The table in \S+dynamodb does not open\. Nothing was deleted: .*\n$/,
   );
 });
@@ -219,7 +221,9 @@ test('quarantines its own unreadable files and starts', async () => {
   writeFileSync(dataFile('lock.sqlite'), 'no database '.repeat(100));
   const server = await ready(start());
   for (const name of ['secrets.json', 'mails.json', 'lock.sqlite'])
-    expect(server.said()).toContain(`${dataFile(name)} cannot be read. It was put aside as ${name}.broken.`);
+    expect(server.output()).toContain(
+      `${dataFile(name)} cannot be read. It was renamed to ${name}.broken.`,
+    );
   expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');
 });
 
@@ -228,6 +232,6 @@ test('leaves a database unchanged that cannot be opened', async () => {
   writeFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'torn');
   const server = start();
   expect(await server.ended).toBe(1);
-  expect(server.said()).toMatch(/^The database in .*postgres does not open\. Nothing was deleted/);
+  expect(server.output()).toMatch(/^The database in .*postgres does not open\. Nothing was deleted/);
   expect(readFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'utf8')).toBe('torn');
 });

@@ -72,7 +72,7 @@ const describe = (name: string) =>
       executionArn: `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`,
     }),
   );
-const untilOver = (name: string) =>
+const untilFinished = (name: string) =>
   vi.waitFor(
     async () => {
       const execution = await describe(name);
@@ -99,7 +99,7 @@ afterEach(async () => {
 
 test('runs a job to its end with shortened waits', async () => {
   await begin('job-1');
-  const execution = await untilOver('job-1');
+  const execution = await untilFinished('job-1');
   expect(execution.status).toBe('SUCCEEDED');
   expect(JSON.parse(execution.output ?? '')).toEqual({ jobId: 'job-1', last: { outcome: 'done' } });
   expect(functions.Begin).toHaveBeenCalledExactlyOnceWith({ jobId: 'job-1' });
@@ -109,7 +109,7 @@ test('ignores a repeated start while the job runs and rejects it afterwards', as
   const first = await begin('job-2');
   expect((await begin('job-2')).executionArn).toBe(first.executionArn);
   await expect(begin('job-2', { jobId: 'other' })).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
-  await untilOver('job-2');
+  await untilFinished('job-2');
   await expect(begin('job-2')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   expect(functions.Begin).toHaveBeenCalledTimes(1);
 });
@@ -117,12 +117,12 @@ test('ignores a repeated start while the job runs and rejects it afterwards', as
 test('retries errors by name and fails the job for all others', async () => {
   functions.Finish.mockRejectedValueOnce(named('BUSY'));
   await begin('job-3');
-  expect((await untilOver('job-3')).status).toBe('SUCCEEDED');
+  expect((await untilFinished('job-3')).status).toBe('SUCCEEDED');
   expect(functions.Finish).toHaveBeenCalledTimes(2);
 
   functions.Finish.mockRejectedValueOnce(named('BROKEN'));
   await begin('job-4');
-  expect(await untilOver('job-4')).toMatchObject({ status: 'FAILED', error: 'VideoFailed' });
+  expect(await untilFinished('job-4')).toMatchObject({ status: 'FAILED', error: 'VideoFailed' });
   expect(functions.Finish).toHaveBeenCalledTimes(3);
 });
 
@@ -135,7 +135,7 @@ test('resumes an interrupted job at its current state', async () => {
   await server.close();
   expect(functions.Finish).not.toHaveBeenCalled();
   await start();
-  expect((await untilOver('job-5')).status).toBe('SUCCEEDED');
+  expect((await untilFinished('job-5')).status).toBe('SUCCEEDED');
   expect(functions.Begin).toHaveBeenCalledTimes(1);
   expect(functions.Finish).toHaveBeenCalledExactlyOnceWith({ jobId: 'job-5' });
 });
@@ -145,7 +145,7 @@ test('does not resume a stopped job', async () => {
   await start(60_000);
   const { executionArn } = await begin('job-6');
   await states().send(new StopExecutionCommand({ executionArn, error: 'Cancelled' }));
-  expect(await untilOver('job-6')).toMatchObject({ status: 'ABORTED', error: 'Cancelled' });
+  expect(await untilFinished('job-6')).toMatchObject({ status: 'ABORTED', error: 'Cancelled' });
   await server.close();
   await start();
   expect((await describe('job-6')).status).toBe('ABORTED');
@@ -166,7 +166,7 @@ test('returns Step Functions’ error for an unknown execution', async () => {
 test('starts the job and reports a failure for an "after" fault', async () => {
   faults.append([{ service: 'states', operation: 'StartExecution', times: 1, status: 503, mode: 'after' }]);
   await expect(begin('job-7')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
-  expect((await untilOver('job-7')).status).toBe('SUCCEEDED');
+  expect((await untilFinished('job-7')).status).toBe('SUCCEEDED');
 });
 
 test('answers only local host names', async () => {

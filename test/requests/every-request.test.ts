@@ -45,7 +45,7 @@ const objects = new Map<string, { bytes: Uint8Array }>();
 const bedrock = judgedBedrock({ objects });
 afterAll(() => bedrock.restore());
 
-/** Everything in memory but what the requests pass through: decoded images and the adapters of the models. */
+/** All ports in memory, except those that requests pass through: decoded images and the model adapters. */
 function world(): Ports {
   const { ports, objects: stored } = inMemoryPorts();
   const { put } = ports.media;

@@ -53,7 +53,7 @@ test('starts a page at its cursor in the index, however deep it is', async () =>
   }
 });
 
-/** As the owner of everything: what the planner chooses where reading a whole table is out of the question. */
+/** The plan that PostgreSQL chooses for the table owner with sequential scans disabled. */
 async function planOf(statement: string): Promise<string> {
   return postgres.transaction(async (transaction) => {
     await transaction.exec('set local enable_seqscan = off');

@@ -12,7 +12,7 @@ import { fillHistory } from '#test/support/image-history.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { startVideo, untilFinished } from '#test/support/videos.ts';
 import type { ScreenState, Viewer } from './screen-state.ts';
 import { SCREEN_STATES } from './states.ts';
 
@@ -41,15 +41,15 @@ async function preparePeople(product: Product): Promise<Record<Exclude<Viewer, '
   await fillHistory(product, regular, 30);
   for (const prompt of PROMPTS)
     await requestApi(product, '/api/generate-image', { as: regular, body: { prompt } });
-  await untilOver(product, regular, await startVideo(product, regular));
+  await untilFinished(product, regular, await startVideo(product, regular));
   const story = {
     videoType: 'MULTI_SHOT_AUTOMATED',
     prompt: 'A lighthouse above a stormy sea. A gull lands on the rail.',
     duration: 12,
   };
-  await untilOver(product, regular, await startVideo(product, regular, story));
+  await untilFinished(product, regular, await startVideo(product, regular, story));
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 1, mode: 'filtered' });
-  await untilOver(
+  await untilFinished(
     product,
     regular,
     await startVideo(product, regular, { prompt: 'The filter stops this clip' }),

@@ -84,7 +84,7 @@ export function setUpBedrock(
   let server: Awaited<ReturnType<typeof startBedrock>>;
 
   const start = async () => {
-    // Connections of its own: those to a server that ended are of no use with the next.
+    // A new client, because connections to a stopped server cannot be reused.
     client = new BedrockRuntimeClient({
       region: 'us-west-2',
       endpoint: `http://127.0.0.1:${port}`,

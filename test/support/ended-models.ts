@@ -20,7 +20,7 @@ type Said = Partial<Record<ModelId, Lifecycle>>;
 
 export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01-01' };
 
-/** A file of dates for `MODEL_LIFECYCLES`: what it says holds from the next call on. */
+/** A file of dates for `MODEL_LIFECYCLES`, which applies from the next call on. */
 export function lifecyclesFile(said: Said = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
@@ -48,7 +48,7 @@ export function modelAsked(chosen: Catalog, feature: Feature, name: string): Mod
 }
 
 /** Makes a request of a feature whose model is gone, and returns the message that the person sees and the cost. */
-export async function toldOf(product: Product, request: PaidRequest) {
+export async function outcomeOf(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
   const usedBy = async (as: Person) => {
     const { body } = await requestApi(product, '/api/catalog', { as });

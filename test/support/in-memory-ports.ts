@@ -28,7 +28,7 @@ import {
 import { inMemorySweeps } from './in-memory-sweeps.ts';
 import { virtualClock } from './virtual-clock.ts';
 
-/** Images that are headers only: each operation gives a header of the size that it should give. */
+/** Images that consist of a header only: each operation returns a header of the expected size. */
 const headerPixels: Pixels = {
   normalise: async (bytes) => {
     const header = readImageHeader(bytes);
@@ -78,7 +78,7 @@ const wordClips: Clips = {
   },
 };
 
-/** Every port in memory, and what is behind each for a test to look at. */
+/** Every port in memory, with its state for tests to inspect. */
 export function inMemoryPorts() {
   const clock = virtualClock();
   const media = inMemoryMedia();

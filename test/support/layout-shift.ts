@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up what moves by itself, from the next page that opens. */
+/** Sums the layout shifts of the next page that opens. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

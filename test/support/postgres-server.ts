@@ -82,10 +82,10 @@ export async function startPostgresServer(settings: Record<string, string> = {})
 
 /** Waits for the line with which PostgreSQL says that it accepts connections. */
 async function isReady(log: NodeJS.ReadableStream | null): Promise<void> {
-  let said = '';
+  let output = '';
   for await (const chunk of log ?? []) {
-    said += String(chunk);
-    if (said.includes('ready to accept connections')) return;
+    output += String(chunk);
+    if (output.includes('ready to accept connections')) return;
   }
-  throw new Error(`PostgreSQL did not start: ${said}`);
+  throw new Error(`PostgreSQL did not start: ${output}`);
 }

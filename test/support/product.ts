@@ -86,14 +86,14 @@ function run(
     // With a channel the server ends when this process is gone, so that nothing is left behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   const listen = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-20_000);
+    output = (output + chunk.toString()).slice(-20_000);
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return { child, output: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

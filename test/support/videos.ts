@@ -29,7 +29,12 @@ export async function startVideo(product: Product, as: Person, wishes: Wishes = 
 }
 
 /** The status of a job once it is over, completed or failed. */
-export function untilOver(product: Product, as: Person, jobId: string, seconds = 120): Promise<ApiAnswer> {
+export function untilFinished(
+  product: Product,
+  as: Person,
+  jobId: string,
+  seconds = 120,
+): Promise<ApiAnswer> {
   return until(
     `video ${jobId} is over`,
     async () => {
@@ -68,7 +73,7 @@ export function boxesOf(mp4: Uint8Array): string[] {
   return names;
 }
 
-/** What a player would find in the file. */
+/** The properties of the file that a player reads. */
 export async function describeVideo(mp4: Uint8Array) {
   using input = new Input({ source: new BufferSource(mp4), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();

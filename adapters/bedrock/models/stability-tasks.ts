@@ -53,7 +53,7 @@ function service(task: string, fields: readonly TaskField[]): ModelTasks {
     readAnswer: (body) => {
       const answer = readStabilityResponse(body);
       if (answer.status === 'generated') return { pictures: [answer.bytes] };
-      return { pictures: [], ...(answer.status === 'blocked' && { said: 'The filter blocked this.' }) };
+      return { pictures: [], ...(answer.status === 'blocked' && { message: 'The filter blocked this.' }) };
     },
   };
 }

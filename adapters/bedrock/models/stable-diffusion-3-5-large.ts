@@ -2,7 +2,7 @@ import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { inlineImage, readStabilityResponse, textToImageBody, wordingFields } from './stability.ts';
 
-/** The strength at the lowest similarity, which changes nearly everything, and how much lower it is at the highest. */
+/** The strength at the lowest similarity, which changes almost everything, and its reduction at the highest. */
 const STRENGTH_AT_LEAST_SIMILAR = 0.95;
 const STRENGTH_RANGE = 0.7;
 

@@ -9,7 +9,7 @@ export type RawImage = { pixels: Uint8Array; width: number; height: number; chan
 /** Decoded pixels with their opacity: red, green, blue and alpha, a byte each. */
 export type RgbaImage = { pixels: Uint8Array; width: number; height: number; channels: 4 };
 
-/** Where an image is placed inside a frame that may leave room on two sides. */
+/** The position of an image inside a frame, which may be padded on two sides. */
 export type ImageFrame = {
   width: number;
   height: number;

@@ -17,7 +17,7 @@ function spentUsd(job: VideoJob): number {
   return videoPriceUsd(job.model, made.length * (job.isOneInvocation ? shotsTotal(job) : 1));
 }
 
-/** What the video loses with the successor, as far as its owner can tell. */
+/** The visible differences of a video that the successor makes. */
 function lostWith(job: VideoJob, successor: VideoModelId): string[] {
   const [before, after] = [rowOf(job.model), rowOf(successor)];
   const losesSeed = after.lacks.includes('seed') && !before.lacks.includes('seed');

@@ -17,7 +17,7 @@ import { readSentMask } from './read-mask.ts';
 const FEATHER = 1 / 300;
 const LEAST_FEATHER_PIXELS = 2;
 
-/** Lays what was made over the original where the mask is white, with a soft border inside of it. */
+/** Composites the result over the original where the mask is white, with a soft border inside the mask. */
 export function pasteUnder(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
   const shorter = Math.min(original.width, original.height);
   const reach = Math.max(LEAST_FEATHER_PIXELS, Math.round(shorter * FEATHER));
@@ -26,7 +26,7 @@ export function pasteUnder(original: RgbaImage, made: RgbaImage, mask: ChangeMas
 
 type Masked = { image: Uint8Array; mask: ChangeMask };
 
-/** Changes an image under a person's mask; every pixel outside of it stays. */
+/** Changes an image under a person's mask; every pixel outside it stays unchanged. */
 export async function changeUnderMask(
   ports: EditPorts,
   source: EditSource,

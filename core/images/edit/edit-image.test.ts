@@ -110,7 +110,7 @@ beforeAll(async () => {
   images = await manyImages();
 });
 
-/** Counts pixels that changed where they may and where they may not. */
+/** Counts changed pixels inside and outside the editable area. */
 async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
   const { context, objects } = world(catalog);
   const { s3Key = '' } = await EDITS[edit](context, given);

@@ -12,7 +12,7 @@ import { type Edit, type EditContext, editImage } from './edit-image.ts';
 
 const negativePrompt = effectiveNegativePrompt();
 
-/** Takes away what is under a mask. */
+/** Removes the content under a mask. */
 export const eraseFromImage = (context: EditContext, body: EditEraseBody): Promise<GenerationResponse> =>
   editImage(context, {
     tool: eraseTool,

@@ -18,7 +18,7 @@ const SAME_IMAGE = 'the same image, sharp and finely detailed';
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
   withOpacity(larger, scalePlane(opacityOf(original), larger));
 
-/** Enlarges an image to four times its sides, or to four megapixels with its details worked out. */
+/** Enlarges an image to four times its sides, or to four megapixels with new details. */
 export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promise<GenerationResponse> {
   const { ports } = context;
   const { mode, ...given } = body.options;

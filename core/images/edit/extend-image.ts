@@ -34,7 +34,7 @@ function boardOf({ width, height }: Size, edges: AddedEdges, size: Size, model: 
   return { frame, inside, edges };
 }
 
-/** The original within the model's limits, and as many pixels beyond its sides as that makes of the edges. */
+/** The original, scaled to the model's limits, with the edges scaled accordingly. */
 function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Board {
   const inside = frameForModel(source, inputLimitsOf(model));
   if (!isWholeFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);

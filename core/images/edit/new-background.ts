@@ -16,7 +16,7 @@ import { type EditContext, type EditPorts, editImage } from './edit-image.ts';
 import { type EditSource, fitFile, frameSource, unframe } from './edit-source.ts';
 import { readSentMask } from './read-mask.ts';
 
-/** The background of an image: as strong as a pixel belongs to it. */
+/** The background of an image, as a soft mask. */
 type Background = { mask: ChangeMask; original: RgbaImage };
 
 /** Cuts the subject out. At its soft edge, the cut-out's colors are free of the old background. */

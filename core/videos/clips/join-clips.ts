@@ -66,7 +66,7 @@ async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<Marke
   return markFile(ports, mp4, marks, source);
 }
 
-/** The record says where a file could not be signed. */
+/** Records that a file could not be signed. */
 const withMarks = (job: VideoJob, level: MarkedFile['level']): VideoJob =>
   level === 'signed' || !job.parameters ? job : { ...job, parameters: { ...job.parameters, marks: level } };
 

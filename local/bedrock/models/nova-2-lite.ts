@@ -80,8 +80,8 @@ const textOf = (content: readonly object[]) =>
 
 /** The story to split: the text inside <story> tags, or the whole last message without them. */
 function storyOf({ messages }: Request): string {
-  const said = textOf(messages.at(-1)?.content ?? []);
-  return (/<story>([\s\S]*?)<\/story>/u.exec(said)?.[1] ?? said).trim();
+  const text = textOf(messages.at(-1)?.content ?? []);
+  return (/<story>([\s\S]*?)<\/story>/u.exec(text)?.[1] ?? text).trim();
 }
 
 /** The tool that the model must or may use. */

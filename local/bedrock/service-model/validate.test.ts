@@ -34,8 +34,8 @@ test.each([
   ['an input that is no JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
   ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
   ['nothing', undefined, 'be a structure'],
-])('a job with %s is wrong', (_what, input, said) => {
-  expect(problemsOfInput('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(said))]);
+])('a job with %s is wrong', (_what, input, problem) => {
+  expect(problemsOfInput('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(problem))]);
 });
 
 test('enforces ranges of numbers, enumerations and body sizes', () => {

@@ -84,7 +84,7 @@ function complaintsOfRemovals(items: readonly Item[], { record }: LedgerState): 
 
 type Item = {
   name: string;
-  /** Whose, and of which day's budget. */
+  /** The person and the day of the budget. */
   place: string;
   deliveredMicros: number;
   receiptMicros: number;

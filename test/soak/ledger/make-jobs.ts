@@ -16,7 +16,7 @@ const SCENES = ['A mountain lake at sunrise', 'Neon city in the rain', 'Red rose
 const STORY =
   'A lighthouse rises on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';
 
-/** In the words of every image, so that what a model was asked can be told from what others were asked. */
+/** Part of every image's prompt, to distinguish its model requests from those of others. */
 const imagesWords = (index: number) => `a lighthouse on a cliff at dusk, picture ${index} of the soak`;
 export const imageIn = (text: string): number | undefined => {
   const found = /picture (\d+) of the soak/.exec(text)?.[1];
@@ -36,7 +36,7 @@ export function storyIn(text: string): number | undefined {
 
 type Request = { name: string; route: EndpointName; body: object };
 
-/** How many of a hundred jobs are of which kind, and what is asked for. */
+/** The number of each kind among a hundred jobs, and their requests. */
 const kinds: { share: number; request(index: number, random: SeededRandom, picture: string): Request }[] = [
   { share: 34, request: (index) => textImage(index, 'standard') },
   { share: 6, request: (index) => textImage(index, 'premium') },

@@ -60,7 +60,7 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
 
 const isImage = ({ operation }: Line) => operation === 'InvokeModel';
 
-/** The least of the steps with which a palette is followed: where it is asked for, the image is started over. */
+/** The lowest fidelity of the palette retries; a request with it starts a new image. */
 const FIRST_FIDELITY = 0.6;
 
 function lastTry(asked: readonly Line[]): readonly Line[] {

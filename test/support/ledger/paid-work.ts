@@ -31,15 +31,15 @@ export const LIMITS_OF_RUN = {
 
 const offer = { catalog: DEFAULT_CATALOG, limits: LIMITS_OF_RUN, typicalSeconds: TYPICAL_SECONDS };
 
-/** Asks for it as its function would; gives what was handed over unsaved, if it was. */
+/** Makes the call as its function would; returns an image that was returned inline, if any. */
 export async function doPaidWork(
   ports: Ports,
   caller: Caller,
   { route, body }: PaidRequest,
   key: string,
-): Promise<{ isHandedOver: boolean }> {
+): Promise<{ isReturned: boolean }> {
   const made = await ask(ports, caller, route, body, key);
-  return { isHandedOver: made.image !== undefined && made.s3Key === undefined };
+  return { isReturned: made.image !== undefined && made.s3Key === undefined };
 }
 
 type Made = { image?: string | undefined; s3Key?: string | undefined };

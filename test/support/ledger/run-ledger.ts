@@ -57,9 +57,9 @@ function makeWorld(seed: number) {
     random,
     schedule,
     /** Images that were answered themselves because they could not be saved. */
-    handedOver: new Set<string>(),
+    returnedInline: new Set<string>(),
     /** Those that were about to be: the answer may have got lost on its way. */
-    readyToHandOver: new Set<string>(),
+    readyToReturn: new Set<string>(),
     deletedImages: new Set<string>(),
     refusals: [] as string[],
   };
@@ -80,7 +80,7 @@ export async function runLedger(seed: number, jobs: number) {
     if (world.random.chance(0.12))
       world.schedule.in(at + world.random.below(2 * HOUR), () => remove(world, job));
   }
-  lookAfter(world, all);
+  maintain(world, all);
   await world.schedule.runAll();
   world.clock.advance(HOUR);
   for (const caller of peopleOf(all)) await visit(world.ports, caller);
@@ -131,21 +131,21 @@ function upsetModels({ ports, imageModels, account, random }: World): void {
 
 /** As the web app does: the same key again after an answer that says so, or none; or the browser was closed. */
 async function ask(world: World, job: LedgerJob, attempt = 1): Promise<void> {
-  const { ports, random, schedule, handedOver, readyToHandOver, refusals } = world;
+  const { ports, random, schedule, returnedInline, readyToReturn, refusals } = world;
   const noticing = (unreliable: Ports): Ports => ({
     ...unreliable,
     base64: {
       ...unreliable.base64,
       encode: (bytes) => {
-        readyToHandOver.add(job.id);
+        readyToReturn.add(job.id);
         return unreliable.base64.encode(bytes);
       },
     },
   });
   try {
     const work = (unreliable: Ports) => doPaidWork(noticing(unreliable), job.caller, job.request, job.key);
-    const { isHandedOver } = await runUnreliably(ports, random, TROUBLE, work);
-    if (isHandedOver) handedOver.add(job.id);
+    const { isReturned } = await runUnreliably(ports, random, TROUBLE, work);
+    if (isReturned) returnedInline.add(job.id);
   } catch (error) {
     if (error instanceof AppError) refusals.push(error.code);
     const isRepeated = isWorthRepeating(error) && attempt < 5 && random.chance(0.85);
@@ -167,7 +167,7 @@ async function remove(world: World, job: LedgerJob): Promise<void> {
 }
 
 /** What the product does by the clock, and people who come back now and then. */
-function lookAfter({ ports, random, schedule }: World, jobs: readonly LedgerJob[]): void {
+function maintain({ ports, random, schedule }: World, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     quietly(() => runUnreliably(ports, random, TROUBLE, work));
   for (let at = 300; at < WATCHED_FOR; at += 300) {
@@ -205,10 +205,10 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
  * twice, but whether it arrived cannot be known.
  */
 function isDelivered(world: World, job: LedgerJob): boolean | 'unknown' {
-  const { images, jobs, handedOver, readyToHandOver, deletedImages } = world;
+  const { images, jobs, returnedInline, readyToReturn, deletedImages } = world;
   if (!isVideo(job)) {
-    const has = images.has(job.id) || handedOver.has(job.id) || deletedImages.has(job.id);
-    return has || (readyToHandOver.has(job.id) ? 'unknown' : false);
+    const has = images.has(job.id) || returnedInline.has(job.id) || deletedImages.has(job.id);
+    return has || (readyToReturn.has(job.id) ? 'unknown' : false);
   }
   const video = jobs.get(job.id);
   if (!video) return false;

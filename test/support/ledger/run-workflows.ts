@@ -14,7 +14,7 @@ import type { VirtualSchedule } from './virtual-schedule.ts';
 /** The state machine tries a step once and six times more. */
 const MAX_TRIES = 7;
 
-/** Executions of the video workflow, whose steps fail and are cut off as the machine's may be. */
+/** Executions of the video workflow, whose steps fail and are interrupted like real ones. */
 export function virtualWorkflows(
   schedule: VirtualSchedule,
   world: { ports: Ports; random: SeededRandom; trouble: FailureRates; typicalSeconds: number },

@@ -15,7 +15,7 @@ const settings = { quality: 'premium', cfgScale: 8, seed: 42, numberOfImages: 5 
 const sized = { width: 1280, height: 720, ...settings };
 const inpainting = { taskType: 'INPAINTING', image: picture(1), ...words, ...settings } as const;
 const outpainting = { ...inpainting, taskType: 'OUTPAINTING', outPaintingMode: 'PRECISE' } as const;
-/** Every form of every task, with everything that can be said. */
+/** Every form of every task, with everything that can be sent. */
 const WHOLE: readonly CanvasTask[] = [
   {
     ...{ taskType: 'TEXT_IMAGE', ...words, style: 'PHOTOREALISM', conditionImage: picture(1) },
@@ -51,7 +51,7 @@ const pathsOf = (value: Record<string, unknown>): string[] =>
 
 test('sends every documented field of each task, and no other', () => {
   for (const [taskType, { parameters, fields, generation }] of Object.entries(documentedTasks)) {
-    const said = WHOLE.filter((task) => task.taskType === taskType).flatMap((task) =>
+    const sent = WHOLE.filter((task) => task.taskType === taskType).flatMap((task) =>
       pathsOf(canvasBody(task)),
     );
     const documented = [
@@ -59,7 +59,7 @@ test('sends every documented field of each task, and no other', () => {
       ...fields.map((field) => `${parameters}.${field}`),
       ...generation.map((field) => `imageGenerationConfig.${field}`),
     ];
-    expect([...new Set(said)].sort(), taskType).toEqual(documented.sort());
+    expect([...new Set(sent)].sort(), taskType).toEqual(documented.sort());
   }
 });
 
@@ -112,6 +112,6 @@ test('recognizes a task from fields by name, and no task from fields of another 
 
 test('reads the images and the error of a response', () => {
   expect(canvasTasks.readAnswer({ images: [base64(1)] })).toEqual({ pictures: [picture(1)] });
-  expect(canvasTasks.readAnswer({ images: [], error: 'blocked' })).toEqual({ pictures: [], said: 'blocked' });
+  expect(canvasTasks.readAnswer({ images: [], error: 'blocked' })).toEqual({ pictures: [], sent: 'blocked' });
   expect(canvasTasks.readAnswer('nothing')).toEqual({ pictures: [] });
 });

@@ -10,7 +10,7 @@ const inline = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 /** Drops undefined fields. */
-const said = (fields: Body): Body =>
+const definedFields = (fields: Body): Body =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       if (value === undefined) return [];
@@ -20,7 +20,7 @@ const said = (fields: Body): Body =>
 
 /** Drops a group whose fields are all undefined. */
 const group = (fields: Body): Body | undefined => {
-  const given = said(fields);
+  const given = definedFields(fields);
   return Object.keys(given).length > 0 ? given : undefined;
 };
 
@@ -28,7 +28,7 @@ const generation = ({ width, height, quality, cfgScale, seed, numberOfImages }: 
   group({ width, height, quality, cfgScale, seed, numberOfImages });
 
 const body = (taskType: CanvasTask['taskType'], name: string, parameters: Body, settings: Settings): Body =>
-  said({ taskType, [name]: said(parameters), imageGenerationConfig: generation(settings) });
+  definedFields({ taskType, [name]: definedFields(parameters), imageGenerationConfig: generation(settings) });
 
 /** The mask of an edited image: a prompt by which the model finds it, or an image. */
 const mask = (task: { maskPrompt: string } | { maskImage: Uint8Array }): Body =>

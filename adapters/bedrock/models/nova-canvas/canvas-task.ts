@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const words = z.string();
 const picture = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** What every task but BACKGROUND_REMOVAL takes; sides only those that make an image instead of changing one. */
+/** Fields of every task but BACKGROUND_REMOVAL; only tasks that make a new image accept sides. */
 const settings = {
   quality: z.optional(z.enum(['standard', 'premium'])),
   cfgScale: z.optional(z.number()),
@@ -33,7 +33,7 @@ const styles = [
 const inpainting = {
   taskType: z.literal('INPAINTING'),
   image: picture,
-  /** Without it what is under the mask is taken away. */
+  /** Without it, the content under the mask is removed. */
   text: z.optional(words),
   ...negative,
   ...settings,

@@ -43,7 +43,7 @@ function readAnswer(body: unknown): TaskAnswer {
   const { images = [], error } = parsed.data;
   return {
     pictures: images.map(decoded),
-    ...(error && { said: error }),
+    ...(error && { message: error }),
   };
 }
 

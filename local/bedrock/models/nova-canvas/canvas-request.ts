@@ -98,7 +98,7 @@ export const canvasRequest = z.discriminatedUnion('taskType', [
       .strictObject({
         image: inline,
         ...masks,
-        // "Required", and in the next sentence what happens without it: taken either way.
+        // Documented as required, but also with a default: both are accepted.
         text: text.optional(),
         negativeText: text.optional(),
       })
