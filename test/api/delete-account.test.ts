@@ -5,7 +5,7 @@ import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts'
 import { ageErasures, belongingsOf, tracesOf } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const OTHERS = 20;
 const CANARY = 'canary-in-a-coal-mine';
@@ -46,7 +46,7 @@ async function personWithEverything(): Promise<Person> {
     body: { image: png, imageType: 'reference', filename: `${CANARY}.png` },
   });
   await anonymousSupabase(product).auth.resetPasswordForEmail(person.email);
-  await untilOver(product, person, await startVideo(product, person));
+  await untilFinished(product, person, await startVideo(product, person));
   for (const prompt of [`${CANARY} flies`, `${CANARY} sings`])
     await requestApi(product, '/api/generate-video', {
       as: person,

@@ -9,7 +9,7 @@ import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { startVideo, untilOver } from '#test/support/videos.ts';
+import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const IMAGES = 4;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ann = await signUp(product);
   for (let index = 0; index < IMAGES; index += 1)
     await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: `boat ${index} “é”` } });
-  await untilOver(product, ann, await startVideo(product, ann));
+  await untilFinished(product, ann, await startVideo(product, ann));
   const [key = ''] = await objectKeys(product, `users/${ann.id}/images/`);
   const image = Buffer.from(await objectBytes(product, key)).toString('base64');
   await requestApi(product, '/api/s3/upload', {

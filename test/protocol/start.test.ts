@@ -221,9 +221,7 @@ test('quarantines its own unreadable files and starts', async () => {
   writeFileSync(dataFile('lock.sqlite'), 'no database '.repeat(100));
   const server = await ready(start());
   for (const name of ['secrets.json', 'mails.json', 'lock.sqlite'])
-    expect(server.output()).toContain(
-      `${dataFile(name)} cannot be read. It was renamed to ${name}.broken.`,
-    );
+    expect(server.output()).toContain(`${dataFile(name)} cannot be read. It was renamed to ${name}.broken.`);
   expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');
 });
 
