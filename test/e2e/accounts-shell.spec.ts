@@ -7,6 +7,7 @@ test('the menu leads to every screen that exists, and marks the one it is on', a
   await expect(menu).toContainText('MAIN MENU');
   const screens = [
     ['Image Generator', '/image-generator'],
+    ['Edit', '/edit'],
     ['Image Conditioning', '/image-conditioning'],
     ['Background Removal', '/background-removal'],
     ['Color-Guided', '/color-guided-generation'],

@@ -226,6 +226,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
   await expect(page.getByRole('menuitem')).toHaveText([
     'Download',
     'Favorite',
+    'Edit',
     'Remove background',
     'Make a variation',
     'Follow its shapes',
