@@ -10,7 +10,7 @@ import { EditPanel } from './edit-panel.tsx';
 import { AnotherImage, ChooseImage } from './edit-source.tsx';
 import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
-import { MaskNote } from './mask-note.tsx';
+import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
@@ -127,12 +127,14 @@ function EditFailure({ screen }: { screen: EditScreen }) {
   const { run, name } = screen;
   if (run.failure === undefined || isNotFound(screen)) return null;
   return (
-    <WorkFailure
-      {...run.failure}
-      requestId={run.failure.requestId}
-      onEditDescription={name === 'erase' ? undefined : focusDescription}
-      onTryAgain={run.tryAgain}
-    />
+    <div ref={bringIntoView} className="scroll-mb-36">
+      <WorkFailure
+        {...run.failure}
+        requestId={run.failure.requestId}
+        onEditDescription={name === 'erase' ? undefined : focusDescription}
+        onTryAgain={run.tryAgain}
+      />
+    </div>
   );
 }
 

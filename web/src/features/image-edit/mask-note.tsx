@@ -1,13 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 
+/** On phones the stage and the price cover most of the window: shows a message between them when it appears. */
+export function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+}
+
 /** What the person should know about the mask: why it cannot be sent, or that it has to be painted. */
 export function MaskNote({ problem, note }: { problem: string | undefined; note: string | undefined }) {
   return (
     <>
       <div role="alert" className="empty:hidden">
         {problem !== undefined && (
-          <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-text">
+          <p
+            ref={bringIntoView}
+            className="flex scroll-mb-36 items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-text"
+          >
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
             {problem}
           </p>
