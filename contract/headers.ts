@@ -9,14 +9,17 @@ export type Origins = {
   https: boolean;
 };
 
+/** The one page that may compile WebAssembly, which checks signatures there; links to it load a new document. */
+export const VERIFY_PATH = '/verify';
+
 /**
  * Inline styles are allowed: sonner and Radix' scroll lock insert a `<style>` element
  * (docs/decisions/002-content-security-policy.md).
  */
-function contentSecurityPolicy({ supabase, media, https }: Origins): string {
+function contentSecurityPolicy({ supabase, media, https }: Origins, pathname: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${pathname === VERIFY_PATH ? " 'wasm-unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data: ${media}`,
     `media-src 'self' blob: ${media}`,
@@ -39,9 +42,9 @@ const strictTransport = (https: boolean): Headers =>
   https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
 /** Headers of the SPA's documents and files, from CloudFront and from the local server. */
-export function pageHeaders(origins: Origins): Headers {
+export function pageHeaders(origins: Origins, pathname = '/'): Headers {
   return {
-    'content-security-policy': contentSecurityPolicy(origins),
+    'content-security-policy': contentSecurityPolicy(origins, pathname),
     ...strictTransport(origins.https),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { sharedKeys } from '#lambdas/http/published-keys.ts';
@@ -16,7 +17,7 @@ import { type PartsSource, sources } from '#local/parts.ts';
 import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import { whyVideoIsOff } from '#local/real-bedrock/start-real-bedrock.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
-import { openSigningKey } from '#local/signing-key.ts';
+import { openSigningKey, signingFiles } from '#local/signing-key.ts';
 import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
 import { startClock } from '#local/start-clock.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
@@ -54,6 +55,7 @@ export async function startLocalProduct(
       distFolder: source.distFolder,
       faults,
       roomBytes: () => freeBytesIn(dataFolder),
+      certificates: () => readFile(signingFiles(dataFolder).certificates, 'utf8'),
     }),
     openSecrets(dataFolder),
     openSigningKey(dataFolder),

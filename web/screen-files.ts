@@ -28,6 +28,13 @@ export function filesOf(bundle: Rolldown.OutputBundle, code: RegExp): Set<string
 const moduleOf = (name: string) =>
   new RegExp(`/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\\.page\\.tsx$`);
 
+/** The frame of a screen; the one that checks files has none. */
+function frameOf(path: string, bundle: Rolldown.OutputBundle): Set<string> {
+  if (path === PATHS.verify) return new Set();
+  const isAuth = path.startsWith('/sign') || path.endsWith('-password');
+  return filesOf(bundle, isAuth ? AUTH_FRAME : SHELL);
+}
+
 /** The files of each screen by its address, without those that every screen loads; JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
   const common = filesOf(bundle, EVERY_SCREEN);
@@ -35,8 +42,7 @@ export function screenCode(bundle: Rolldown.OutputBundle): string {
   const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const { home: _landing, ...screens } = PATHS;
   const byPath = Object.entries(screens).map(([name, path]) => {
-    const frame = path.startsWith('/sign') || path.endsWith('-password') ? AUTH_FRAME : SHELL;
-    const all = new Set([...filesOf(bundle, frame), ...filesOf(bundle, moduleOf(name))]);
+    const all = new Set([...frameOf(path, bundle), ...filesOf(bundle, moduleOf(name))]);
     return [path, [...all].filter((file) => !common.has(file)).map(numberOf)];
   });
   const renewal = [...filesOf(bundle, SUPABASE)].filter((file) => !common.has(file)).map(numberOf);

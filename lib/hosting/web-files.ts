@@ -38,6 +38,7 @@ export class WebFiles extends Construct {
         Source.asset(built, { exclude: config.domain ? ['assets', ...PAGES] : ['assets'] }),
         ...pagesOf(config, built),
         Source.jsonData('config.json', configOf(config)),
+        ...certificatesOf(config),
       ],
       cacheControl: [CacheControl.fromString(UNCACHED)],
       distribution,
@@ -62,6 +63,12 @@ const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
         ),
       )
     : [];
+
+/** By them `/verify` recognizes the files of this deployment. */
+const certificatesOf = ({ signingCertificate: file }: DeployConfig): ISource[] =>
+  file === undefined
+    ? []
+    : [Source.data('signing-certificates.pem', readFileSync(projectPath(file), 'utf8'))];
 
 const configOf = (config: DeployConfig): WebConfig =>
   webConfig.parse({

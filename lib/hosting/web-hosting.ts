@@ -25,7 +25,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
-import { API_HEADERS, ORIGIN_HEADER, pageHeaders } from '#contract/headers.ts';
+import { API_HEADERS, ORIGIN_HEADER, pageHeaders, VERIFY_PATH } from '#contract/headers.ts';
 import type { DeployConfig } from '../configuration/deploy-config.ts';
 import { ownDomain } from '../configuration/own-domain.ts';
 import { projectPath } from '../project-path.ts';
@@ -67,14 +67,26 @@ export class WebHosting extends Construct {
       serverAccessLogsPrefix: 'site-files/',
       // CDK's class does not satisfy its own interface under exactOptionalPropertyTypes.
     }) as IBucket;
-    const headers = pageHeaders({ supabase: config.supabaseUrl, media: mediaOrigin, https: true });
+    const origins = { supabase: config.supabaseUrl, media: mediaOrigin, https: true };
+    const headers = pageHeaders(origins);
+    const pages = this.#pages(bucket, headers);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${BRAND.name} ${config.stage}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       errorResponses: uncachedErrors(),
-      defaultBehavior: this.#pages(bucket, headers),
-      additionalBehaviors: { '/api/*': this.#api(props, headers) },
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/api/*': this.#api(props, headers),
+        [VERIFY_PATH]: {
+          ...pages,
+          responseHeadersPolicy: createHeadersPolicy(
+            this,
+            'VerifyHeaders',
+            pageHeaders(origins, VERIFY_PATH),
+          ),
+        },
+      },
       webAclId: props.firewallArn,
       logBucket: accessLogs,
       logFilePrefix: 'site/',

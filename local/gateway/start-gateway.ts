@@ -31,6 +31,8 @@ export type GatewayOptions = {
   /** The built SPA. */
   distFolder: string;
   faults: FaultPlan;
+  /** The certificates of the key that signs files, as PEM. */
+  certificates: () => Promise<string>;
   /** Free bytes on the disk of the data folder. */
   roomBytes: () => Promise<number>;
   /** The gateway's timeout; API Gateway's own by default. */
@@ -98,8 +100,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   const { port, mediaOrigin, webConfig, mailbox, supabase } = options;
-  const headers = pageHeaders({ supabase: webConfig.supabaseUrl, media: mediaOrigin, https: false });
-  const files = staticFiles(options.distFolder, headers);
+  const headersOf = (pathname: string) =>
+    pageHeaders({ supabase: webConfig.supabaseUrl, media: mediaOrigin, https: false }, pathname);
+  const headers = headersOf('/');
+  const files = staticFiles(options.distFolder, headersOf);
   const app = new Hono();
   app.use(async (context, next) => {
     const elsewhere = pageElsewhere(context.req.raw, port);
@@ -119,6 +123,9 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   app.route('/', snapshotRoutes(options.secretKey, options.takeSnapshot));
   app.get('/config.json', (context) =>
     context.json(webConfig, 200, { ...headers, 'cache-control': UNCACHED }),
+  );
+  app.get('/signing-certificates.pem', async (context) =>
+    context.text(await options.certificates(), 200, { ...headers, 'cache-control': UNCACHED }),
   );
   app.get('*', (context) => (NO_PAGE.test(context.req.path) ? notFound() : files(context.req.raw)));
   return app;

@@ -22,6 +22,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.mp4': 'video/mp4',
+  '.wasm': 'application/wasm',
 };
 /** Below this size, compression saves nothing. */
 const MIN_COMPRESSED_BYTES = 1024;
@@ -44,7 +45,7 @@ const encoders: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 };
 
 function encodingFor(request: Request, file: StoredFile): Encoding | undefined {
-  const isText = /charset=/.test(file.contentType);
+  const isText = /charset=|wasm$/.test(file.contentType);
   if (!isText || file.content.length < MIN_COMPRESSED_BYTES) return undefined;
   const accepted = request.headers.get('accept-encoding') ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
@@ -105,12 +106,12 @@ const fileAt = (pathname: string): string => {
 };
 
 /** Serves the built SPA: hashed files with an immutable cache, and a page at every other address. */
-export function staticFiles(folder: string, pageHeaders: Record<string, string>) {
+export function staticFiles(folder: string, headersOf: (pathname: string) => Record<string, string>) {
   const read = fileReader(folder);
   return async (request: Request): Promise<Response> => {
     const pathname = decodedPath(request);
     const file = await read(fileAt(pathname));
-    const headers = new Headers(pageHeaders);
+    const headers = new Headers(headersOf(pathname));
     if (!file) {
       headers.set('content-type', 'text/plain');
       return new Response('Not found\n', { status: 404, headers });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { API_HEADERS, IMMUTABLE_CACHE, pageHeaders, UNCACHED } from '#contract/headers.ts';
+import { API_HEADERS, IMMUTABLE_CACHE, pageHeaders, UNCACHED, VERIFY_PATH } from '#contract/headers.ts';
 import { webConfig } from '#contract/web-config.ts';
 import { createErrorCache } from '#test/assembly/error-cache.ts';
 import type { Assembly } from './assembly.ts';
@@ -30,6 +30,16 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(headersOfPolicy(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(table);
   });
 
+  test('one page may compile WebAssembly, and no other differs from the documented headers', () => {
+    const [, verify] = distribution().CacheBehaviors;
+    const origins = { supabase: 'https://example-project.supabase.co', media: MEDIA, https: true };
+    const table = pageHeaders(origins, VERIFY_PATH);
+    expect(headersOfPolicy(verify.ResponseHeadersPolicyId)).toEqual(table);
+    expect(table['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(pageHeaders(origins)['content-security-policy']).toContain("script-src 'self';");
+    expect(verify.FunctionAssociations).toHaveLength(1);
+  });
+
   test('the site’s bucket keeps its name between deployments', () => {
     // Another name here is another distribution, with another address.
     expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(SITE);
@@ -52,8 +62,8 @@ export function hostingClaims(assembly: () => Assembly): void {
   });
 
   test('/api is forwarded uncached with every header except Host', () => {
-    const [api, ...others] = distribution().CacheBehaviors;
-    expect(others).toEqual([]);
+    const [api, verify, ...others] = distribution().CacheBehaviors;
+    expect([verify.PathPattern, others]).toEqual([VERIFY_PATH, []]);
     const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
     expect(api.PathPattern).toBe('/api/*');
     expect(textIn(origin.DomainName)).toBe('<ApiHttp>.execute-api.us-west-2.<AWS::URLSuffix>');

@@ -58,6 +58,7 @@ beforeAll(async () => {
     distFolder,
     faults,
     roomBytes: async () => roomBytes,
+    certificates: async () => 'certificates',
     gatewaySeconds: GATEWAY_SECONDS,
   });
 });

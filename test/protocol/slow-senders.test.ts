@@ -25,6 +25,7 @@ beforeAll(async () => {
     distFolder: 'none',
     faults: createFaultPlan(),
     roomBytes: async () => 1e9,
+    certificates: async () => 'certificates',
   });
   const row: ApiRow = {
     name: 'trial',

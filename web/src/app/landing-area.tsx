@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent } from 'react';
+import { PATHS } from '../platform/paths.ts';
 import { addressChanged } from './area.ts';
 
 const LandingPage = lazy(async () => ({
@@ -21,6 +22,8 @@ function followLink(event: MouseEvent): void {
     event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (link === null || isOtherwiseMeant || link.target !== '' || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname === location.pathname) return;
+  // It has a policy of its own, which comes with its document.
+  if (link.pathname === PATHS.verify) return;
   event.preventDefault();
   history.pushState(null, '', link.href);
   scrollTo(0, 0);

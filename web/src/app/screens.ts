@@ -60,6 +60,7 @@ export const SCREENS = {
   multiShotVideo: inShell(
     async () => (await import('#web/features/multi-shot-video/multi-shot-video.page.tsx')).MultiShotVideoPage,
   ),
+  verify: lazyScreen(async () => (await import('#web/features/verify/verify.page.tsx')).VerifyPage),
   profile: inShell(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
 } satisfies Record<Exclude<keyof typeof PATHS, 'home'>, LazyScreen>;
 

@@ -53,6 +53,7 @@ function Screens() {
           })}
         </Route>
       </Route>
+      <Route path={PATHS.verify} element={page('Check a File', <SCREENS.verify />)} />
       <Route path="*" element={page('Page Not Found', <NotFound />)} />
     </Routes>
   );

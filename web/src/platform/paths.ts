@@ -1,3 +1,5 @@
+import { VERIFY_PATH } from '#contract/headers.ts';
+
 /** Every address of the app that exists. Links name these, so nothing leads to a page that is not there. */
 export const PATHS = {
   home: '/',
@@ -16,6 +18,7 @@ export const PATHS = {
   imageEdit: '/edit',
   singleShotVideo: '/video-generator',
   multiShotVideo: '/multi-shot-video-generator',
+  verify: VERIFY_PATH,
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];

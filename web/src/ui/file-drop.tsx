@@ -20,6 +20,8 @@ type FileDropProps = {
   hint: ReactNode;
   shape?: keyof typeof SHAPES;
   onFile(file: File): void;
+  /** Types that the file chooser offers; images by default. */
+  accept?: string;
   /** Why the last file was not taken. */
   error?: string | undefined;
   /** Given, an image is being read and this says so. */
@@ -30,7 +32,17 @@ type FileDropProps = {
 
 /** Takes one image file: by a press, dropped anywhere on the page, or pasted. */
 export function FileDrop(props: FileDropProps) {
-  const { label, labelledBy, hint, shape = 'stage', onFile, error, busyText, children } = props;
+  const {
+    label,
+    labelledBy,
+    hint,
+    shape = 'stage',
+    onFile,
+    error,
+    busyText,
+    children,
+    accept = IMAGE_FILES,
+  } = props;
   const id = useId();
   const { isDragging } = useFileFromPage(onFile);
   const isStage = shape === 'stage';
@@ -63,7 +75,7 @@ export function FileDrop(props: FileDropProps) {
         )}
         <input
           type="file"
-          accept={IMAGE_FILES}
+          accept={accept}
           aria-label={labelledBy === undefined ? label : undefined}
           aria-labelledby={labelledBy}
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}

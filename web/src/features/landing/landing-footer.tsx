@@ -1,4 +1,5 @@
 import { BRAND } from '#contract/brand.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { SITE_LINKS } from './site-links.ts';
 
 const linkStyle =
@@ -19,6 +20,9 @@ export function LandingFooter() {
             </li>
           ))}
         </ul>
+        <a href={PATHS.verify} className={linkStyle}>
+          Check a file
+        </a>
         <a href={`mailto:${SITE_LINKS.contactEmail}`} className={linkStyle}>
           {SITE_LINKS.contactEmail}
         </a>

@@ -3,6 +3,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BudgetCard } from './budget-card.tsx';
+import { MarksCard } from './marks-card.tsx';
 import { ModelNoticesCard } from './model-notices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalInformationCard } from './personal-information-card.tsx';
@@ -32,6 +33,7 @@ export function ProfilePage() {
           <PersonalInformationCard key={`${user.name}\n${user.email}`} user={user} />
           <BudgetCard userId={user.id} />
           <UsageCard userId={user.id} />
+          <MarksCard userId={user.id} />
           <ModelNoticesCard userId={user.id} />
         </TabPanel>
         <TabPanel value="security" className="mt-5 flex flex-col gap-5">

@@ -29,5 +29,7 @@ export const historyKeys = {
   tileLink: (key: string) => ['tileLink', key] as const,
   /** A receipt changes with its video's status. */
   receipt: (id: string, status: string) => ['receipt', id, status] as const,
+  /** The marks in a stored file, which never change. */
+  marks: (id: string) => ['marks', id] as const,
   link: (key: string) => ['mediaLink', key] as const,
 };

@@ -9,6 +9,7 @@ import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { AboutFile } from '../details/about-file.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
@@ -69,6 +70,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
       {image.parent_id === null ? <ReferencePart image={image} /> : <MadeFrom parentId={image.parent_id} />}
       <MadeOf imageId={image.id} />
       <TogetherPart image={image} />
+      <AboutFile key={image.id} id={image.id} freshLink={freshLink} />
       {metadata.length > 0 && (
         <DetailsPart title="Additional Info">
           <FactList facts={metadata} />

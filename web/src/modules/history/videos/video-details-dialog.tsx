@@ -7,6 +7,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
+import { AboutFile } from '../details/about-file.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
@@ -63,6 +64,7 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
         {!(status === 'failed' && isFree) && <ReceiptLine id={id} createdAt={createdAt} status={status} />}
       </DetailsPart>
       {video.parent_id !== null && <MadeFrom parentId={video.parent_id} />}
+      {file.exists && <AboutFile key={id} id={id} freshLink={file.freshLink} />}
       {video.completed_at !== null && (
         <DetailsPart title="Completed">
           <time dateTime={video.completed_at}>{formatMoment(video.completed_at)}</time>

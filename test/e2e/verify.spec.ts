@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { requestApi, textOf } from '#test/support/call-api.ts';
+import { plainImage } from '#test/support/images.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { openAs } from '#test/support/sign-in.ts';
+import { objectBytes } from '#test/support/stored.ts';
+
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+/** Made by another installation: signed by a certificate that this one does not know. */
+const foreign = () => readFileSync(path.join(import.meta.dirname, 'signed-elsewhere.png'));
+
+test('anyone sees what marks a file carries and whether its signature holds, and nothing is uploaded', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.setTimeout(150_000);
+  const answer = await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'a fox' } });
+  const key = textOf(answer, 's3Key');
+  const made = Buffer.from(await objectBytes(product, key));
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Check a file' }).click();
+  await expect(page.getByRole('heading', { name: 'Check a File' })).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.locator('input[type=file]').setInputFiles(file);
+
+  await choose(png('fox.png', made));
+  await expect(page.getByRole('heading', { name: 'Signed by this installation' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('Moodlark 2.0 (built-in studio)')).toBeVisible();
+  await expect(page.getByText(path.basename(key, '.png'))).toBeVisible();
+  await expectAccessible(page, 'a checked file');
+
+  const changed = Buffer.from(made);
+  changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
+  await choose(png('changed.png', changed));
+  await expect(page.getByRole('heading', { name: 'The signature does not hold' })).toBeVisible();
+
+  await choose(png('elsewhere.png', foreign()));
+  await expect(
+    page.getByRole('heading', { name: 'Signed by someone this installation does not know' }),
+  ).toBeVisible();
+
+  await choose(png('plain.png', await plainImage(80, 80)));
+  await expect(page.getByRole('heading', { name: 'No marks found' })).toBeVisible();
+
+  await choose({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') });
+  await expect(page.getByRole('alert')).toContainText('not a PNG, JPEG, WebP or MP4');
+
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    const megabyte = new Uint8Array(1024 * 1024);
+    dataTransfer.items.add(new File(new Array(200).fill(megabyte), 'large.mp4'));
+    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  });
+  await expect(page.getByRole('alert')).toContainText('at most 100 MB');
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await choose(png('fox.png', made));
+  await expect(page.getByRole('heading', { name: 'Signed by this installation' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(sent).toEqual([]);
+});
+
+test('the details of an image read its marks from the stored file', async ({ page, product, person }) => {
+  const answer = await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'a fox' } });
+  const id = path.basename(textOf(answer, 's3Key'), '.png');
+  await openAs(page, person, `/dashboard?image=${id}`);
+  await page.getByRole('button', { name: 'Read Its Marks' }).click();
+  await expect(page.getByText('Painted by an algorithm, without AI')).toBeVisible();
+  await expect(page.getByText('Signed (C2PA)')).toBeVisible();
+});
+
+test('a person switches on that their prompts are written into their files', async ({ page, person }) => {
+  await openAs(page, person, '/profile');
+  const toggle = page.getByRole('switch', { name: 'Also write my prompts into my files' });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(page.getByText('New files will contain their prompts')).toBeVisible();
+  await page.reload();
+  await expect(toggle).toBeChecked();
+});

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { PROMPT_IN_MARKS } from '#contract/marks/prompt-in-marks.ts';
+import { whyOffline } from '#web/platform/api/offline.ts';
+import { getSupabase } from '#web/platform/session/supabase.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
+
+const preferences = z.object({ [PROMPT_IN_MARKS]: z.literal(true) });
+
+async function readPreference(): Promise<boolean> {
+  const { data, error } = await (await getSupabase()).auth.getUser();
+  if (error) throw error;
+  return preferences.safeParse(data.user.user_metadata).success;
+}
+
+/** The functions read the token, so a new one follows the change at once. */
+async function writePreference(isOn: boolean): Promise<boolean> {
+  const { auth } = await getSupabase();
+  const changed = await auth.updateUser({ data: { [PROMPT_IN_MARKS]: isOn } });
+  if (changed.error) throw changed.error;
+  const renewed = await auth.refreshSession();
+  if (renewed.error) throw renewed.error;
+  return isOn;
+}
+
+/** What the person's files say about how they were made. */
+export function MarksCard({ userId }: { userId: string }) {
+  const queries = useQueryClient();
+  const key = ['prompt-in-marks', userId];
+  const { data } = useQuery({ queryKey: key, queryFn: readPreference });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: writePreference,
+    onSuccess: (isOn) => {
+      queries.setQueryData(key, isOn);
+      notify.success(isOn ? 'New files will contain their prompts' : 'New files will not contain prompts');
+    },
+    onError: () => notify.error('This setting could not be saved', whyOffline()),
+  });
+  if (data === undefined) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Marks in Your Files"
+        description="Every image and video says that it was made by AI, with which model and when. It never names you."
+      />
+      <ToggleSwitch
+        label="Also write my prompts into my files"
+        checked={isPending ? variables : data}
+        onChange={(isOn) => mutate(isOn)}
+      />
+    </Card>
+  );
+}

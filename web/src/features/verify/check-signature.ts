@@ -1,0 +1,82 @@
+import wasmAddress from '@contentauth/c2pa-wasm/c2pa.wasm?url';
+import * as z from 'zod/mini';
+import type { MarkedType } from '#contract/marks/marks.ts';
+
+/** Whether the signature of a file holds, and who made it. */
+export type SignatureReport = {
+  state: 'ours' | 'unknown-signer' | 'broken';
+  /** Whom the certificate names. */
+  signer?: string;
+  /** The program that made the manifest. */
+  program?: string;
+  /** Images that were worked into it, with how each describes itself. */
+  madeFrom: string[];
+};
+
+const manifest = z.object({
+  claim_generator_info: z._default(
+    z.array(z.object({ name: z.string(), version: z.optional(z.string()) })),
+    [],
+  ),
+  signature_info: z.optional(
+    z.object({ issuer: z.optional(z.string()), common_name: z.optional(z.string()) }),
+  ),
+  ingredients: z._default(
+    z.array(z.object({ title: z.optional(z.string()), description: z.optional(z.string()) })),
+    [],
+  ),
+});
+
+const manifestStore = z.object({
+  active_manifest: z.string(),
+  validation_state: z.enum(['Trusted', 'Valid', 'Invalid']),
+  manifests: z.record(z.string(), manifest),
+});
+
+const STATES = { Trusted: 'ours', Valid: 'unknown-signer', Invalid: 'broken' } as const;
+
+/** The certificates of this installation; none where it signs nothing. */
+async function ownCertificates(): Promise<string | undefined> {
+  const response = await fetch('/signing-certificates.pem');
+  const text = response.ok ? await response.text() : '';
+  return text.includes('BEGIN CERTIFICATE') ? text : undefined;
+}
+
+/** Loads the C2PA library, 3 MB, with the first file that carries a manifest. */
+async function loadReader() {
+  const { default: start, WasmReader } = await import('@contentauth/c2pa-wasm');
+  await start({ module_or_path: wasmAddress });
+  return WasmReader;
+}
+
+/** Checks the signature of a file in this browser. Throws where the library or the certificates cannot be loaded. */
+export async function checkSignature(file: Uint8Array, type: MarkedType): Promise<SignatureReport> {
+  const [reader, certificates] = await Promise.all([loadReader(), ownCertificates()]);
+  const settings = {
+    verify: { verify_trust: true, remote_manifest_fetch: false },
+    ...(certificates !== undefined && { trust: { trust_anchors: certificates } }),
+  };
+  const read = await reader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
+  // A manifest that cannot even be read proves nothing.
+  if (read === undefined) return { state: 'broken', madeFrom: [] };
+  try {
+    return reportOf(JSON.parse(read.json()));
+  } finally {
+    read.free();
+  }
+}
+
+function reportOf(store: unknown): SignatureReport {
+  const { active_manifest: active, validation_state: state, manifests } = manifestStore.parse(store);
+  const found = manifests[active];
+  const [program] = found?.claim_generator_info ?? [];
+  const signer = found?.signature_info?.common_name ?? found?.signature_info?.issuer;
+  return {
+    state: STATES[state],
+    ...(signer !== undefined && { signer }),
+    ...(program && { program: [program.name, program.version].filter(Boolean).join(' ') }),
+    madeFrom: (found?.ingredients ?? []).map(({ title, description }) =>
+      [title ?? 'An image', description].filter(Boolean).join(': '),
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import * as LIMITS from '#contract/limits.ts';
+import { type FoundMarks, readMarks } from '#contract/marks/marks.ts';
+import { checkSignature, type SignatureReport } from './check-signature.ts';
+
+/** What a file's marks are; `signature` only where it carries a manifest. */
+export type VerifiedFile = {
+  name: string;
+  marks: FoundMarks;
+  signature?: SignatureReport | 'unchecked';
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file that cannot be checked, in a sentence for the person. */
+export class UncheckableFile extends Error {
+  override readonly name = 'UncheckableFile';
+}
+
+/** Reads the marks of a file; nothing leaves the browser. Throws UncheckableFile. */
+export async function verifyFile(file: File): Promise<VerifiedFile> {
+  if (file.size === 0) throw new UncheckableFile('This file is empty. Choose another one.');
+  if (file.size > LIMITS.verifiedFileBytes)
+    throw new UncheckableFile(
+      `This file has ${Math.round(file.size / MEGABYTE)} MB. Choose one of at most ${LIMITS.verifiedFileBytes / MEGABYTE} MB.`,
+    );
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => {
+      throw new UncheckableFile('This file could not be read. Is it still there? Choose it again.');
+    },
+  );
+  const marks = readMarks(bytes);
+  if (!marks) throw new UncheckableFile('This is not a PNG, JPEG, WebP or MP4 file. Choose another one.');
+  if (!marks.hasManifest) return { name: file.name, marks };
+  const signature = await checkSignature(bytes, marks.type).catch(() => 'unchecked' as const);
+  return { name: file.name, marks, signature };
+}

@@ -1,0 +1,84 @@
+import { BadgeCheck, CircleHelp, FileX2, type LucideIcon, ShieldAlert, ShieldQuestion } from 'lucide-react';
+import { MarkList } from '#web/modules/marks/mark-list.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { SignatureReport } from './check-signature.ts';
+import type { VerifiedFile } from './verify-file.ts';
+
+type Verdict = { icon: LucideIcon; style: string; title: string; text: string };
+
+const NO_MARKS: Verdict = {
+  icon: FileX2,
+  style: 'bg-surface-2 text-text-2',
+  title: 'No marks found',
+  text: 'That says nothing about how it was made: most programs and websites remove marks when they save a file again.',
+};
+
+const UNSIGNED: Verdict = {
+  icon: CircleHelp,
+  style: 'bg-info-soft text-info-text',
+  title: 'Marked, but not signed',
+  text: 'Anyone can write or change these marks.',
+};
+
+const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
+  ours: {
+    icon: BadgeCheck,
+    style: 'bg-success-soft text-success-text',
+    title: 'Signed by this installation',
+    text: 'The file has not been changed since it was made here.',
+  },
+  'unknown-signer': {
+    icon: ShieldQuestion,
+    style: 'bg-info-soft text-info-text',
+    title: 'Signed by someone this installation does not know',
+    text: 'The file has not been changed since it was signed, but anyone can name themselves as a signer.',
+  },
+  broken: {
+    icon: ShieldAlert,
+    style: 'bg-danger-soft text-danger-text',
+    title: 'The signature does not hold',
+    text: 'The file was changed after it was signed, or its signature is damaged. Do not rely on its marks.',
+  },
+  unchecked: {
+    icon: CircleHelp,
+    style: 'bg-warning-soft text-warning-text',
+    title: 'The signature could not be checked',
+    text: 'The file carries one, but what checks it did not load. Reload this page and choose the file again.',
+  },
+};
+
+function verdictOf({ marks, signature }: VerifiedFile): Verdict {
+  if (signature !== undefined) return SIGNED[signature === 'unchecked' ? signature : signature.state];
+  return marks.xmp.digitalSourceType === undefined ? NO_MARKS : UNSIGNED;
+}
+
+/** What was found in a file. */
+export function VerifyResult({ file }: { file: VerifiedFile }) {
+  const { marks, signature, name } = file;
+  const { icon: Icon, style, title, text } = verdictOf(file);
+  const details = typeof signature === 'object' ? signature : undefined;
+  return (
+    <Card>
+      <div role="status" className="flex gap-4">
+        <span className={`grid size-11 shrink-0 place-items-center rounded-full ${style}`}>
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-h2">{title}</h2>
+          <p className="mt-0.5 text-text-2">{text}</p>
+        </div>
+      </div>
+      <div className="mt-5 border-t border-border pt-4">
+        <MarkList
+          xmp={marks.xmp}
+          more={[
+            { label: 'File', value: name },
+            ...(details?.signer === undefined ? [] : [{ label: 'Signer', value: details.signer }]),
+            ...(details?.program === undefined ? [] : [{ label: 'Signed with', value: details.program }]),
+            ...(details?.madeFrom ?? []).map((value) => ({ label: 'Made from', value })),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { TopBar } from '#web/modules/frame/top-bar.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { UncheckableFile, type VerifiedFile, verifyFile } from './verify-file.ts';
+import { VerifyResult } from './verify-result.tsx';
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,video/mp4,.png,.jpg,.jpeg,.webp,.mp4';
+
+type State = { busy?: string; error?: string; result?: VerifiedFile };
+
+/** Anyone can look here what marks a file carries and whether its signature holds. */
+export function VerifyPage() {
+  const [{ busy, error, result }, setState] = useState<State>({});
+  const latest = useRef<File>(undefined);
+  const check = async (file: File) => {
+    latest.current = file;
+    setState({ busy: `Checking ${file.name}...` });
+    const next = await verifyFile(file).then(
+      (verified) => ({ result: verified }),
+      (failure: unknown) => ({
+        error:
+          failure instanceof UncheckableFile
+            ? failure.message
+            : 'This file could not be checked. Choose another one.',
+      }),
+    );
+    // A file that was chosen meanwhile takes its place.
+    if (latest.current === file) setState(next);
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar />
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6">
+        <div className="flex flex-col gap-2">
+          <h1 className="font-display text-h1-large">Check a File</h1>
+          <p className="text-body-large text-text-2">
+            See whether an image or a video says that it was made by AI, and whether its signature holds. It
+            is read in your browser and uploaded nowhere.
+          </p>
+        </div>
+        <FileDrop
+          label="Choose a File"
+          hint="PNG, JPEG, WebP or MP4, up to 100 MB"
+          shape={result ? 'row' : 'stage'}
+          accept={ACCEPTED}
+          onFile={(file) => void check(file)}
+          error={error}
+          busyText={busy}
+        />
+        {result && <VerifyResult file={result} />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readMarks } from '#contract/marks/marks.ts';
+import { MarkList } from '#web/modules/marks/mark-list.tsx';
+import { PATHS } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { historyKeys } from '../history-keys.ts';
+import { loadBlob } from '../save-file.ts';
+import { DetailsPart } from './details.tsx';
+
+type AboutFileProps = { id: string; freshLink(): Promise<string | null | undefined> };
+
+async function marksBehind({ freshLink }: AboutFileProps) {
+  const link = await freshLink();
+  if (!link) throw new Error('no link');
+  return readMarks(new Uint8Array(await (await loadBlob(link)).arrayBuffer())) ?? null;
+}
+
+/** The marks that the stored file carries, read from the file itself when a person asks for them. */
+export function AboutFile(props: AboutFileProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: historyKeys.marks(props.id),
+    queryFn: () => marksBehind(props),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const ask = () => (isAsked ? void refetch() : setIsAsked(true));
+  return (
+    <DetailsPart title="About this file">
+      {data === undefined ? (
+        <div className="flex flex-col items-start gap-2">
+          {isError && !isFetching && (
+            <p role="alert" className="text-danger-text">
+              The file could not be read. Try again.
+            </p>
+          )}
+          <Button variant="secondary" size="sm" busy={isFetching} busyLabel="Reading..." onClick={ask}>
+            Read Its Marks
+          </Button>
+        </div>
+      ) : (
+        <FoundMarksText marks={data} />
+      )}
+    </DetailsPart>
+  );
+}
+
+function FoundMarksText({ marks }: { marks: ReturnType<typeof readMarks> | null }) {
+  const hasXmp = marks?.xmp.digitalSourceType !== undefined;
+  const signature = marks?.hasManifest ? 'Signed (C2PA)' : 'Not signed';
+  return (
+    <div role="status">
+      {marks && hasXmp ? (
+        <MarkList xmp={marks.xmp} more={[{ label: 'Signature', value: signature }]} />
+      ) : (
+        <p className="text-text-2">It carries no marks: it was made before Moodlark wrote any.</p>
+      )}
+      <p className="mt-2 text-small text-text-2">
+        <a href={PATHS.verify} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          Check a file's signature
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FoundXmp } from '#contract/marks/xmp-packet.ts';
+import { formatMoment } from '#web/platform/format/format-moment.ts';
+
+/** IPTC's digital source types that people meet most; others are shown by their own name. */
+const SOURCE_TYPES: Record<string, string> = {
+  trainedAlgorithmicMedia: 'Made by AI',
+  compositeWithTrainedAlgorithmicMedia: 'Made by AI, from another image',
+  algorithmicMedia: 'Painted by an algorithm, without AI',
+  digitalCapture: 'Taken with a camera',
+  digitalCreation: 'Made by a person on a computer',
+};
+
+const sourceTypeText = (type: string): string => SOURCE_TYPES[type] ?? type;
+
+const momentText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : formatMoment(date));
+
+/** What a file's XMP says, in words. */
+export function markFacts(xmp: FoundXmp): { label: string; value: string }[] {
+  const { digitalSourceType: type, creatorTool, aiSystem, createdAt, id, prompt, dataMining } = xmp;
+  const said: [label: string, value: string | undefined][] = [
+    ['How', type && sourceTypeText(type)],
+    ['Made with', creatorTool],
+    ['Model', aiSystem],
+    ['When', createdAt && momentText(createdAt)],
+    ['Record', id],
+    ['Prompt', prompt],
+    ['Data mining', dataMining],
+  ];
+  return said.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
