@@ -52,7 +52,7 @@ function verdictOf({ marks, signature }: VerifiedFile): Verdict {
   return marks.xmp.digitalSourceType === undefined ? NO_MARKS : UNSIGNED;
 }
 
-/** What was found in a file. */
+/** The verdict on a file, and its marks. */
 export function VerifyResult({ file }: { file: VerifiedFile }) {
   const { marks, signature, name } = file;
   const { icon: Icon, style, title, text } = verdictOf(file);
