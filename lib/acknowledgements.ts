@@ -18,12 +18,12 @@ const FILE_COPIER = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C
 const COPIER_ROLE = 'Site/Default/Files/CopierRole/DefaultPolicy';
 
 const PERMISSION_CLAIMS = 'test/infra/rights-claims.ts';
-const EVERY_ROUTE = 'every route is tried here';
+const EVERY_ROUTE = 'covers every route';
 const OTHER_PEOPLE = 'test/api/other-people.test.ts';
 const FINDINGS = 'test/infra/findings.test.ts';
 
 const BELOW_USERS =
-  'objects are reached below users/ only, and the table, the workflow and the models by name';
+  'objects are accessible below users/ only; the table, the workflow and the models by name';
 
 type Deployment = { stage: string; region: string };
 
@@ -41,7 +41,7 @@ const ofFileCopier = (id: string, reason: string, path = FILE_COPIER): Acknowled
   path,
   id,
   reason,
-  provenBy: [FINDINGS, 'the only function that is not ours copies the site, when it is deployed'],
+  provenBy: [FINDINGS, 'the only third-party function copies the site during deployment'],
 });
 
 /** Every acknowledged finding of a deployment. Ids of findings contain the name of the bucket and the region. */
@@ -67,10 +67,7 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     path: 'Functions',
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason: 'The X-Ray actions that write traces support no resource ARN.',
-    provenBy: [
-      PERMISSION_CLAIMS,
-      'nothing is denied, nothing is allowed by a wildcard of actions or on everything',
-    ],
+    provenBy: [PERMISSION_CLAIMS, 'no statement denies, and none allows wildcard actions or all resources'],
   },
   folderOfEveryPerson(stage, ''),
   folderOfEveryPerson(stage, '/images/*'),
@@ -97,7 +94,7 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     path: 'Video/Role/DefaultPolicy',
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason: 'The actions for log delivery and for X-Ray traces support no resource ARN.',
-    provenBy: [FINDINGS, 'the workflow may call its steps, and otherwise only log and trace'],
+    provenBy: [FINDINGS, 'the workflow may only call its steps, log and trace'],
   },
   {
     stack: 'product',
@@ -105,14 +102,14 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     id: 'AwsSolutions-SMG4',
     reason:
       'It is rotated without downtime by raising ORIGIN_SECRET_GENERATION and deploying: see docs/runbook.md.',
-    provenBy: ['test/infra/configured-stack.test.ts', 'the origin secret is replaced without a gap'],
+    provenBy: ['test/infra/configured-stack.test.ts', 'rotates the origin secret without downtime'],
   },
   {
     stack: 'product',
     path: 'Site',
     id: 'AwsSolutions-CFR1',
     reason: 'The product is available worldwide; the firewall limits requests by IP address, not by country.',
-    provenBy: ['test/infra/firewall.test.ts', 'a flood is stopped, sooner where it costs money'],
+    provenBy: ['test/infra/firewall.test.ts', 'blocks a flood, earlier on paid routes'],
   },
   {
     stack: 'product',
@@ -122,7 +119,7 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
       'The default domain of CloudFront comes with its own certificate; a custom domain requires TLS 1.2 or newer.',
     provenBy: [
       'test/infra/configured-stack.test.ts',
-      'an own domain is served with its certificate and TLS 1.2 or newer',
+      'serves a custom domain with its certificate and TLS 1.2 or newer',
     ],
   },
   ofFileCopier(
