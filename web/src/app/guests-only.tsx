@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from '#web/platform/session/session.tsx';
 import { hasStoredSession } from '#web/platform/session/stored-session.ts';
-import { whenQuiet } from '#web/platform/when-quiet.ts';
+import { whenIdle } from '#web/platform/when-idle.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { PATHS } from '../platform/paths.ts';
+import { readReturnPath } from './return-path.ts';
 import { SCREENS } from './screens.ts';
-import { readWantedAddress } from './wanted-address.ts';
 
 /** Signed-in people continue to the dashboard, at the item or filter that they wanted there. A form stays mounted with its input while it submits. */
 export function GuestsOnly() {
   const { user, isLoading } = useSession();
   const isShown = useRef(false);
   // What they will see next.
-  useEffect(() => whenQuiet(() => void SCREENS.dashboard.load().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void SCREENS.dashboard.load().catch(() => undefined)), []);
   if (user !== undefined) {
-    const wanted = readWantedAddress();
+    const wanted = readReturnPath();
     const search = wanted?.path === PATHS.dashboard ? wanted.search : '';
     return <Navigate to={{ pathname: PATHS.dashboard, search }} replace />;
   }

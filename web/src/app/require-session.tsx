@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PATHS } from '../platform/paths.ts';
-import { rememberWantedAddress } from './wanted-address.ts';
+import { rememberReturnPath } from './return-path.ts';
 
 /** Redirects visitors to sign-in with one message; a deliberate sign-out shows none. */
 export function RequireSession() {
@@ -33,7 +33,7 @@ function ToSignIn({ message, hasSessionEnded }: { message: string; hasSessionEnd
   const { pathname, search } = useLocation();
   const state: ArrivalState = hasSessionEnded ? { sessionEnded: true } : null;
   useEffect(() => {
-    rememberWantedAddress(pathname + search);
+    rememberReturnPath(pathname + search);
     // What failed because of it needs no message of its own.
     if (hasSessionEnded) notify.dismissAll();
     notify.error(message, { id: 'auth-required' });

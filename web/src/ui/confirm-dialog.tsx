@@ -1,7 +1,7 @@
 import type { ConfirmDialogProps } from './confirm-dialog-surface.tsx';
-import { lateCode } from './late-code.ts';
+import { lazyCode } from './lazy-code.ts';
 
-const useSurfaceCode = lateCode(() => import('./confirm-dialog-surface.tsx'));
+const useSurfaceCode = lazyCode(() => import('./confirm-dialog-surface.tsx'));
 
 /** Asks for confirmation of an action that costs or has no undo. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -7,10 +7,10 @@ import {
   useId,
   useState,
 } from 'react';
-import { lateCode } from './late-code.ts';
+import { lazyCode } from './lazy-code.ts';
 import type { MenuChoiceProps, MenuItemProps, MenuPlacement } from './menu-props.ts';
 
-const useSurfaceCode = lateCode(() => import('./menu-surface.tsx'));
+const useSurfaceCode = lazyCode(() => import('./menu-surface.tsx'));
 
 type DropdownMenuProps = MenuPlacement & {
   /** The one button that opens the menu. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { lateCode } from './late-code.ts';
+import { lazyCode } from './lazy-code.ts';
 import { toastSurface } from './notify.ts';
 
-const useSurfaceCode = lateCode(() => import('./toast-surface.tsx'));
+const useSurfaceCode = lazyCode(() => import('./toast-surface.tsx'));
 
 /** The prerendered page has no toasts. */
 const drawnWithout = () => false;

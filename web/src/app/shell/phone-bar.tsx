@@ -6,11 +6,11 @@ import { PATHS } from '#web/platform/paths.ts';
 import { displayName, useSession } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import { titleOf } from './menu.ts';
 import { PHONE_BAR_STYLE } from './phone-bar-style.ts';
 
-const useDrawerCode = lateCode(() => import('./phone-drawer.tsx'));
+const useDrawerCode = lazyCode(() => import('./phone-drawer.tsx'));
 
 /** The bar of narrow screens, with the menu in a drawer. */
 export function PhoneBar({ onSearch, jobs }: { onSearch(): void; jobs: ReactNode }) {

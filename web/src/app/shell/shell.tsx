@@ -2,18 +2,18 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { keepPageOnDrop } from '#web/ui/keep-page-on-drop.ts';
-import { lateCode, preloadLateCode } from '#web/ui/late-code.ts';
+import { lazyCode, preloadLazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { isRailChosen } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useJobsCode } from './use-jobs-code.ts';
+import { useReturnPathOffer } from './use-return-path-offer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useWantedAddressOffer } from './use-wanted-address-offer.ts';
 
-const usePaletteCode = lateCode(() => import('./command-palette.tsx'));
-const useSheetCode = lateCode(() => import('./shortcut-sheet.tsx'));
+const usePaletteCode = lazyCode(() => import('./command-palette.tsx'));
+const useSheetCode = lazyCode(() => import('./shortcut-sheet.tsx'));
 
 type Layer = 'palette' | 'shortcuts' | undefined;
 
@@ -29,10 +29,10 @@ export function Shell() {
   const isSheet = layer === 'shortcuts';
   const Palette = usePaletteCode(isPalette)?.CommandPalette;
   const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
-  useEffect(preloadLateCode, []);
+  useEffect(preloadLazyCode, []);
   useEffect(keepPageOnDrop, []);
   const jobs = useJobsCode();
-  useWantedAddressOffer();
+  useReturnPathOffer();
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
   return (
     <div

@@ -1,9 +1,9 @@
 import { Paintbrush } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 
-const useNoteCode = lateCode(() => import('./studio-note.tsx'));
+const useNoteCode = lazyCode(() => import('./studio-note.tsx'));
 
 /** Shows that the built-in studio makes the images, and how to connect a model. */
 export function StudioBadge({ isRail }: { isRail: boolean }) {

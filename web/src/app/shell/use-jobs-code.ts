@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTrackerCode } from '#web/modules/video-jobs/late-tracker.ts';
+import { useTrackerCode } from '#web/modules/video-jobs/lazy-tracker.ts';
 import { hasStoredJobs } from '#web/modules/video-jobs/stored-jobs.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 

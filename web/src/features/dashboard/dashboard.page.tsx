@@ -7,7 +7,7 @@ import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
 import { CreateMenu } from './create-menu.tsx';
@@ -18,7 +18,7 @@ import { TriedPromptBanner } from './tried-prompt-banner.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
 // The dashboard opens on videos, so the first view does not wait for this tab.
-const useImagesCode = lateCode(() => import('./images-panel.tsx'));
+const useImagesCode = lazyCode(() => import('./images-panel.tsx'));
 
 /** Counts, and the latest images and videos of the person. */
 export function DashboardPage() {

@@ -8,7 +8,7 @@ import { useHistory, useHistoryCount } from '#web/modules/history/use-history.ts
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FoundLine } from './found-line.tsx';
+import { ResultCount } from './result-count.tsx';
 
 type FilterBarProps<Filter> = { filter: Filter; onChange(change: Partial<Filter>): void; onClear(): void };
 
@@ -40,7 +40,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
       <HistoryStates query={history.query} kind={kind.name}>
         {hasNone && empty}
         {isNarrowed && (
-          <FoundLine
+          <ResultCount
             isSearching={isSearching}
             isPaused={history.query.fetchStatus === 'paused'}
             found={total}

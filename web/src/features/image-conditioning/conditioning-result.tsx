@@ -1,5 +1,5 @@
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
-import { BesideReference } from '#web/modules/image-work/beside-reference.tsx';
+import { SourceComparison } from '#web/modules/image-work/source-comparison.tsx';
 import { factsOf } from '#web/modules/image-work/tool-maker.ts';
 import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
@@ -10,7 +10,7 @@ export function ConditioningResult(props: ToolResultProps<ConditionedImage>) {
   const { picture, request } = props.image;
   return (
     <ToolResult {...props} facts={factsOf(imageConditioningTool, props.image)}>
-      <BesideReference
+      <SourceComparison
         reference={{ picture: request.source, label: 'Reference', alt: 'The reference image' }}
         made={{ picture, label: 'Generated', alt: shorten(request.body.prompt, ALT_CHARACTERS) }}
       />

@@ -1,5 +1,5 @@
 import { emptyMask, isEmpty, type MaskDrawing } from '#web/modules/edit-stage/mask-drawing.ts';
-import { askBeforeLosing, watchForLosing } from '#web/modules/image-work/ask-before-losing.ts';
+import { confirmLeaving, watchUnsaved } from '#web/modules/image-work/confirm-leaving.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
@@ -7,7 +7,7 @@ import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 type DrawnMask = { of: string; mask: MaskDrawing; isUsed: boolean };
 
 const drawn = tabPersonStore<DrawnMask | null>(null);
-watchForLosing(() => drawn.values().some((one) => one !== null && !one.isUsed && !isEmpty(one.mask)));
+watchUnsaved(() => drawn.values().some((one) => one !== null && !one.isUsed && !isEmpty(one.mask)));
 
 /** Names an image: the history's id, or the choice of an upload. */
 export const nameOfImage = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string => imageId ?? id;
@@ -20,7 +20,7 @@ export function useDrawnMask(userId: string, picture: ChosenImage | null) {
   const write = (next: MaskDrawing, isUsed = false) => {
     if (of === null) return;
     drawn.write(userId, { of, mask: next, isUsed });
-    askBeforeLosing();
+    confirmLeaving();
   };
   return {
     mask,
@@ -31,7 +31,7 @@ export function useDrawnMask(userId: string, picture: ChosenImage | null) {
       const now = drawn.read(userId);
       if (now === null) return;
       drawn.write(userId, { ...now, isUsed: true });
-      askBeforeLosing();
+      confirmLeaving();
     },
   };
 }

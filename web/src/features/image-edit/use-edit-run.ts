@@ -13,7 +13,7 @@ import {
   NO_WORK,
 } from '#web/modules/image-work/image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
-import { requestName, type ToolRequest } from '#web/modules/image-work/lasting-request.ts';
+import { requestName, type ToolRequest } from '#web/modules/image-work/stored-request.ts';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
 import { useImageStack } from '#web/modules/image-work/use-image-work.ts';

@@ -1,7 +1,7 @@
 import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { ImageWork } from '#web/modules/image-work/image-maker.ts';
-import type { ToolRequest } from '#web/modules/image-work/lasting-request.ts';
+import type { ToolRequest } from '#web/modules/image-work/stored-request.ts';
 import { type ToolImage, wordsMakers } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';

@@ -8,7 +8,7 @@ import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
 import type { Cell, GeneratedImage } from './generate-image.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
@@ -16,7 +16,7 @@ import type { ImageDraft } from './image-draft.ts';
 import { ResultFacts } from './result-facts.tsx';
 import type { Variants } from './use-variants.ts';
 
-const useStageCode = lateCode(() => import('./variants-stage.tsx'));
+const useStageCode = lazyCode(() => import('./variants-stage.tsx'));
 
 type ResultCanvasProps = {
   variants: Variants;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { requestName } from '#web/modules/image-work/lasting-request.ts';
+import { requestName } from '#web/modules/image-work/stored-request.ts';
 import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import { useImageStack } from '#web/modules/image-work/use-image-work.ts';
 import {

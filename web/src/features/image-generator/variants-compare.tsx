@@ -1,4 +1,4 @@
-import { BesideReference } from '#web/modules/image-work/beside-reference.tsx';
+import { SourceComparison } from '#web/modules/image-work/source-comparison.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import type { GeneratedImage } from './generate-image.ts';
 
@@ -43,7 +43,7 @@ export function VariantsCompare({ images, chosen, onChoose }: VariantsComparePro
           {choice('Right', right, left, (cell) => onChoose([left.index, cell]))}
         </div>
       )}
-      <BesideReference reference={side(left)} made={side(right)} />
+      <SourceComparison reference={side(left)} made={side(right)} />
     </div>
   );
 }

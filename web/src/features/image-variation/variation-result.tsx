@@ -1,5 +1,5 @@
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
-import { BesideReference } from '#web/modules/image-work/beside-reference.tsx';
+import { SourceComparison } from '#web/modules/image-work/source-comparison.tsx';
 import { factsOf } from '#web/modules/image-work/tool-maker.ts';
 import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
@@ -11,7 +11,7 @@ export function VariationResult(props: ToolResultProps<Variation>) {
   const { prompt = '' } = request.body.options;
   return (
     <ToolResult {...props} facts={factsOf(imageVariationTool, props.image)}>
-      <BesideReference
+      <SourceComparison
         reference={{ picture: request.source, label: 'Original', alt: 'The original image' }}
         made={{ picture, label: 'Variation', alt: shorten(prompt || 'The variation', ALT_CHARACTERS) }}
       />

@@ -6,7 +6,7 @@ import { AutomatedForm } from './automated-form.tsx';
 vi.mock('#web/modules/video-form/video-offer.ts', () => ({
   useVideoOffer: () => ({ price: '$0.00', usd: 0, isPending: false, withoutSeed: undefined }),
 }));
-vi.mock('#web/modules/budget/budget-left.tsx', () => ({ BudgetLeftNote: () => null }));
+vi.mock('#web/modules/budget/remaining-budget-note.tsx', () => ({ RemainingBudgetNote: () => null }));
 vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));
 
 afterEach(cleanup);

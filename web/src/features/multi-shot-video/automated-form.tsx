@@ -6,7 +6,7 @@ import { bodyOf, problemsOf } from '#contract/tools/tool.ts';
 import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
-import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
+import { VideoFormFooter } from '#web/modules/video-form/video-form-footer.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,7 +58,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
       {offer.withoutSeed === undefined ? seed : <MoreSettings>{seed}</MoreSettings>}
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
-      <VideoFoot estimate={estimateAutomated(draft.duration)} offer={offer}>
+      <VideoFormFooter estimate={estimateAutomated(draft.duration)} offer={offer}>
         <Button
           size="lg"
           className="w-full @3xl:w-auto"
@@ -77,7 +77,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
             {missing} more character{missing === 1 ? '' : 's'}
           </p>
         )}
-      </VideoFoot>
+      </VideoFormFooter>
     </Card>
   );
 }

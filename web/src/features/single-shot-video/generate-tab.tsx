@@ -4,14 +4,14 @@ import { isBlank } from '#contract/text.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import type { FinishedVideo } from '#web/modules/video-jobs/job-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { PerfectFor } from './perfect-for.tsx';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
 import type { VideoDraft } from './video-draft.ts';
 import { VideoForm } from './video-form.tsx';
 
-const usePlayerCode = lateCode(() => import('#web/modules/video-jobs/play-video-dialog.tsx'));
+const usePlayerCode = lazyCode(() => import('#web/modules/video-jobs/play-video-dialog.tsx'));
 
 export const SINGLE_SHOT_HEADING = 'Your Generated Video';
 /** Prefix of a downloaded video's file name. */

@@ -6,7 +6,7 @@ import { problemsOf } from '#contract/tools/tool.ts';
 import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
-import { VideoFoot } from '#web/modules/video-form/video-foot.tsx';
+import { VideoFormFooter } from '#web/modules/video-form/video-form-footer.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/modules/video-form/video-seed-field.tsx';
@@ -86,7 +86,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
           onTryAgain={submit}
         />
       )}
-      <VideoFoot estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`} offer={offer}>
+      <VideoFormFooter estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`} offer={offer}>
         <div className="flex flex-wrap gap-2.5">
           <Button
             size="lg"
@@ -101,7 +101,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
           </Button>
           {extra}
         </div>
-      </VideoFoot>
+      </VideoFormFooter>
     </Card>
   );
 }

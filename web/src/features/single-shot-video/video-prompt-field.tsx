@@ -1,6 +1,6 @@
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
-import { PromptRoomNote } from '#web/modules/video-form/prompt-room-note.tsx';
+import { PromptLengthNote } from '#web/modules/video-form/prompt-length-note.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -23,7 +23,7 @@ export function VideoPromptField(props: {
       label="Prompt"
       error={isShown ? problem : undefined}
       hint={
-        <PromptRoomNote
+        <PromptLengthNote
           feature="textToVideo"
           text={value.trim()}
           hint={

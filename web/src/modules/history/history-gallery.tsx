@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useUser } from '#web/platform/session/session.tsx';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useOpenedItem } from './details/use-opened-item.ts';
 import { HistoryGrid, type HistoryGridHandle, type TileOptions } from './grid/history-grid.tsx';
@@ -12,8 +12,8 @@ import { useDeletion } from './use-deletion.ts';
 import type { LoadedHistory } from './use-history.ts';
 import { useHistoryChanges } from './use-history-changes.ts';
 
-const useDeleteCode = lateCode(() => import('./delete-dialog.tsx'));
-const useMenuCode = lateCode(() => import('./grid/tile-menu.tsx'));
+const useDeleteCode = lazyCode(() => import('./delete-dialog.tsx'));
+const useMenuCode = lazyCode(() => import('./grid/tile-menu.tsx'));
 
 /** What every details dialog gets. */
 export type DetailsProps<Item> = {

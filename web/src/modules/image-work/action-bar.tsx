@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 
 /** The price and the buttons of a form: its foot, and on phones the foot of the screen. */
@@ -29,7 +29,7 @@ export function ActionBar(props: {
             <PriceTag label={priceLabel} offer={offer} />
           </span>
         )}
-        {offer?.usd !== undefined && <BudgetLeftNote kind="pictures" usd={offer.usd} />}
+        {offer?.usd !== undefined && <RemainingBudgetNote kind="pictures" usd={offer.usd} />}
         {note !== undefined && <span className="font-medium">{note}</span>}
       </p>
       <div className="flex gap-2.5 short:w-80 short:shrink-0">{children}</div>

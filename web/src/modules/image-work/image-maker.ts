@@ -1,8 +1,8 @@
 import type { GenerationResponse, ImageType } from '#contract/images.ts';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
-import { watchForLosing } from './ask-before-losing.ts';
-import type { LastingRequest } from './lasting-request.ts';
+import { watchUnsaved } from './confirm-leaving.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 /** An image that a tool made, with what it was made from. */
 export type MadeImage<Request, Answer = GenerationResponse> = {
@@ -47,10 +47,10 @@ export type HistoryEntry = {
 type Maker<Request, Answer> = {
   imageType: ImageType;
   /** How a request outlives the page that sent it. */
-  lasting: LastingRequest<Request>;
+  lasting: StoredRequest<Request>;
   send(request: Request, options: { idempotencyKey: string }): Promise<Answer>;
   historyEntry(request: Request, size: { width: number; height: number }): HistoryEntry;
-  /** The specification's words. */
+  /** Texts for people, as the product promises them to the letter. */
   texts: {
     /** The server refused or failed. */
     failed: string;
@@ -85,7 +85,7 @@ export function imageMakers<Request, Answer extends GenerationResponse>(
 ): readonly ImageMaker<Request, Answer>[] {
   const works = tabPersonStore<readonly ImageWork<Request, Answer>[]>(Array(count).fill(NO_WORK));
   const versions = tabPersonStore<readonly MadeImage<Request, Answer>[]>([]);
-  watchForLosing(() => versions.values().some(hasUnsaved));
+  watchUnsaved(() => versions.values().some(hasUnsaved));
   const stack: ImageMaker<Request, Answer>[] = [];
   for (let cell = 0; cell < count; cell += 1) {
     const workName = cell === 0 ? maker.imageType : `${maker.imageType}.${cell + 1}`;

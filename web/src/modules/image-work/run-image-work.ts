@@ -6,13 +6,13 @@ import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
 import { notify } from '#web/ui/notify.ts';
-import { askBeforeLosing } from './ask-before-losing.ts';
+import { confirmLeaving } from './confirm-leaving.ts';
 import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
-import { forgetWork, keepWork } from './kept-work.ts';
 import { base64Of, readAnswerImage } from './read-answer-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
+import { forgetWork, storeWork } from './unfinished-work.ts';
 
 /** The progress frame stays at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
@@ -40,7 +40,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   notify.dismiss(FAILED_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
   kept.write(userId, working);
-  keepWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
+  storeWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
 
   const [outcome] = await Promise.all([tryToMake(maker, userId, request, key), pause(SHORTEST_WAIT_MS)]);
   // The person signed out meanwhile: nothing of theirs is kept.
@@ -52,7 +52,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   else if (isFinal) unmarkSent(userId, name);
   forgetEnded(maker, userId, work);
   if (isFinal) endAttempt(userId, key);
-  askBeforeLosing();
+  confirmLeaving();
   return work.status === 'done' && work.image.isSaved;
 }
 

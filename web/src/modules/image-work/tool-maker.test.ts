@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { lastingRequest } from './lasting-request.ts';
+import { storedRequest } from './stored-request.ts';
 import { sourceRequest } from './tool-maker.ts';
 
 const file: ChosenImage = {
@@ -26,7 +26,7 @@ test('sends a file by its bytes and an image of the library by its id alone', as
 });
 
 test('a request that is taken up again after a reload keeps its id', async () => {
-  const lasting = lastingRequest<typeof imageVariationTool, ChosenImage>(imageVariationTool);
+  const lasting = storedRequest<typeof imageVariationTool, ChosenImage>(imageVariationTool);
   const request = await ofLibrary();
   expect(await lasting.unpack(lasting.pack(request))).toEqual(request);
 });

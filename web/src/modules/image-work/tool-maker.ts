@@ -5,7 +5,7 @@ import { bodyOf, parsedBodyOf } from '#contract/tools/tool.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { type ImageMaker, imageMakers, type MadeImage } from './image-maker.ts';
-import { lastingRequest, type ToolRequest } from './lasting-request.ts';
+import { storedRequest, type ToolRequest } from './stored-request.ts';
 
 /** An image that a tool made, from another image where it works on one. */
 export type ToolImage<
@@ -30,7 +30,7 @@ function makers<
 ) {
   const maker = {
     imageType: tool.imageType,
-    lasting: lastingRequest<T, Source>(tool, chosen),
+    lasting: storedRequest<T, Source>(tool, chosen),
     send: ({ body }: ToolRequest<T, Source>, options: { idempotencyKey: string }) => send(body, options),
     historyEntry: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
       const parsed = parsedBodyOf(tool, body);

@@ -3,11 +3,11 @@ import { useCallback, useLayoutEffect } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
-import { askBeforeLosing } from './ask-before-losing.ts';
+import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK } from './image-maker.ts';
-import { forgetWork } from './kept-work.ts';
+import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
-import { takeUpWork } from './take-up-work.ts';
+import { forgetWork } from './unfinished-work.ts';
 
 /** What a stack shows; without `versions` the row of images stays as it is. */
 type ShownStack<Request, Answer> = {
@@ -42,7 +42,7 @@ export function useImageStack<Request, Answer extends GenerationResponse>(
   );
   useLayoutEffect(() => {
     for (const maker of stack)
-      void takeUpWork(maker, userId).then((isSaved) => {
+      void resumeWork(maker, userId).then((isSaved) => {
         if (isSaved) void showEverywhere(true);
       });
   }, [stack, showEverywhere, userId]);
@@ -56,7 +56,7 @@ export function useImageStack<Request, Answer extends GenerationResponse>(
         stack.map((_, cell) => shown.works[cell] ?? NO_WORK),
       );
       if (shown.versions) first.versions.write(userId, shown.versions);
-      askBeforeLosing();
+      confirmLeaving();
     },
     [stack, first, userId],
   );

@@ -7,8 +7,8 @@ import { bodyOf, defaultsOf } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
-import { requestName } from './lasting-request.ts';
 import { runImageWork } from './run-image-work.ts';
+import { requestName } from './stored-request.ts';
 import { sourceRequest, wordsMaker, wordsRequest } from './tool-maker.ts';
 import { useSeed } from './use-seed.ts';
 

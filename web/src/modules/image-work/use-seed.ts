@@ -5,9 +5,9 @@ import { bodyOf } from '#contract/tools/tool.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import type { ImageWork } from './image-maker.ts';
-import { requestName, type ToolRequest } from './lasting-request.ts';
 import { nextSeeds } from './seeds.ts';
 import { markSent, useSentRequests, wasSent } from './sent-requests.ts';
+import { requestName, type ToolRequest } from './stored-request.ts';
 
 /** Names any source image: earlier settings are known before their image is loaded. */
 const ANY_SOURCE = '*';

@@ -8,7 +8,7 @@ import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { hasUnsaved, type ImageWork } from './image-maker.ts';
-import type { ToolRequest } from './lasting-request.ts';
+import type { ToolRequest } from './stored-request.ts';
 import type { ImageChoice } from './use-chosen-image.ts';
 import { useSeed } from './use-seed.ts';
 import { useAskedForImage } from './use-source-image.ts';

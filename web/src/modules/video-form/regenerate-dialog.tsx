@@ -1,6 +1,6 @@
 import type { VideoRecord } from '#contract/videos.ts';
-import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRegeneration } from './use-regeneration.ts';
@@ -37,7 +37,7 @@ export function RegenerateDialog({ video, isAsking, onClose, onStarted }: Regene
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
         {formatDuration(seconds)} of video: <PriceTag offer={offer} />
         <br />
-        {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
+        {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
       </p>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { refetchVideos } from '#web/modules/history/videos/refetch-videos.ts';
 import { addPending, type PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import { jobStore } from '#web/modules/video-jobs/job-store.ts';
-import { useTrackerCode } from '#web/modules/video-jobs/late-tracker.ts';
+import { useTrackerCode } from '#web/modules/video-jobs/lazy-tracker.ts';
 import {
   type ExplainedFailure,
   explainStartFailure,

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useUser } from '#web/platform/session/session.tsx';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import { useRunningJobs } from './job-store.ts';
 
-const usePopoverCode = lateCode(() => import('./jobs-popover.tsx'));
+const usePopoverCode = lazyCode(() => import('./jobs-popover.tsx'));
 
 /** The state of a button that opens the running jobs; `undefined` while there are none. It stays while they are open. */
 export function useJobsButton() {

@@ -36,7 +36,7 @@ const BY_WORDS: readonly { words: readonly string[]; message: string }[] = [
   { words: ['authentication', 'unauthorized'], message: 'Authentication error. Please sign in again.' },
 ];
 
-/** The specification's text for a failed start. */
+/** The text for a failed start. */
 export function explainStartFailure(failure: StartFailure): ExplainedFailure {
   switch (failure.kind) {
     case 'signed-out':

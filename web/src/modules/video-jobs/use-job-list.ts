@@ -4,7 +4,7 @@ import { useHistory } from '#web/modules/history/use-history.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { dismissFailure, jobsOfTypes } from './job-list.ts';
 import { jobStore } from './job-store.ts';
-import { useTrackerCode } from './late-tracker.ts';
+import { useTrackerCode } from './lazy-tracker.ts';
 
 /** The jobs of a video screen. The shell's tracker follows them and corrects them by the history that is read here. */
 export function useJobList(userId: string, videoTypes: readonly VideoType[]) {

@@ -21,7 +21,7 @@ function accountWhere(fetch: () => Promise<Response>) {
   const store = createSessionStore({
     getAuth: async () => supabase.auth,
     readStored: () => undefined,
-    whenQuiet: () => () => undefined,
+    whenIdle: () => () => undefined,
     loadProfile: async () => maya,
     rememberedProfile: { read: () => null, write: () => undefined },
     followLink: async () => undefined,

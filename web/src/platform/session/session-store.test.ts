@@ -51,7 +51,7 @@ function start(parts: {
   const store = createSessionStore({
     getAuth: async () => auth,
     readStored: () => parts.stored,
-    whenQuiet(run) {
+    whenIdle(run) {
       run();
       return () => undefined;
     },

@@ -47,7 +47,7 @@ type Ports = {
   /** The stored session, where it can be told without Supabase's client: see `readStoredSession`. */
   readStored(): Session | null | undefined;
   /** Runs once the first view is there; returns a function that cancels. */
-  whenQuiet(run: () => void): () => void;
+  whenIdle(run: () => void): () => void;
   loadProfile(user: SessionUser): Promise<Profile>;
   /** The profile as this browser saw it last. */
   rememberedProfile: { read(userId: string): Profile | null; write(userId: string, profile: Profile): void };
@@ -168,7 +168,7 @@ export function createSessionStore(ports: Ports): SessionStore {
       };
       // Where the session has to be renewed, Supabase's client is needed at once.
       if (readStored() === undefined) followNow();
-      else stop = ports.whenQuiet(followNow);
+      else stop = ports.whenIdle(followNow);
       void check();
       return () => stop();
     },

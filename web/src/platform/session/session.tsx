@@ -8,14 +8,14 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { whenQuiet } from '../when-quiet.ts';
+import { whenIdle } from '../when-idle.ts';
 import { type AccountActions, createAccount } from './account.ts';
-import { enterByLink } from './enter-by-link.ts';
 import { forgetPeople } from './forget-people.ts';
 import { leaving } from './leaving.ts';
 import { readStoredSession } from './read-stored-session.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import { loadProfile, rememberedProfile, type SessionUser } from './session-user.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import { getSupabase } from './supabase.ts';
 import { getTables } from './tables.ts';
 
@@ -40,10 +40,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const store = createSessionStore({
       getAuth: async () => (await getSupabase()).auth,
       readStored: readStoredSession,
-      whenQuiet,
+      whenIdle,
       loadProfile: async (user) => loadProfile(await getTables(), user),
       rememberedProfile,
-      followLink: () => enterByLink(getSupabase),
+      followLink: () => signInByLink(getSupabase),
       forgetPeople: forgetPeopleHere,
       leaving,
     });

@@ -2,8 +2,8 @@ import { Clock } from 'lucide-react';
 import * as LIMITS from '#contract/limits.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
-import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -40,7 +40,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
           {shots === 1 && ` · ${formatDuration(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
           <PriceTag offer={offer} />
         </span>
-        {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
+        {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
       </p>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse">
         {hindrance && (

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { cutToLimit } from '#contract/tools/multi-shot-video.ts';
-import { PromptRoomNote } from '#web/modules/video-form/prompt-room-note.tsx';
+import { PromptLengthNote } from '#web/modules/video-form/prompt-length-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -51,7 +51,7 @@ function ShotWords(props: { number: number; text: string; onChange(text: string)
       <Field
         label={`Shot ${number}: description`}
         hint={
-          <PromptRoomNote
+          <PromptLengthNote
             feature="multiShotVideo"
             text={text.trim()}
             hint="Describe what’s in the shot and how it moves."

@@ -1,7 +1,7 @@
 import * as LIMITS from '#contract/limits.ts';
 import { findTemplate, type Template } from '#contract/templates/templates.ts';
-import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
@@ -35,7 +35,7 @@ export function MakeFullVideo(props: {
         <p className="text-text-2 tabular-nums">
           {lengthOf(template)}: <PriceTag offer={offer} />
         </p>
-        <p>{offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}</p>
+        <p>{offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}</p>
       </div>
       <Button
         variant="secondary"

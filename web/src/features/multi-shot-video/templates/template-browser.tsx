@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATE_CATEGORIES, type TemplateCategory } from '#contract/templates/template-category.ts';
 import { TEMPLATE_PREVIEW_SECONDS, TEMPLATES, type Template } from '#contract/templates/templates.ts';
-import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { StartingVideo } from '../automated-form.tsx';
@@ -38,7 +38,7 @@ export function TemplateBrowser(props: {
         <p className="text-text-2">
           Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: <PriceTag offer={offer} />,
           ready in {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.{' '}
-          {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
+          {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
         </p>
       </div>
       <fieldset className="flex flex-wrap gap-2">

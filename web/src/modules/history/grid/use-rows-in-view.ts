@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type GridLayout, type RowSpan, rowsInSight, rowsInView, type Viewport } from './grid-window.ts';
-import { createScrollPace } from './scroll-pace.ts';
+import { createScrollSpeed } from './scroll-speed.ts';
 
 /** A list that scrolled fast counts as at rest this long after its last movement. */
 const REST_MS = 100;
@@ -9,7 +9,7 @@ export const currentView = (): Viewport => ({ scrollTop: scrollY, height: innerH
 
 /** The visible part of the page. Read once for each movement, because reading it forces a layout. */
 function createViewStore() {
-  const pace = createScrollPace();
+  const pace = createScrollSpeed();
   let seen = { ...currentView(), isFlying: false };
   return {
     seen: () => seen,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { MenuGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import type { TileProps } from '../grid/tile-button.tsx';
 import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
 import { ImageUseItems } from '../use-image/image-use-items.tsx';
@@ -9,7 +9,7 @@ import { type HistoryImage, IMAGES } from './image-history.ts';
 import { ImageTile, TileImage } from './image-tile.tsx';
 import { wordsOfImage } from './image-words.ts';
 
-const useDetailsCode = lateCode(() => import('./image-details-dialog.tsx'));
+const useDetailsCode = lazyCode(() => import('./image-details-dialog.tsx'));
 
 const downloadOf = (image: HistoryImage) => () => void downloadHistoryImage(image);
 const drawTile = (image: HistoryImage, props: TileProps) => <ImageTile image={image} {...props} />;

@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import type { HistoryImage } from '../images/image-history.ts';
 
-const useDialogCode = lateCode(() => import('./library-dialog.tsx'));
+const useDialogCode = lazyCode(() => import('./library-dialog.tsx'));
 
 /** The second way to give a tool an image: one that the person made before. */
 export function LibraryButton(props: {

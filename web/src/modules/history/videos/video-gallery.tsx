@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VideoRecord } from '#contract/videos.ts';
-import { lateCode } from '#web/ui/late-code.ts';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import type { TileProps } from '../grid/tile-button.tsx';
 import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
 import { VIDEOS } from './video-history.ts';
 import { downloadVideo, signVideoLink } from './video-link.ts';
 import { StatusPreview, VideoTile } from './video-tile.tsx';
 
-const useDetailsCode = lateCode(() => import('./video-details-dialog.tsx'));
-const useRegenerationCode = lateCode(() => import('#web/modules/video-form/regenerate-dialog.tsx'));
+const useDetailsCode = lazyCode(() => import('./video-details-dialog.tsx'));
+const useRegenerationCode = lazyCode(() => import('#web/modules/video-form/regenerate-dialog.tsx'));
 
 const downloadOf = ({ id, presigned_url: link }: VideoRecord) =>
   link === null

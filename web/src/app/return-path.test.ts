@@ -1,24 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
-import { readWantedAddress, rememberWantedAddress, takeWantedAddress } from './wanted-address.ts';
+import { readReturnPath, rememberReturnPath, takeReturnPath } from './return-path.ts';
 
 afterEach(() => sessionStorage.clear());
 
 test('returns the wanted address with its query once', () => {
-  rememberWantedAddress('/dashboard?image=7f3c&q=red%20fox');
+  rememberReturnPath('/dashboard?image=7f3c&q=red%20fox');
   const wanted = { path: '/dashboard', search: '?image=7f3c&q=red%20fox' };
-  expect(readWantedAddress()).toEqual(wanted);
-  expect(takeWantedAddress()).toEqual(wanted);
-  expect(takeWantedAddress()).toBeUndefined();
+  expect(readReturnPath()).toEqual(wanted);
+  expect(takeReturnPath()).toEqual(wanted);
+  expect(takeReturnPath()).toBeUndefined();
 });
 
 test('returns the address of an image to edit', () => {
-  rememberWantedAddress('/edit/7f3c?tool=erase');
-  expect(takeWantedAddress()).toEqual({ path: '/edit/7f3c', search: '?tool=erase' });
+  rememberReturnPath('/edit/7f3c?tool=erase');
+  expect(takeReturnPath()).toEqual({ path: '/edit/7f3c', search: '?tool=erase' });
 });
 
 test('keeps a query that names another site as a query', () => {
-  rememberWantedAddress('/dashboard?next=//evil.example');
-  expect(takeWantedAddress()).toEqual({ path: '/dashboard', search: '?next=//evil.example' });
+  rememberReturnPath('/dashboard?next=//evil.example');
+  expect(takeReturnPath()).toEqual({ path: '/dashboard', search: '?next=//evil.example' });
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   '/edit//evil.example',
   'http://[',
 ])('ignores an address that is no screen of this site: %s', (address) => {
-  rememberWantedAddress(address);
-  expect(takeWantedAddress()).toBeUndefined();
+  rememberReturnPath(address);
+  expect(takeReturnPath()).toBeUndefined();
 });

@@ -4,15 +4,15 @@ import { PATHS, screenPath } from '../platform/paths.ts';
 const STORAGE_KEY = 'moodlark.wantedAddress';
 
 /** A screen with its query, for example a filter or an opened item. */
-export type WantedAddress = { path: string; search: string };
+export type ReturnPath = { path: string; search: string };
 
 /** Notes the path and query that a visitor wanted before they had to sign in. */
-export function rememberWantedAddress(address: string): void {
+export function rememberReturnPath(address: string): void {
   tabStore.setItem(STORAGE_KEY, address);
 }
 
 /** The noted address. Only screens of this origin count, so it cannot lead anywhere else. */
-export function readWantedAddress(): WantedAddress | undefined {
+export function readReturnPath(): ReturnPath | undefined {
   const noted = tabStore.getItem(STORAGE_KEY);
   if (noted === null || !URL.canParse(noted, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(noted, location.origin);
@@ -22,8 +22,8 @@ export function readWantedAddress(): WantedAddress | undefined {
 }
 
 /** Returns the noted address and forgets it. */
-export function takeWantedAddress(): WantedAddress | undefined {
-  const wanted = readWantedAddress();
+export function takeReturnPath(): ReturnPath | undefined {
+  const wanted = readReturnPath();
   tabStore.removeItem(STORAGE_KEY);
   return wanted;
 }

@@ -13,7 +13,7 @@ const resetTime = new Intl.DateTimeFormat('en-GB', {
 export type BudgetKind = 'pictures' | 'videos';
 
 /** Whether today's budget covers one more request, and when it renews if it does not. */
-export function leftOfBudget(
+export function remainingBudget(
   budget: BudgetLeft,
   kind: BudgetKind,
   usd: number,

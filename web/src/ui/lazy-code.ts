@@ -17,9 +17,9 @@ type UseCode<Module> = (isWanted: boolean, isShownAhead?: boolean) => Module | u
 
 /**
  * Declares code that the first view does not need, such as menus and dialogs. It loads when it is first wanted, or at the
- * first user activity (see `preloadLateCode`).
+ * first user activity (see `preloadLazyCode`).
  */
-export function lateCode<Module>(importModule: () => Promise<Module>): UseCode<Module> {
+export function lazyCode<Module>(importModule: () => Promise<Module>): UseCode<Module> {
   let code: Module | undefined;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ const USER_ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 
 const IDLE_MS = 6_000;
 
 /** Preloads all declared code, also later declarations, at the first user activity or when the page is idle. */
-export function preloadLateCode(): () => void {
+export function preloadLazyCode(): () => void {
   const bring = () => {
     stop();
     isUserActive = true;

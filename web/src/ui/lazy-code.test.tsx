@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lateCode, preloadLateCode } from './late-code.ts';
+import { lazyCode, preloadLazyCode } from './lazy-code.ts';
 import { notify } from './notify.ts';
 
 const importOf = () =>
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function show(importMenu: () => Promise<Menu>) {
-  const useMenu = lateCode(importMenu);
+  const useMenu = lazyCode(importMenu);
   function Page({ isOpen }: { isOpen: boolean }) {
     const code = useMenu(isOpen);
     return code ? <code.Menu isOpen={isOpen} /> : <p>The page</p>;
@@ -35,7 +35,7 @@ test('loads code only when it is wanted', async () => {
 
 test('renders nothing before the first opening, and keeps the component after closing', async () => {
   const importMenu = importOf();
-  const useMenu = lateCode(importMenu);
+  const useMenu = lazyCode(importMenu);
   const Menu = ({ isOpen }: { isOpen: boolean }) => {
     const code = useMenu(isOpen);
     return code ? <code.Menu isOpen={isOpen} /> : <p>Only a button</p>;
@@ -76,15 +76,15 @@ test('preloads when the page is idle, or at the first user activity', async () =
   vi.useFakeTimers();
   const importMenu = importOf();
   show(importMenu);
-  const stop = preloadLateCode();
+  const stop = preloadLazyCode();
   await vi.advanceTimersByTimeAsync(2_500);
   expect(importMenu).not.toHaveBeenCalled();
   stop();
-  const stopAgain = preloadLateCode();
+  const stopAgain = preloadLazyCode();
   dispatchEvent(new Event('pointermove'));
   expect(importMenu).toHaveBeenCalledTimes(1);
   const declaredLater = importOf();
-  lateCode(declaredLater);
+  lazyCode(declaredLater);
   expect(declaredLater).toHaveBeenCalledTimes(1);
   stopAgain();
 });

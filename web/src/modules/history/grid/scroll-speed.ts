@@ -7,7 +7,7 @@ const SHORTEST_MS = 60;
 
 type View = { scrollTop: number; height: number };
 
-export type ScrollPace = {
+export type ScrollSpeed = {
   /** Records a movement; returns whether the list scrolls too fast to draw. */
   moved(view: View, nowMs: number): boolean;
   /** The list is at rest. */
@@ -18,7 +18,7 @@ export type ScrollPace = {
  * Detects scrolling that is too fast to draw: someone drags the scroll bar through thousands of items, a screenful in a
  * few frames. It ends only at half that speed, so that one speed does not alternate between both.
  */
-export function createScrollPace(): ScrollPace {
+export function createScrollSpeed(): ScrollSpeed {
   let trail: { scrollTop: number; atMs: number }[] = [];
   let isFlying = false;
   return {

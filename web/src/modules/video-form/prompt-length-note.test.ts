@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
-import { promptRoomWarning } from './prompt-room-note.tsx';
+import { promptLengthWarning } from './prompt-length-note.tsx';
 
 const { textToVideo, multiShotVideo } = offeredFeatures(DEFAULT_CATALOG, true);
 const nova = offeredFeatures({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' }, true);
 
 test('warns that the model may reject 512 emoji', () => {
-  expect(promptRoomWarning(textToVideo, '🦊'.repeat(512))).toBe(
+  expect(promptLengthWarning(textToVideo, '🦊'.repeat(512))).toBe(
     'This may be more than Luma Ray2 takes: about 1024 of 300 tokens. If it is refused, nothing is charged. A shorter description is safe.',
   );
 });
 
 test('does not warn about text that fits, nor where the model counts only characters or is not known yet', () => {
-  expect(promptRoomWarning(multiShotVideo, 'A fox in the snow. '.repeat(26))).toBeUndefined();
-  expect(promptRoomWarning(nova.multiShotVideo, '狐'.repeat(512))).toBeUndefined();
-  expect(promptRoomWarning(undefined, '🦊'.repeat(512))).toBeUndefined();
+  expect(promptLengthWarning(multiShotVideo, 'A fox in the snow. '.repeat(26))).toBeUndefined();
+  expect(promptLengthWarning(nova.multiShotVideo, '狐'.repeat(512))).toBeUndefined();
+  expect(promptLengthWarning(undefined, '🦊'.repeat(512))).toBeUndefined();
 });

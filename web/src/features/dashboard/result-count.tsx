@@ -1,5 +1,5 @@
 /** The number of matches, announced to screen readers too. */
-export function FoundLine(props: {
+export function ResultCount(props: {
   isSearching: boolean;
   /** The search waits for the network. */
   isPaused: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOfBudget } from './left-of-budget.ts';
+import { remainingBudget } from './remaining-budget.ts';
 
 const budget = {
   resetsAt: '2026-11-22T00:00:00.000Z',
@@ -9,32 +9,32 @@ const budget = {
 };
 
 test('money and count that are left are said before anything is started', () => {
-  expect(leftOfBudget(budget, 'pictures', 0.04)).toEqual({
+  expect(remainingBudget(budget, 'pictures', 0.04)).toEqual({
     text: 'Left today: $4.96, 199 images',
     isEnough: true,
   });
 });
 
 test('where money is not counted only the count is said', () => {
-  expect(leftOfBudget({ ...budget, usd: null }, 'videos', 7.5).text).toBe('Left today: 1 video');
+  expect(remainingBudget({ ...budget, usd: null }, 'videos', 7.5).text).toBe('Left today: 1 video');
 });
 
 test('what is not enough says until when', () => {
-  expect(leftOfBudget(budget, 'videos', 7.5)).toEqual({
+  expect(remainingBudget(budget, 'videos', 7.5)).toEqual({
     text: 'Left today: $4.96, 1 video. Not enough until 22 November at 00:00 UTC.',
     isEnough: false,
   });
-  expect(leftOfBudget(budget, 'videos', 4.96).isEnough).toBe(true);
+  expect(remainingBudget(budget, 'videos', 4.96).isEnough).toBe(true);
 });
 
 test('where everybody together has spent nearly all, that is what is left for one', () => {
   const shared = { ...budget, usd: { used: 0, limit: 50, left: 1.5 } };
-  expect(leftOfBudget(shared, 'videos', 7.5).text).toMatch(
+  expect(remainingBudget(shared, 'videos', 7.5).text).toMatch(
     /^Left today: \$1\.50, 1 video\. Not enough until/,
   );
 });
 
 test('a used-up count is not enough, even with money left', () => {
   const usedUp = { ...budget, pictures: { used: 200, limit: 200 } };
-  expect(leftOfBudget(usedUp, 'pictures', 0).isEnough).toBe(false);
+  expect(remainingBudget(usedUp, 'pictures', 0).isEnough).toBe(false);
 });

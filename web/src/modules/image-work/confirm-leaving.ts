@@ -3,12 +3,12 @@ type HoldsUnsaved = () => boolean;
 const watched: HoldsUnsaved[] = [];
 
 /** Registers a check for images that are saved nowhere else. */
-export function watchForLosing(holdsUnsaved: HoldsUnsaved): void {
+export function watchUnsaved(holdsUnsaved: HoldsUnsaved): void {
   watched.push(holdsUnsaved);
 }
 
 /** Makes the browser ask before the tab closes exactly while it holds such an image. Call it on each change. */
-export function askBeforeLosing(): void {
+export function confirmLeaving(): void {
   if (watched.some((holdsUnsaved) => holdsUnsaved())) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);
 }

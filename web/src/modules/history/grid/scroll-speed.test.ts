@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createScrollPace } from './scroll-pace.ts';
+import { createScrollSpeed } from './scroll-speed.ts';
 
 const HEIGHT = 900;
 
 /** Scrolls at an even pace, frame after frame, and says at which of the movements the list flew by. */
 function scroll(pixelsPerMs: number, framesMs: readonly number[]): boolean[] {
-  const pace = createScrollPace();
+  const pace = createScrollSpeed();
   let atMs = 5000;
   return framesMs.map((frameMs) => {
     atMs += frameMs;
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('a flick on a busy page is not fast either, although its events arrive in pairs', () => {
-  const pace = createScrollPace();
+  const pace = createScrollSpeed();
   const flown = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
     // The second event of each pair covers the long frame and arrives shortly after the first.
@@ -42,14 +42,14 @@ test('dragging through thousands of items is fast, on a quick machine and on a s
 });
 
 test('a single jump by a key is not fast; nor is the next one after a moment', () => {
-  const pace = createScrollPace();
+  const pace = createScrollSpeed();
   pace.moved({ scrollTop: 0, height: HEIGHT }, 1000);
   expect(pace.moved({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
   expect(pace.moved({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
 test('stays fast until the list is half as fast or at rest', () => {
-  const pace = createScrollPace();
+  const pace = createScrollSpeed();
   const at = (scrollTop: number, nowMs: number) => pace.moved({ scrollTop, height: HEIGHT }, nowMs);
   at(0, 1000);
   expect(at(2000, 1100)).toBe(true);

@@ -5,7 +5,7 @@ import { forgetLinkTokens, linkTokens } from './link-tokens.ts';
  * A link that confirms an address carries its session. It never replaces an existing session, so a link cannot sign a
  * person in as another one.
  */
-export async function enterByLink(getSupabase: () => Promise<SupabaseClient>): Promise<void> {
+export async function signInByLink(getSupabase: () => Promise<SupabaseClient>): Promise<void> {
   const tokens = linkTokens();
   if (tokens.status !== 'given' || tokens.kind !== 'signup') return;
   forgetLinkTokens();

@@ -7,8 +7,8 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { forgetPeople } from '#web/platform/session/forget-people.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
+import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
-import { takeUpWork } from './take-up-work.ts';
 import { sourceMaker, wordsMaker, wordsMakers, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
@@ -112,7 +112,7 @@ test('continues the same request with the same key after a reload, and counts th
   const startedAtMs = Date.now();
   vi.advanceTimersByTime(minutes(1));
   send.mockResolvedValue(saved);
-  const taken = takeUpWork(words, 'me');
+  const taken = resumeWork(words, 'me');
   await vi.waitFor(() => expect(words.kept.read('me')).toEqual({ status: 'working', startedAtMs, request }));
   expect(await taken).toBe(true);
   expect(words.kept.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
@@ -126,7 +126,7 @@ test('a tool that works on an image shows it again, and sends the same bytes wit
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
   sendImage.mockResolvedValue(saved);
-  expect(await takeUpWork(cutOut, 'me')).toBe(true);
+  expect(await resumeWork(cutOut, 'me')).toBe(true);
   const [before, after] = sendImage.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);
   expect(after?.[1]).toEqual(before?.[1]);
@@ -140,7 +140,7 @@ test('an image whose bytes are gone is not asked for again', async () => {
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
   storage.clear();
-  expect(await takeUpWork(cutOut, 'me')).toBe(false);
+  expect(await resumeWork(cutOut, 'me')).toBe(false);
   expect(sendImage).toHaveBeenCalledOnce();
   expect(cutOut.kept.read('me').status).toBe('empty');
 });
@@ -148,7 +148,7 @@ test('an image whose bytes are gone is not asked for again', async () => {
 test('what was asked for long ago is not started by itself, but can be seen with one press, under its key', async () => {
   beginAndReload();
   vi.advanceTimersByTime(minutes(5));
-  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(await resumeWork(words, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
   const work = words.kept.read('me');
   expect(work).toMatchObject({
@@ -167,7 +167,7 @@ test.each([minutes(24 * 60), -minutes(10)])(
   async (laterMs) => {
     beginAndReload();
     vi.setSystemTime(Date.now() + laterMs);
-    expect(await takeUpWork(words, 'me')).toBe(false);
+    expect(await resumeWork(words, 'me')).toBe(false);
     expect(send).toHaveBeenCalledOnce();
     expect(words.kept.read('me').status).toBe('empty');
   },
@@ -177,11 +177,11 @@ test('an end that was seen, good or bad, is not taken up', async () => {
   send.mockResolvedValueOnce(saved);
   await runImageWork(words, 'me', request);
   reload();
-  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(await resumeWork(words, 'me')).toBe(false);
   send.mockRejectedValueOnce(new TypeError('network'));
   await runImageWork(words, 'me', request);
   reload();
-  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(await resumeWork(words, 'me')).toBe(false);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
@@ -191,20 +191,20 @@ test('an image that only the browser can save is not asked for again: the server
   void runImageWork(words, 'me', request);
   await vi.waitFor(() => expect(saveUnsavedImage).toHaveBeenCalled());
   reload();
-  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(await resumeWork(words, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('does not continue the work of another person, and forgets it with its image at sign-out', async () => {
   beginAndReload();
-  expect(await takeUpWork(words, 'ben')).toBe(false);
+  expect(await resumeWork(words, 'ben')).toBe(false);
   sendImage.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   forgetPeople();
   await vi.waitFor(() => expect(storage.size()).toBe(0));
-  expect(await takeUpWork(words, 'me')).toBe(false);
-  expect(await takeUpWork(cutOut, 'me')).toBe(false);
+  expect(await resumeWork(words, 'me')).toBe(false);
+  expect(await resumeWork(cutOut, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
 });
 
@@ -223,7 +223,7 @@ test('what was begun meanwhile is not replaced', async () => {
   beginAndReload();
   send.mockResolvedValueOnce(saved);
   const other = runImageWork(words, 'me', asked('A blue fox'));
-  expect(await takeUpWork(words, 'me')).toBe(false);
+  expect(await resumeWork(words, 'me')).toBe(false);
   await other;
   expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual([
     'A red fox, in anime style',
@@ -237,7 +237,7 @@ test('requests of an older version are left aside', async () => {
   const kept = sessionStorage.getItem(key) ?? '';
   for (const settings of ['{"words":"A red fox"}', '{"prompt"']) {
     sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), settings }));
-    expect(await takeUpWork(words, 'me')).toBe(false);
+    expect(await resumeWork(words, 'me')).toBe(false);
     expect(words.kept.read('me').status).toBe('empty');
   }
 });
@@ -265,10 +265,10 @@ test('a reloaded page shows the whole stack: finished images again under their k
   const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
   reload();
   send.mockReset().mockResolvedValue(saved);
-  expect(await Promise.all(stack.map((maker) => takeUpWork(maker, 'me')))).toEqual([true, true]);
+  expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([true, true]);
   expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keys);
   reload();
-  expect(await Promise.all(stack.map((maker) => takeUpWork(maker, 'me')))).toEqual([false, false]);
+  expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([false, false]);
 });
 
 test('a browser without storage for images works as before', async () => {

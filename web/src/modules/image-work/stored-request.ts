@@ -8,7 +8,7 @@ import type { PersonStore } from '#web/platform/stores/person-store.ts';
 export type PackedRequest = { settings: string; source?: ChosenImage };
 
 /** Keeps the requests of a tool over a reload. */
-export type LastingRequest<Request> = {
+export type StoredRequest<Request> = {
   pack(request: Request): PackedRequest;
   /** `undefined` where another version packed it, or its image is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
@@ -36,10 +36,10 @@ export function requestName<T extends Tool>(
 }
 
 /** Keeps the bodies of a tool; an image in a body is taken out and put back. */
-export function lastingRequest<T extends Tool, Source extends ChosenImage | undefined>(
+export function storedRequest<T extends Tool, Source extends ChosenImage | undefined>(
   tool: T,
   chosen?: PersonStore<ChosenImage | null>,
-): LastingRequest<ToolRequest<T, Source>> {
+): StoredRequest<ToolRequest<T, Source>> {
   const isFile = (field: string) => tool.settings[field]?.isFile === true;
   return {
     ...(chosen && { chosen }),

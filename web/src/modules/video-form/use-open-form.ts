@@ -4,7 +4,7 @@ import { FROM_PARAMETER } from '#web/modules/history/use-image/image-uses.ts';
 import { type FormName, hasPrefill } from '#web/platform/drafts/prefill.ts';
 
 /** Whether the person came to fill this form: with recorded settings, or with an image that the address names. */
-export function useOpensForm(userId: string, form: FormName): boolean {
+export function useOpenForm(userId: string, form: FormName): boolean {
   const [search] = useSearchParams();
   const [opensForm] = useState(() => hasPrefill(userId, form) || search.has(FROM_PARAMETER));
   return opensForm;

@@ -1,12 +1,12 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BudgetLeftNote } from '#web/modules/budget/budget-left.tsx';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Time, price and the button that starts: the foot of the form's card, always in reach. */
-export function VideoFoot(props: {
+export function VideoFormFooter(props: {
   /** How long it takes. */
   estimate: string;
   offer: Offer;
@@ -23,7 +23,7 @@ export function VideoFoot(props: {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
           <Badge icon={Clock}>{estimate}</Badge>
           <PriceTag label="This video:" offer={offer} />
-          {offer.usd !== undefined && <BudgetLeftNote kind="videos" usd={offer.usd} />}
+          {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
         </p>
         <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row-reverse @3xl:items-center">
           {children}

@@ -16,7 +16,7 @@ const VIEWS = [
 ] as const;
 
 /** An image next to the one it was made from (below it on narrow screens), or both under a divider. */
-export function BesideReference({ reference, made }: { reference: Side; made: Side }) {
+export function SourceComparison({ reference, made }: { reference: Side; made: Side }) {
   const [view, setView] = useState<View>('beside');
   return (
     <div className="grid gap-4">

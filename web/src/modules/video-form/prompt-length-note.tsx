@@ -8,7 +8,7 @@ import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 type ShotFeature = keyof Pick<OfferedFeatures, 'textToVideo' | 'multiShotVideo'>;
 
 /** A warning that a model may reject a text as too long; it can be sent all the same. */
-export function promptRoomWarning(
+export function promptLengthWarning(
   offer: Pick<OfferedFeatures[ShotFeature], 'label' | 'promptLimits'> | undefined,
   text: string,
 ): string | undefined {
@@ -20,8 +20,8 @@ export function promptRoomWarning(
 }
 
 /** The line under a description: its usual hint, or the warning that it may be too long. */
-export function PromptRoomNote(props: { feature: ShotFeature; text: string; hint: string }) {
-  const warning = promptRoomWarning(useFeatures().data?.[props.feature], props.text);
+export function PromptLengthNote(props: { feature: ShotFeature; text: string; hint: string }) {
+  const warning = promptLengthWarning(useFeatures().data?.[props.feature], props.text);
   return (
     <>
       {/* Always present, so that screen readers announce what appears in it. */}

@@ -3,8 +3,8 @@ import * as LIMITS from '#contract/limits.ts';
 import { adoptAttempt } from '#web/platform/api/open-attempts.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
-import { forgetWork, readKeptMark, readKeptWork } from './kept-work.ts';
 import { runImageWork } from './run-image-work.ts';
+import { forgetWork, readUnfinishedMark, readUnfinishedWork } from './unfinished-work.ts';
 
 /** An open page waits this long for an image; a reloaded one continues as if it had stayed open. */
 const GOES_ON_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
@@ -15,17 +15,17 @@ const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
  * Continues what this tab was making when its page was closed: the same request with the same key, so nothing is made
  * or billed twice. Old work is not started by itself: the person is asked. Returns whether an image was made and saved.
  */
-export async function takeUpWork<Request, Answer extends GenerationResponse>(
+export async function resumeWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
 ): Promise<boolean> {
   const isIdle = () => maker.kept.read(userId).status === 'empty';
-  if (readKeptMark(userId, maker.workName) === undefined || !isIdle()) return false;
-  const work = await readKeptWork(userId, maker.workName);
+  if (readUnfinishedMark(userId, maker.workName) === undefined || !isIdle()) return false;
+  const work = await readUnfinishedWork(userId, maker.workName);
   const request = work && (await maker.lasting.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
   // Meanwhile it may have been discarded, or other work started.
-  const mark = readKeptMark(userId, maker.workName);
+  const mark = readUnfinishedMark(userId, maker.workName);
   if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
 
   const ageMs = Date.now() - mark.startedAtMs;
