@@ -21,6 +21,8 @@ export type ModelQuota = { name: string; value: number };
 export type DeployedStack = {
   siteUrl: string;
   mediaBucket: string;
+  /** Older versions have none. */
+  jobTable?: string;
   /** Origin of the links to images and videos; older versions have none. */
   mediaUrl?: string;
   /** ARN of the key that signs files; older versions have none. */

@@ -92,6 +92,7 @@ test('returns undefined for a stack that was never deployed, and outputs and sta
         Outputs: [
           { OutputKey: 'SiteUrl', OutputValue: 'https://x.example' },
           { OutputKey: 'MediaBucket', OutputValue: 'bucket' },
+          { OutputKey: 'JobTable', OutputValue: 'table' },
           { OutputKey: 'MediaUrl', OutputValue: 'https://media.example' },
         ],
       },
@@ -100,6 +101,7 @@ test('returns undefined for a stack that was never deployed, and outputs and sta
   expect(await account.stack('Moodlark-x')).toEqual({
     siteUrl: 'https://x.example',
     mediaBucket: 'bucket',
+    jobTable: 'table',
     mediaUrl: 'https://media.example',
   });
   expect(await account.stackStatus('CDKToolkit', 'us-east-1')).toBe('CREATE_COMPLETE');

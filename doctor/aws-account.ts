@@ -107,9 +107,14 @@ export function awsAccount(region: string): AwsAccount {
       const output = (key: string) => outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
       const siteUrl = output('SiteUrl');
       const mediaBucket = output('MediaBucket');
+      const jobTable = output('JobTable');
       const mediaUrl = output('MediaUrl');
       const signingKey = output('SigningKey');
-      const others = { ...(mediaUrl && { mediaUrl }), ...(signingKey && { signingKey }) };
+      const others = {
+        ...(jobTable && { jobTable }),
+        ...(mediaUrl && { mediaUrl }),
+        ...(signingKey && { signingKey }),
+      };
       return siteUrl && mediaBucket ? { siteUrl, mediaBucket, ...others } : undefined;
     },
     certificate: async (arn) => {

@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import type { Configuration } from '#local/configuration.ts';
 import { writeWhole } from '#local/durable-file.ts';
 import type { Secrets } from '#local/secrets.ts';
+
+const fileIn = (dataFolder: string) => path.join(dataFolder, 'endpoints.json');
 
 /** Tells tests and tools on this machine how to reach everything. */
 export async function writeEndpoints(configuration: Configuration, secrets: Secrets): Promise<void> {
@@ -19,5 +23,23 @@ export async function writeEndpoints(configuration: Configuration, secrets: Secr
     publishableKey,
     secretKey,
   };
-  await writeWhole(path.join(configuration.dataFolder, 'endpoints.json'), JSON.stringify(content, null, 2));
+  await writeWhole(fileIn(configuration.dataFolder), JSON.stringify(content, null, 2));
+}
+
+const endpointsFile = z.object({
+  origin: z.url(),
+  endpoints: z.object({ s3: z.url(), dynamodb: z.url(), states: z.url(), bedrock: z.url() }),
+  region: z.string(),
+  bucket: z.string(),
+  table: z.string(),
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  secretKey: z.string(),
+});
+export type LastEndpoints = z.infer<typeof endpointsFile>;
+
+/** How the product that last ran on a folder is reached; `undefined` if none ever did. It may have ended. */
+export function lastEndpoints(dataFolder: string): LastEndpoints | undefined {
+  const file = fileIn(dataFolder);
+  return existsSync(file) ? endpointsFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

@@ -22,8 +22,10 @@ function provenanceOf({ bedrock, dataFolder }: Configuration) {
 }
 
 /** The endpoints and credentials that every AWS SDK client reads by itself. */
-export function awsEnvironment(configuration: Configuration, secrets: Secrets): Record<string, string> {
-  const { endpoints, region } = configuration;
+export function awsEnvironment(
+  { endpoints, region }: Pick<Configuration, 'endpoints' | 'region'>,
+  secrets: Pick<Secrets, 'accessKeyId' | 'secretAccessKey'>,
+): Record<string, string> {
   return {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: secrets.accessKeyId,
@@ -34,6 +36,14 @@ export function awsEnvironment(configuration: Configuration, secrets: Secrets): 
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: endpoints.bedrock,
     AWS_ENDPOINT_URL_BEDROCK: endpoints.bedrock,
   };
+}
+
+/** Leads the AWS SDK clients of this process to the stand-ins. */
+export function setAwsEnvironment(...to: Parameters<typeof awsEnvironment>): void {
+  // A session token or profile of the person's own account must not reach the stand-ins.
+  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_BEARER_TOKEN_BEDROCK'])
+    delete process.env[name];
+  Object.assign(process.env, awsEnvironment(...to));
 }
 
 /** Sets what the functions read, as their templates do in the cloud. Must come before they are loaded. */
@@ -56,8 +66,6 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     BEDROCK_REGION: configuration.modelsRegion,
     CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration)),
   };
-  // A session token or profile of the person's own account must not reach the stand-ins.
-  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_BEARER_TOKEN_BEDROCK'])
-    delete process.env[name];
-  Object.assign(process.env, variables, awsEnvironment(configuration, secrets));
+  Object.assign(process.env, variables);
+  setAwsEnvironment(configuration, secrets);
 }

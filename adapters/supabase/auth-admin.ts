@@ -1,30 +1,69 @@
+import * as z from 'zod/mini';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import { isUuid } from '#core/domain/uuid.ts';
 import type { Accounts } from '#core/ports/accounts.ts';
 import type { Project } from './postgrest.ts';
 
 /** Deleting a person's rows takes longer than a read. */
 const REQUEST_MILLISECONDS = 8_000;
 const ATTEMPTS = 2;
+const PAGE_USERS = 1_000;
+
+/**
+ * Sends an idempotent request to Auth's admin API with the secret key, once more after a failure. Resolves to the body;
+ * `undefined` if there is no such account. Throws AppError TEMPORARILY_UNAVAILABLE.
+ */
+async function askAuth({ url, key }: Project, method: 'GET' | 'DELETE', path: string): Promise<unknown> {
+  let cause: unknown;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      const response = await fetch(new URL(`/auth/v1/admin/users${path}`, url), {
+        method,
+        headers: { apikey: key, authorization: `Bearer ${key}` },
+        signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
+      });
+      if (response.status === 404) return undefined;
+      if (response.ok) return method === 'GET' ? await response.json() : {};
+      cause = new Error(`Auth answered ${response.status}`);
+    } catch (failure) {
+      cause = failure;
+    }
+  }
+  throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
+}
 
 /** Removes accounts through Auth's admin API, with the secret key. Every row of the person goes with the account. */
-export const accountRemover = ({ url, key }: Project): Pick<Accounts, 'remove'> => ({
+export const accountRemover = (project: Project): Pick<Accounts, 'remove'> => ({
   remove: async (userId) => {
-    const address = new URL(`/auth/v1/admin/users/${encodeURIComponent(userId)}`, url);
-    let cause: unknown;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      try {
-        const { ok, status } = await fetch(address, {
-          method: 'DELETE',
-          headers: { apikey: key, authorization: `Bearer ${key}` },
-          signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
-        });
-        if (ok || status === 404) return;
-        cause = new Error(`Auth answered ${status}`);
-      } catch (failure) {
-        cause = failure;
-      }
-    }
-    throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
+    await askAuth(project, 'DELETE', `/${encodeURIComponent(userId)}`);
   },
 });
+
+const account = z.object({ id: z.string(), email: z.nullish(z.string()) });
+const accountPage = z.object({ users: z.array(account) });
+/** An account and the address its person signs in with. */
+export type FoundAccount = { id: string; email?: string };
+
+const foundOf = ({ id, email }: z.infer<typeof account>): FoundAccount => ({ id, ...(email && { email }) });
+
+/**
+ * Finds an account by its id, or by its address, both in any case. Auth's API has no query by address, so that takes one
+ * request per 1,000 accounts. Throws AppError TEMPORARILY_UNAVAILABLE.
+ */
+export async function findAccount(project: Project, idOrAddress: string): Promise<FoundAccount | undefined> {
+  const wanted = idOrAddress.trim().toLowerCase();
+  if (isUuid(wanted)) {
+    const found = await askAuth(project, 'GET', `/${wanted}`);
+    return found === undefined ? undefined : foundOf(account.parse(found));
+  }
+  for (let page = 1; ; page += 1) {
+    const { users } = accountPage.parse(
+      await askAuth(project, 'GET', `?page=${page}&per_page=${PAGE_USERS}`),
+    );
+    const found = users.find(({ email }) => email?.toLowerCase() === wanted);
+    if (found) return foundOf(found);
+    // Not "fewer than asked for": a server may send shorter pages.
+    if (users.length === 0) return undefined;
+  }
+}

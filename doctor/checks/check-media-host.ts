@@ -53,7 +53,7 @@ function checkClosed(mediaUrl: string, { status, headers }: Response): DoctorFin
 /** Requests the first byte of a stored object, as a page of the site would. */
 async function checkLink(
   account: MediaAccount,
-  { mediaUrl, mediaBucket, siteUrl }: Required<Omit<DeployedStack, 'signingKey'>>,
+  { mediaUrl, mediaBucket, siteUrl }: Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>>,
   ask: Fetch,
 ): Promise<DoctorFinding> {
   const key = await account.someObject(mediaBucket);

@@ -1,10 +1,10 @@
 /** npm run backup -- <file>: everything of one machine in one file, also while the product runs. */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import * as z from 'zod';
 import type { Configuration } from '#local/configuration.ts';
-import { lockDataFolder } from '#local/data-folder.ts';
+import { type DataFolderLock, lockDataFolder } from '#local/data-folder.ts';
 import { databaseFolder } from '#local/data-version.ts';
+import { type LastEndpoints, lastEndpoints } from '#local/endpoints-file.ts';
 import { StartRefused } from '#local/start-refused.ts';
 import { BackupRefused, packSnapshot } from './archive.ts';
 import { withTable } from './open-table.ts';
@@ -12,14 +12,10 @@ import { runFileCommand } from './run-command.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { writeItems } from './table-items.ts';
 
-const running = z.object({ origin: z.url(), secretKey: z.string() });
 const answered = z.object({ folder: z.string() });
 
 /** The process that holds the folder takes the snapshot, because the databases are open there. */
-async function askRunningProduct(dataFolder: string): Promise<string> {
-  const { origin, secretKey } = running.parse(
-    JSON.parse(readFileSync(path.join(dataFolder, 'endpoints.json'), 'utf8')),
-  );
+async function askRunningProduct({ origin, secretKey }: LastEndpoints): Promise<string> {
   const response = await fetch(`${origin}/__snapshot`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}` },
@@ -30,8 +26,8 @@ async function askRunningProduct(dataFolder: string): Promise<string> {
 
 async function snapshotOf(configuration: Configuration): Promise<string> {
   const { dataFolder } = configuration;
-  const lock = lockOrUndefined(dataFolder);
-  if (lock === undefined) return askRunningProduct(dataFolder);
+  const lock = lockOrProduct(dataFolder);
+  if ('origin' in lock) return askRunningProduct(lock);
   try {
     return await takeSnapshot({
       dataFolder,
@@ -43,12 +39,13 @@ async function snapshotOf(configuration: Configuration): Promise<string> {
   }
 }
 
-/** `undefined` while the product runs on the folder. */
-function lockOrUndefined(dataFolder: string) {
+/** The product, where it runs on the folder. */
+function lockOrProduct(dataFolder: string): DataFolderLock | LastEndpoints {
   try {
     return lockDataFolder(dataFolder);
   } catch (error) {
-    if (error instanceof StartRefused && existsSync(path.join(dataFolder, 'endpoints.json'))) return;
+    const product = error instanceof StartRefused ? lastEndpoints(dataFolder) : undefined;
+    if (product) return product;
     throw error;
   }
 }

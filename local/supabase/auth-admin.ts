@@ -7,6 +7,12 @@ const rows = z.array(z.object({ id: z.string(), email: z.string().nullable() }))
 const refused = (status: number, errorCode: string, msg: string) =>
   Response.json({ code: status, error_code: errorCode, msg }, { status });
 
+/** As many as Auth lists unless it is asked for more. */
+const PAGE_USERS = 50;
+
+const numberIn = (url: URL, name: string, otherwise: number) =>
+  Math.max(1, Math.trunc(Number(url.searchParams.get(name))) || otherwise);
+
 /** Auth's admin API, which @supabase/lite lacks: list, read and delete accounts with the secret key. */
 export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKey: string) {
   const find = async (id: string) =>
@@ -20,8 +26,10 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
     const id = path[1];
     if (id === undefined) {
       if (method !== 'GET') return undefined;
-      const all = 'select id, email from auth.users order by created_at limit 10000';
-      return Response.json({ users: rows.parse((await driver.query(all)).rows), aud: 'authenticated' });
+      const [page, size] = [numberIn(url, 'page', 1), numberIn(url, 'per_page', PAGE_USERS)];
+      const listed = 'select id, email from auth.users order by created_at desc, id limit $1 offset $2';
+      const found = await driver.query(listed, [size, (page - 1) * size]);
+      return Response.json({ users: rows.parse(found.rows), aud: 'authenticated' });
     }
     const user = await find(id);
     if (!user) return refused(404, 'user_not_found', 'User not found');

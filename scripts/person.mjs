@@ -1,0 +1,7 @@
+// npm run person: plain JavaScript that starts on the host's Node and runs the command on the project's own.
+import { ensureInstalled, ensureNode } from './ensure-installed.mjs';
+import { runServer } from './run-server.mjs';
+
+ensureInstalled();
+ensureNode();
+runServer('scripts/person/run.ts', ...process.argv.slice(2));

@@ -1,0 +1,50 @@
+import type { FoundAccount } from '#adapters/supabase/auth-admin.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { type ErasePorts, eraseAccount } from '#core/account/erase-account.ts';
+import { AppError } from '#core/app-error.ts';
+import { PersonRefused } from './read-command.ts';
+
+/**
+ * Erases a person once the operator has typed the address; `ask` shows a question and resolves to what was typed.
+ * Resolves to sentences for the operator. Throws PersonRefused if something else was typed.
+ */
+export async function erasePerson(
+  ports: ErasePorts,
+  { id, email }: FoundAccount,
+  {
+    isConfirmed,
+    ask,
+    place,
+  }: { isConfirmed: boolean; ask: (question: string) => Promise<string>; place: string },
+): Promise<string> {
+  const address = email ?? id;
+  const confirm = isConfirmed
+    ? address
+    : await ask(
+        `This erases the account ${address} (${id}) at ${place} with all images, videos and records. ` +
+          `It cannot be undone.\nType ${address} to erase it: `,
+      );
+  const { later } = await erase(ports, { id, address, confirm });
+  const isLeft = later.some(({ what }) => what === MESSAGES.laterStores);
+  return [
+    isLeft
+      ? `The order to erase ${address} is stored, but not everything could be reached. The sweep of accounts, every 15 minutes, removes the rest; nothing is left for you to do.`
+      : `${address} is erased.`,
+    'What goes later, in words for the person:',
+    ...later.map(({ what, by }) => `  ${what}: by ${by.slice(0, 10)}`),
+  ].join('\n');
+}
+
+/** The use case of the person's own deletion. It compares the address and stores the order that the sweep continues. */
+async function erase(
+  ports: ErasePorts,
+  { id, address, confirm }: { id: string; address: string; confirm: string },
+) {
+  try {
+    return await eraseAccount(ports, { userId: id, accessToken: '', email: address }, { confirm });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_REQUEST')
+      throw new PersonRefused(`That is not ${address}, so nothing was erased.`, { cause: error });
+    throw error;
+  }
+}

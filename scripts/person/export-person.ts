@@ -1,0 +1,35 @@
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { FoundAccount } from '#adapters/supabase/auth-admin.ts';
+import { zipStream } from '#adapters/zip/zip-stream.ts';
+import { type ArchivePorts, archiveEntries, listFiles } from '#core/export/archive-entries.ts';
+import { PersonRefused } from './read-command.ts';
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * Packs everything of a person into a new file, of any size, without holding it in memory. A failure leaves no file.
+ * Resolves to a sentence for the operator. Throws PersonRefused if the file exists.
+ */
+export async function exportPerson(
+  ports: ArchivePorts,
+  { id, email }: FoundAccount,
+  file: string,
+): Promise<string> {
+  if (existsSync(file)) throw new PersonRefused(`${file} exists already. Choose another name.`);
+  const files = await listFiles(ports, id);
+  // Under its name only when it is whole.
+  const part = `${file}.part`;
+  try {
+    await pipeline(zipStream(archiveEntries(ports, id, files, () => undefined)), createWriteStream(part));
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+  const megabytes = Math.ceil(statSync(file).size / MEGABYTE);
+  return (
+    `${file} holds everything of ${email ?? id}: ${files.length} files and the records, ${megabytes} MB. ` +
+    'It contains what the person wrote and made: keep it like a password.'
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { DeployedStack } from '#doctor/account.ts';
+import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
+import { dataOfStack } from './place.ts';
+import { PersonRefused, readPersonCommand } from './read-command.ts';
+
+test('reads what to do, with whom and where', () => {
+  expect(readPersonCommand(['export', 'ann@example.test'])).toEqual({
+    action: 'export',
+    who: 'ann@example.test',
+    isDeployed: false,
+  });
+  expect(readPersonCommand(['export', '--deployed', 'ann@example.test', 'ann.zip'])).toEqual({
+    action: 'export',
+    who: 'ann@example.test',
+    isDeployed: true,
+    file: 'ann.zip',
+  });
+  expect(readPersonCommand(['erase', 'ann@example.test', '--yes'])).toEqual({
+    action: 'erase',
+    who: 'ann@example.test',
+    isDeployed: false,
+    isConfirmed: true,
+  });
+  expect(readPersonCommand(['erase', 'ann@example.test'])).toMatchObject({ isConfirmed: false });
+});
+
+test.each([
+  [[]],
+  [['export']],
+  [['erase', '']],
+  [['erase', 'ann@example.test', 'file.zip']],
+  [['export', 'ann@example.test', 'a.zip', 'b.zip']],
+  [['export', 'ann@example.test', '--yes']],
+  [['erase', 'ann@example.test', '--force']],
+])('answers %j with the usage', (given) => {
+  expect(() => readPersonCommand(given)).toThrow(PersonRefused);
+  expect(() => readPersonCommand(given)).toThrow(/^Say what to do with whom:/);
+});
+
+test('names an unknown command', () => {
+  expect(() => readPersonCommand(['delete', 'ann@example.test'])).toThrow(
+    /^There is no command "delete"\. Say what to do/,
+  );
+});
+
+const config = readDeployConfig({}, { examples: true });
+const stack: DeployedStack = { siteUrl: 'https://site.example', mediaBucket: 'media', jobTable: 'jobs' };
+const account = (found: DeployedStack | undefined, secret: string | undefined) => ({
+  stack: async (name: string) => (name === 'Moodlark-example' ? found : undefined),
+  secret: async (name: string) => (name === config.supabaseSecretName ? secret : undefined),
+});
+
+test('takes bucket and table of a deployed stack, and its secret key', async () => {
+  expect(await dataOfStack(config, account(stack, 'key'))).toEqual({
+    name: 'Moodlark-example',
+    values: {
+      SUPABASE_URL: config.supabaseUrl,
+      SUPABASE_SECRET_KEY: 'key',
+      MEDIA_BUCKET: 'media',
+      JOB_TABLE: 'jobs',
+    },
+  });
+});
+
+test('says what is missing of a deployed stack', async () => {
+  await expect(dataOfStack(config, account(undefined, 'key'))).rejects.toThrow(
+    `Moodlark-example is not deployed in ${config.region}. Check STAGE and the AWS credentials.`,
+  );
+  await expect(dataOfStack(config, account(stack, undefined))).rejects.toThrow(
+    `has no secret ${config.supabaseSecretName}. Check SUPABASE_SECRET_KEY_SECRET_NAME.`,
+  );
+});

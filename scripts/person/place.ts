@@ -1,0 +1,72 @@
+import type { AwsAccount } from '#doctor/account.ts';
+import { awsAccount } from '#doctor/aws-account.ts';
+import { type DeployConfig, readDeployConfig } from '#lib/configuration/deploy-config.ts';
+import { readConfiguration } from '#local/configuration.ts';
+import { lastEndpoints } from '#local/endpoints-file.ts';
+import { setAwsEnvironment } from '#local/function-environment.ts';
+import { PersonRefused } from './read-command.ts';
+
+/** Where people's data is: its name for sentences, and what the functions' adapters take. */
+export type PlaceOfData = {
+  name: string;
+  values: { SUPABASE_URL: string; SUPABASE_SECRET_KEY: string; MEDIA_BUCKET: string; JOB_TABLE: string };
+};
+
+const HEALTH_MILLISECONDS = 5_000;
+
+const answers = (origin: string) =>
+  fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(HEALTH_MILLISECONDS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The product that runs on this machine; the AWS clients then lead to its stand-ins. Throws PersonRefused. */
+export async function dataOfThisMachine(environment: NodeJS.ProcessEnv): Promise<PlaceOfData> {
+  const { dataFolder } = readConfiguration(environment);
+  const product = lastEndpoints(dataFolder);
+  if (product === undefined || !(await answers(product.origin)))
+    throw new PersonRefused(
+      `Moodlark does not run on ${dataFolder}. Start Moodlark first (npm start), or add --deployed for the cloud.`,
+    );
+  setAwsEnvironment(product, product);
+  return {
+    name: product.origin,
+    values: {
+      SUPABASE_URL: product.origin,
+      SUPABASE_SECRET_KEY: product.secretKey,
+      MEDIA_BUCKET: product.bucket,
+      JOB_TABLE: product.table,
+    },
+  };
+}
+
+/** The deployed stack that the environment names; the AWS clients then use its region. */
+export function dataOfDeployedStack(environment: NodeJS.ProcessEnv): Promise<PlaceOfData> {
+  const config = readDeployConfig(environment, { examples: false });
+  environment.AWS_REGION = config.region;
+  return dataOfStack(config, awsAccount(config.region));
+}
+
+/** Reads a stack's outputs and the text of its secret. Throws PersonRefused, or AwsCallError. */
+export async function dataOfStack(
+  { stage, region, supabaseUrl, supabaseSecretName }: DeployConfig,
+  account: Pick<AwsAccount, 'stack' | 'secret'>,
+): Promise<PlaceOfData> {
+  const name = `Moodlark-${stage}`;
+  const [stack, secret] = await Promise.all([account.stack(name), account.secret(supabaseSecretName)]);
+  if (stack?.jobTable === undefined)
+    throw new PersonRefused(`${name} is not deployed in ${region}. Check STAGE and the AWS credentials.`);
+  if (secret === undefined)
+    throw new PersonRefused(
+      `${region} has no secret ${supabaseSecretName}. Check SUPABASE_SECRET_KEY_SECRET_NAME.`,
+    );
+  return {
+    name,
+    values: {
+      SUPABASE_URL: supabaseUrl,
+      SUPABASE_SECRET_KEY: secret,
+      MEDIA_BUCKET: stack.mediaBucket,
+      JOB_TABLE: stack.jobTable,
+    },
+  };
+}

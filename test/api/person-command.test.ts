@@ -1,0 +1,114 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
+import { requestApi } from '#test/support/call-api.ts';
+import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
+import { belongingsOf, tracesOf } from '#test/support/person-traces.ts';
+import { type Product, startProduct } from '#test/support/product.ts';
+import { objectKeys } from '#test/support/stored.ts';
+
+const IMAGES = 3;
+
+let product: Product;
+let ann: Person;
+let ben: Person;
+let folder: string;
+beforeAll(async () => {
+  product = await startProduct({ environment: { CONFIRM_EMAIL: 'off' } });
+  folder = mkdtempSync(path.join(tmpdir(), 'moodlark-person-'));
+  [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
+  for (const as of [ann, ben])
+    for (let index = 0; index < IMAGES; index += 1)
+      await requestApi(product, '/api/generate-image', { as, body: { prompt: `boat ${index}` } });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await product?.[Symbol.asyncDispose]();
+});
+
+type Ran = { code: number; output: string };
+
+/** Runs `npm run person` as an operator would, who types `typed` when asked. */
+const person = (given: string[], { typed = '', dataFolder = product.dataFolder } = {}) =>
+  new Promise<Ran>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/person.mjs', ...given],
+      { env: { ...process.env, MOODLARK_DATA: dataFolder, INIT_CWD: folder } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
+    );
+    child.stdin?.end(typed);
+  });
+
+test('exports a person by address into a file that unzip opens', async () => {
+  const file = path.join(folder, 'ann.zip');
+  const ran = await person(['export', ann.email.toUpperCase(), 'ann.zip']);
+  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${file} holds everything of`) });
+  expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  execFileSync('unzip', ['-q', file, '-d', path.join(folder, 'out')]);
+  expect(readdirSync(path.join(folder, 'out', 'images'))).toHaveLength(IMAGES);
+  const records = JSON.parse(readFileSync(path.join(folder, 'out', 'records.json'), 'utf8'));
+  expect(records.profile).toMatchObject([{ id: ann.id, email: ann.email }]);
+  expect(records.images).toHaveLength(IMAGES);
+
+  const again = await person(['export', ann.id, file]);
+  expect(again).toEqual({ code: 1, output: `${file} exists already. Choose another name.\n` });
+  expect((await person(['export', ann.id])).code).toBe(0);
+  expect(existsSync(path.join(folder, `moodlark-${ann.id}.zip`))).toBe(true);
+});
+
+test('leaves no file when the archive cannot be finished', async () => {
+  await product.plan({
+    service: 's3',
+    operation: 'GetObject',
+    times: 1_000,
+    error: 'InternalError',
+    status: 500,
+  });
+  const ran = await person(['export', ben.id, 'torn.zip']);
+  await product.clearFaults();
+  expect(ran).toMatchObject({ code: 1, output: expect.stringContaining('It was not finished: ') });
+  expect(readdirSync(folder).filter((name) => name.startsWith('torn'))).toEqual([]);
+});
+
+test('refuses unknown people, a wrong confirmation and a product that does not run', async () => {
+  for (const who of ['nemo@example.test', crypto.randomUUID()])
+    expect((await person(['erase', who, '--yes'])).output).toContain(`has no account ${who}.`);
+  for (const typed of [`${ben.email}\n`, '\n', ''])
+    expect(await person(['erase', ann.email], { typed })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`That is not ${ann.email}, so nothing was erased.`),
+    });
+  expect((await anonymousSupabase(product).auth.signInWithPassword(ann)).error).toBeNull();
+  expect((await person(['erase', ann.email], { dataFolder: folder })).output).toContain(
+    `Moodlark does not run on ${folder}. Start Moodlark first (npm start)`,
+  );
+});
+
+test('erases a person: nothing of them is left, and another person keeps everything', async () => {
+  const before = await belongingsOf(product, [ben.id]);
+  const ran = await person(['erase', ann.id], { typed: `${ann.email}\n` });
+  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${ann.email} is erased.`) });
+  expect(ran.output).toContain(MESSAGES.laterBackups);
+  expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
+  expect(await tracesOf(product, [ann.email])).toEqual([]);
+  const { error } = await anonymousSupabase(product).auth.signInWithPassword(ann);
+  expect(error?.message).toBe('Invalid login credentials');
+  expect(await belongingsOf(product, [ben.id])).toEqual(before);
+
+  // A fault holds up the files: the stored order is for the sweep.
+  await product.plan({
+    service: 's3',
+    operation: 'DeleteObjects',
+    times: 1_000,
+    error: 'InternalError',
+    status: 500,
+  });
+  const held = await person(['erase', ben.email, '--yes']);
+  expect(held).toMatchObject({ code: 0, output: expect.stringContaining(`The order to erase ${ben.email}`) });
+  expect(held.output).toContain('erasure-step-failed');
+});
