@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { ArrivalState } from '#web/features/auth/arrival-state.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
+import type { ArrivalState } from '#web/platform/session/arrival-state.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { notify } from '#web/ui/notify.ts';

@@ -17,6 +17,8 @@ export type ConfirmDialogProps = {
   busyLabel: string;
   /** While true, both buttons are disabled, and Escape and the backdrop do nothing. */
   busy: boolean;
+  /** While true the confirming button cannot be pressed, for example until something was typed. */
+  confirmDisabled?: boolean;
   onConfirm(): void;
   onCancel(): void;
   /** Where focus goes afterwards, other than back to where it was. */
@@ -53,6 +55,7 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
               variant={props.confirmVariant ?? 'danger'}
               busy={busy}
               busyLabel={busyLabel}
+              disabled={props.confirmDisabled}
               onClick={onConfirm}
               className="aria-busy:opacity-70"
             >

@@ -8,6 +8,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { isRailChosen } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useExportWatchCode } from './use-export-watch-code.ts';
 import { useJobsCode } from './use-jobs-code.ts';
 import { useReturnPathOffer } from './use-return-path-offer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -33,6 +34,7 @@ export function Shell() {
   useEffect(keepPageOnDrop, []);
   const jobs = useJobsCode();
   useReturnPathOffer();
+  const ExportWatch = useExportWatchCode()?.ExportWatch;
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
   return (
     <div
@@ -53,6 +55,7 @@ export function Shell() {
         <PhoneBar onSearch={openPalette} jobs={jobs && <jobs.JobsPill />} />
       )}
       {jobs && <jobs.JobTracker />}
+      {ExportWatch && <ExportWatch />}
       <div className="flex min-w-0 flex-col">
         <OfflineBar />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">

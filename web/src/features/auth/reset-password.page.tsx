@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
+import type { ArrivalState } from '#web/platform/session/arrival-state.ts';
 import { type LinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import type { ArrivalState } from './arrival-state.ts';
 import { DonePanel } from './done-panel.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

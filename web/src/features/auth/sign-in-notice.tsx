@@ -2,8 +2,8 @@ import { Clock, Link2Off, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
+import { readArrivalState } from '#web/platform/session/arrival-state.ts';
 import { forgetLinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
-import { readArrivalState } from './arrival-state.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -28,7 +28,7 @@ export function SignInNotice() {
         {AUTH_MESSAGES.inputKept}
       </AuthNotice>
     );
-  if (arrival !== null)
+  if (arrival !== null && 'linkRefused' in arrival)
     return (
       <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
         Reset links work once and for a short time.{' '}

@@ -1,13 +1,14 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PATHS } from '#web/platform/paths.ts';
 import { emailField } from '#web/platform/session/account-fields.ts';
+import { type ArrivalState, readArrivalState } from '#web/platform/session/arrival-state.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
-import type { ArrivalState } from './arrival-state.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
@@ -18,8 +19,19 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, 'Password is required')),
 });
 
-/** Sign In. Success is followed by the dashboard, as soon as the session knows the person. */
+const useDeletedPanelCode = lazyCode(() => import('./account-deleted-panel.tsx'));
+
+/** Sign In, or what is left to say after an account was deleted. */
 export function SignInPage() {
+  const arrival = readArrivalState(useLocation().state);
+  const later = arrival !== null && 'accountDeleted' in arrival ? arrival.accountDeleted : undefined;
+  const AccountDeletedPanel = useDeletedPanelCode(later !== undefined)?.AccountDeletedPanel;
+  if (later === undefined) return <SignInForm />;
+  return AccountDeletedPanel ? <AccountDeletedPanel later={later} /> : null;
+}
+
+/** Success is followed by the dashboard, as soon as the session knows the person. */
+function SignInForm() {
   const { login } = useSession();
   const navigate = useNavigate();
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, { email: '', password: '' });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#web/platform/session/session.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { AccountData } from './account-data.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { MarksCard } from './marks-card.tsx';
 import { ModelNoticesCard } from './model-notices-card.tsx';
@@ -16,7 +17,7 @@ const TABS = [
   { value: 'security', label: 'Security' },
 ] as const;
 
-/** Your Profile: who you are, what you used, and your password. */
+/** Your Profile: who you are, what you used, your data, and your password. */
 export function ProfilePage() {
   const { user, reloadProfile } = useSession();
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('account');
@@ -35,6 +36,7 @@ export function ProfilePage() {
           <UsageCard userId={user.id} />
           <MarksCard userId={user.id} />
           <ModelNoticesCard userId={user.id} />
+          <AccountData user={user} />
         </TabPanel>
         <TabPanel value="security" className="mt-5 flex flex-col gap-5">
           <PasswordCard />

@@ -38,6 +38,7 @@ test('first keeps the pixels of a file that has only too many bytes', () => {
 });
 
 test.each([
+  [17 * 1024 ** 3, '17.0 GB'],
   [7.2 * 1024 * 1024, '7.2 MB'],
   [310 * 1024, '310 KB'],
   [12, '1 KB'],

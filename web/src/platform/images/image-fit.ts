@@ -44,8 +44,9 @@ export function attemptsToFit({ width, height }: Size): Attempt[] {
   }));
 }
 
-/** A file size for people: `7.2 MB`, `310 KB`. */
+/** A file size for people: `1.4 GB`, `7.2 MB`, `310 KB`. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
+  if (megabytes >= 1000) return `${(megabytes / 1024).toFixed(1)} GB`;
   return megabytes >= 0.95 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSessionStore, type SessionAuth } from './session-store.ts';
+import { createSessionStore, LOGOUT_CALLBACK_MS, type SessionAuth } from './session-store.ts';
 import type { Profile } from './session-user.ts';
 
 const sessionOf = (id: string): Session => ({
@@ -177,6 +177,19 @@ test('keeps the person signed in when the sign-out fails', async () => {
   expect(await store.leave(() => undefined)).toBe(false);
   expect(store.state()).toMatchObject({ isLoggingOut: false, user: { id: 'maya' } });
   expect(forgetPeople).not.toHaveBeenCalledWith(undefined);
+});
+
+test('leaves a deleted account also when the server cannot be reached', async () => {
+  const signOut = vi.fn(() => Promise.reject(new Error('down')));
+  const { store, forgetPeople } = start({ session: sessionOf('maya'), signOut });
+  await settled();
+  const afterwards = vi.fn();
+  await store.leaveDeletedAccount(afterwards);
+  expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
+  expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
+  await vi.advanceTimersByTimeAsync(LOGOUT_CALLBACK_MS);
+  expect(afterwards).toHaveBeenCalledOnce();
+  expect(store.state()).toMatchObject({ user: undefined, hasEnded: false, isLoggingOut: false });
 });
 
 test('signs out in all tabs', async () => {

@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Leaving } from './leaving.ts';
 import { type Profile, type SessionUser, userOf } from './session-user.ts';
+import { signOut } from './sign-out.ts';
 import { withinMs } from './within-ms.ts';
 
 /** The callback after a sign-out runs this much later. */
@@ -30,6 +31,8 @@ export type SessionStore = {
   enter(session: Session): Promise<void>;
   /** Signs out; nothing is shown meanwhile. False where that failed: the person is still in. */
   leave(afterwards: () => void): Promise<boolean>;
+  /** Signs out of this browser where the account is deleted, also when the server cannot be reached. */
+  leaveDeletedAccount(afterwards: () => void): Promise<void>;
   showProfile(profile: Profile): void;
   /** Tries again to load a profile that could not be loaded. */
   reloadProfile(): Promise<void>;
@@ -155,6 +158,14 @@ export function createSessionStore(ports: Ports): SessionStore {
     }
   };
 
+  const finishLeaving = (afterwards: () => void) => {
+    clearUser(true);
+    setTimeout(() => {
+      afterwards();
+      change({ isLoggingOut: false });
+    }, LOGOUT_CALLBACK_MS);
+  };
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -190,12 +201,15 @@ export function createSessionStore(ports: Ports): SessionStore {
         change({ isLoggingOut: false });
         return false;
       }
-      clearUser(true);
-      setTimeout(() => {
-        afterwards();
-        change({ isLoggingOut: false });
-      }, LOGOUT_CALLBACK_MS);
+      finishLeaving(afterwards);
       return true;
+    },
+    async leaveDeletedAccount(afterwards) {
+      change({ isLoggingOut: true });
+      leaving.note();
+      // `local` removes the session from this browser before it asks the server, which no longer knows the account.
+      await signOut(getAuth, 'local');
+      finishLeaving(afterwards);
     },
     showProfile,
     async reloadProfile() {
@@ -208,19 +222,6 @@ export function createSessionStore(ports: Ports): SessionStore {
 
 const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUser =>
   profile === undefined ? user : { ...user, ...profile, hasProfile: true };
-
-/**
- * Supabase's own sign-out, on every device: `local` would drop the session here even when the server could not be reached,
- * and then "Failed to log out." would be untrue.
- */
-export async function signOut(getAuth: () => Promise<Pick<SessionAuth, 'signOut'>>): Promise<boolean> {
-  try {
-    const { error } = await (await getAuth()).signOut();
-    return error === null;
-  } catch {
-    return false;
-  }
-}
 
 /** Supabase reports refreshes, and sign-outs and sign-ins in other tabs. */
 function followEvents(

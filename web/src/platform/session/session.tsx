@@ -22,7 +22,8 @@ import { getTables } from './tables.ts';
 export { displayName, type SessionUser } from './session-user.ts';
 
 export type Session = SessionState &
-  AccountActions & { isAuthenticated: boolean; reloadProfile: SessionStore['reloadProfile'] };
+  AccountActions &
+  Pick<SessionStore, 'reloadProfile' | 'leaveDeletedAccount'> & { isAuthenticated: boolean };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -57,6 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...account,
       isAuthenticated: state.user !== undefined,
       reloadProfile: store.reloadProfile,
+      leaveDeletedAccount: store.leaveDeletedAccount,
     }),
     [state, account, store],
   );

@@ -3,7 +3,7 @@ import { whyOffline } from '../api/offline.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
 import { forgetPeople } from './forget-people.ts';
 import { leaving } from './leaving.ts';
-import { signOut } from './session-store.ts';
+import { signOut } from './sign-out.ts';
 import { getSupabase } from './supabase.ts';
 
 /** Signs out on a page that works without the session, and reports the outcome. True once the person has left. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why a visitor arrives at the sign-in screen; carried by the navigation, so a reload forgets it. */
+/** Why a visitor arrives at the sign-in screen, carried by the navigation. */
 const arrivalState = z.union([
   z.object({
     confirmEmail: z.string(),
@@ -9,6 +9,10 @@ const arrivalState = z.union([
   }),
   z.object({ linkRefused: z.literal(true) }),
   z.object({ sessionEnded: z.literal(true) }),
+  z.object({
+    /** Data that is deleted later, and by when (ISO 8601). */
+    accountDeleted: z.array(z.object({ what: z.string(), by: z.string() })),
+  }),
   z.null(),
 ]);
 export type ArrivalState = z.infer<typeof arrivalState>;

@@ -1,0 +1,33 @@
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '#web/platform/format/format-moment.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DonePanel } from './done-panel.tsx';
+
+/** Takes the sign-in form's place after an account was deleted: what goes later, and by when (ISO 8601). */
+export function AccountDeletedPanel({ later }: { later: readonly { what: string; by: string }[] }) {
+  return (
+    <DonePanel
+      icon={CircleCheck}
+      title="Your Account Is Deleted"
+      action={
+        <Button asChild size="lg" wide>
+          <Link to={PATHS.home}>Return to Home</Link>
+        </Button>
+      }
+    >
+      <p>You are signed out, and everything of yours is removed from this browser. This goes later:</p>
+      <dl className="mt-2 flex flex-col gap-3 rounded-lg bg-surface-2 p-4 text-start text-body">
+        {later.map(({ what, by }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className="text-small">
+              Gone by <time dateTime={by}>{formatMoment(by, 'day')}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DonePanel>
+  );
+}

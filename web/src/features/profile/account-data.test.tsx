@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteAccountEndpoint } from '#contract/api/delete-account.ts';
+import { exportAccountEndpoint, exportStatusEndpoint } from '#contract/api/export-account.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { startedExportStore } from '#web/modules/data-export/started-export-store.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
+import { AccountData } from './account-data.tsx';
+
+const { callApi, leaveDeletedAccount } = vi.hoisted(() => ({
+  callApi: vi.fn(),
+  leaveDeletedAccount: vi.fn(async () => undefined),
+}));
+vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
+vi.mock('#web/platform/session/session.tsx', () => ({ useSession: () => ({ leaveDeletedAccount }) }));
+
+const ann = {
+  id: 'ann',
+  name: 'Ann',
+  email: 'studio@example.test',
+  signInEmail: 'Ann@example.test',
+  signUpName: 'Ann',
+  createdAt: '2026-01-01T00:00:00Z',
+  hasProfile: true,
+};
+
+/** What each endpoint answers with; a refusal is thrown. */
+let answers: Map<unknown, unknown>;
+const callsOf = (endpoint: unknown) => callApi.mock.calls.filter(([called]) => called === endpoint);
+
+beforeEach(() => {
+  answers = new Map<unknown, unknown>([[exportAccountEndpoint, { exportId: 'one' }]]);
+  leaveDeletedAccount.mockClear();
+  callApi.mockReset().mockImplementation(async (endpoint: unknown) => {
+    const answer = answers.get(endpoint);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  forgetPersonStores();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <AccountData user={ann} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('remembers a started archive and shows its size and its end when the screen is opened again', async () => {
+  answers.set(exportStatusEndpoint, { status: 'working', filesDone: 3, filesTotal: 12 });
+  show();
+  await press('Download Everything');
+  expect(await screen.findByText('3 of 12 files')).toBeTruthy();
+  expect(startedExportStore.read('ann')).toEqual({ exportId: 'one', isAwaited: true });
+  cleanup();
+  answers.set(exportStatusEndpoint, {
+    status: 'ready',
+    bytes: 3 * 1024 ** 2,
+    expiresAt: '2026-11-23T12:00:00Z',
+    url: 'https://media.example/one.zip',
+  });
+  show();
+  const ready = await screen.findByText(/^Your data is ready: 3.0 MB/);
+  expect(ready.textContent).toMatch(/until 23 Nov 2026/);
+  expect(callsOf(exportAccountEndpoint)).toHaveLength(1);
+});
+
+test('says why an archive failed and starts another', async () => {
+  startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
+  answers.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
+  show();
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.exportTooLarge);
+  await press('Try Again');
+  await waitFor(() => expect(startedExportStore.read('ann')?.exportId).toBe('one'));
+});
+
+test('shows the server’s refusal of a further archive today', async () => {
+  answers.set(exportAccountEndpoint, new ApiError(MESSAGES.exportsUsedUp, { status: 429 }));
+  show();
+  await press('Download Everything');
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.exportsUsedUp);
+  expect(callsOf(exportAccountEndpoint)).toHaveLength(1);
+});
+
+test('offers a new archive when the server no longer has the last one', async () => {
+  startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
+  answers.set(exportStatusEndpoint, new ApiError('Not found', { status: 404 }));
+  show();
+  expect(await screen.findByText(/^Your last archive has expired/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download Everything' })).toBeTruthy();
+});
+
+/** Opens the dialog; its destructive button is the last of that name. */
+async function askToDelete(): Promise<{ field: HTMLElement; remove: HTMLElement }> {
+  await press('Delete Account');
+  const field = await screen.findByLabelText(/^Type/);
+  return { field, remove: screen.getByRole('button', { name: 'Delete Account' }) };
+}
+
+test('deletes the account only once its own address is typed, and keeps the input after a refusal', async () => {
+  answers.set(deleteAccountEndpoint, new ApiError(MESSAGES.wrongConfirmation, { status: 400 }));
+  show();
+  const { field, remove } = await askToDelete();
+  await userEvent.type(field, 'studio@example.test{Enter}');
+  expect(remove).toHaveProperty('disabled', true);
+  expect(callsOf(deleteAccountEndpoint)).toEqual([]);
+
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ann@example.TEST');
+  await userEvent.click(remove);
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.wrongConfirmation);
+  expect(field).toHaveProperty('value', 'ann@example.TEST');
+  expect(leaveDeletedAccount).not.toHaveBeenCalled();
+
+  answers.set(deleteAccountEndpoint, { message: MESSAGES.accountErased, later: [] });
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() => expect(leaveDeletedAccount).toHaveBeenCalledTimes(1));
+  expect(callsOf(deleteAccountEndpoint).map(([, request]) => request)).toEqual([
+    { body: { confirm: 'ann@example.TEST' } },
+    { body: { confirm: 'ann@example.TEST' } },
+  ]);
+});
+
+test('the dialog starts the download and moves focus to it', async () => {
+  answers.set(exportStatusEndpoint, { status: 'working' });
+  show();
+  await askToDelete();
+  await press('Download Everything First');
+  await waitFor(() => expect(callsOf(exportAccountEndpoint)).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your data' })));
+});

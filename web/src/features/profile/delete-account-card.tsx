@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type DeletedAccount, deleteAccountEndpoint } from '#contract/api/delete-account.ts';
+import * as LIMITS from '#contract/limits.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { describeFailure } from '#web/platform/api/describe-failure.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import type { ArrivalState } from '#web/platform/session/arrival-state.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type DeleteAccountCardProps = {
+  /** To be typed before the account can be deleted. */
+  signInEmail: string;
+  onDownloadFirst(): void;
+};
+
+const normalized = (address: string) => address.trim().toLowerCase();
+
+/** Deletes the account and everything in it, once the person has typed their address. */
+export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccountCardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [wantsDownload, setWantsDownload] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error, reset } = useAccountDeletion();
+  const matches = normalized(typed) === normalized(signInEmail);
+  const remove = () => {
+    if (matches && !isPending) mutate(typed.trim());
+  };
+  const ask = () => {
+    setWantsDownload(false);
+    setIsAsking(true);
+  };
+  return (
+    <Card role="region" aria-label="Delete account">
+      <CardHeader
+        title="Delete account"
+        description="Deletes your account with every image, video and setting for good."
+      />
+      <div className="flex justify-end max-sm:flex-col">
+        <Button variant="secondary" className="text-danger-text!" onClick={ask}>
+          Delete Account
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete your account?"
+        description="This cannot be undone."
+        confirmLabel="Delete Account"
+        busyLabel="Deleting..."
+        busy={isPending}
+        confirmDisabled={!matches}
+        onConfirm={remove}
+        onCancel={() => setIsAsking(false)}
+        onCloseAutoFocus={(event) => {
+          if (!wantsDownload) return;
+          event.preventDefault();
+          onDownloadFirst();
+        }}
+      >
+        <Consequences />
+        <Button
+          variant="secondary"
+          disabled={isPending}
+          onClick={() => {
+            setWantsDownload(true);
+            setIsAsking(false);
+          }}
+        >
+          Download Everything First
+        </Button>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            remove();
+          }}
+        >
+          <Field
+            label={
+              <>
+                Type <strong className="wrap-anywhere">{signInEmail}</strong> to confirm
+              </>
+            }
+            error={error === null ? undefined : describeFailure(error)}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={LIMITS.email.maxCharacters}
+                readOnly={isPending}
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  if (error !== null) reset();
+                }}
+              />
+            )}
+          </Field>
+        </form>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** The account's end on the server, then in this browser; the sign-in page says what goes later. */
+function useAccountDeletion() {
+  const { leaveDeletedAccount } = useSession();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (confirm: string) => callApi(deleteAccountEndpoint, { body: { confirm } }),
+    onSuccess: ({ later }: DeletedAccount) => {
+      const state: ArrivalState = { accountDeleted: later };
+      return leaveDeletedAccount(() => navigate(PATHS.signIn, { replace: true, state }));
+    },
+    // A refusal stays one, and after a lost answer the person decides.
+    retry: false,
+  });
+}
+
+const { backupDays, accessLogDays } = LIMITS.erasure;
+
+const CONSEQUENCES = [
+  {
+    term: 'Deleted at once',
+    text: 'All images, videos and references, your prompts, history, profile and usage, and an archive that you have not downloaded.',
+  },
+  {
+    term: 'Ended',
+    text: 'Videos that are being made. You are signed out here now, and on other devices within an hour.',
+  },
+  {
+    term: 'Kept for a while',
+    text: `Backups for up to ${backupDays} days, access logs for ${accessLogDays} days, and amounts paid for ${LIMITS.receiptsKeptDays} days, without your name or address.`,
+  },
+];
+
+function Consequences() {
+  return (
+    <dl className="flex flex-col gap-2.5 rounded-md bg-surface-2 p-3.5">
+      {CONSEQUENCES.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="text-label">{term}</dt>
+          <dd className="text-pretty text-text-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { browserPersonStore } from '#web/platform/stores/person-store.ts';
+
+const startedExport = z.object({
+  exportId: z.string(),
+  /** Its end has not been seen. */
+  isAwaited: z.boolean(),
+});
+type StartedExport = z.infer<typeof startedExport>;
+
+/** The person's latest archive: another screen, a reload and other tabs follow the same one. */
+export const startedExportStore = browserPersonStore<StartedExport | null>(
+  'export',
+  (stored) => z.safeParse(startedExport, stored).data,
+  null,
+);

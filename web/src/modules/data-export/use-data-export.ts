@@ -1,0 +1,71 @@
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ExportStatus,
+  exportAccountEndpoint,
+  exportStatusEndpoint,
+} from '#contract/api/export-account.ts';
+import { callApi } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { startedExportStore } from './started-export-store.ts';
+
+/** The worker for large archives starts once a minute and takes up to 14. */
+const POLL_MS = 4_000;
+
+const queryKeyOf = (userId: string, exportId: string | undefined) => ['export', userId, exportId] as const;
+
+/** Resolves to `gone` for an archive that the server no longer has. */
+async function fetchExport(exportId: string): Promise<ExportStatus | 'gone'> {
+  try {
+    return await callApi(exportStatusEndpoint, { params: { exportId }, query: {} });
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return 'gone';
+    throw failure;
+  }
+}
+
+/** The state of the person's latest archive; asks again until it is finished. Disabled where there is none. */
+export function useExportStatus(userId: string) {
+  const exportId = startedExportStore.use(userId)?.exportId;
+  return useQuery({
+    queryKey: queryKeyOf(userId, exportId),
+    queryFn: () => fetchExport(exportId ?? ''),
+    enabled: exportId !== undefined,
+    staleTime: POLL_MS,
+    refetchInterval: ({ state }) => isWorking(state.data) && POLL_MS,
+    refetchOnReconnect: ({ state }) => isWorking(state.data) && 'always',
+  });
+}
+
+const isWorking = (answer: ExportStatus | 'gone' | undefined): boolean =>
+  typeof answer === 'object' && answer.status === 'working';
+
+/** Starts an archive. It is remembered also when the person has moved to another screen meanwhile. */
+export function useStartExport(userId: string) {
+  const mutationKey = ['start-export', userId];
+  const isStarting = useIsMutating({ mutationKey }) > 0;
+  const { mutate, error } = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      const { exportId } = await callApi(exportAccountEndpoint, { query: {} });
+      startedExportStore.write(userId, { exportId, isAwaited: true });
+    },
+    // Repeated by hand: the limit of the day is refused for good, and another start may count.
+    retry: false,
+  });
+  return { start: () => !isStarting && mutate(), isStarting, error };
+}
+
+/** Fetches a fresh link, which works for 15 minutes; undefined where the archive is no longer there. */
+export function useFreshExportLink(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<string | undefined> => {
+      const exportId = startedExportStore.read(userId)?.exportId;
+      if (exportId === undefined) return undefined;
+      const answer = await fetchExport(exportId);
+      queries.setQueryData(queryKeyOf(userId, exportId), answer);
+      return answer === 'gone' ? undefined : answer.url;
+    },
+    retry: false,
+  });
+}
