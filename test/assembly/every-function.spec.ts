@@ -110,6 +110,20 @@ test('fails a video whose clip the model refuses, then finds and deletes it', as
   expect([removal.status, removal.body.warning]).toEqual([200, undefined]);
 });
 
+test('exports a person’s data and deletes the account', async () => {
+  const bob = await signUp(product);
+  const asBob = (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown) =>
+    requestApi(product, path, { as: bob, method, body });
+  const begun = await asBob('/api/account/export', 'POST');
+  expect(begun.status).toBe(202);
+  const archive = await asBob(`/api/account/export/${textOf(begun, 'exportId')}`, 'GET');
+  expect(archive.body.status).toBe('ready');
+  const bytes = new Uint8Array(await (await fetch(textOf(archive, 'url'))).arrayBuffer());
+  expect(new TextDecoder('latin1').decode(bytes.slice(0, 2))).toBe('PK');
+  const deleted = await asBob('/api/account', 'DELETE', { confirm: bob.email });
+  expect(deleted.status).toBe(200);
+});
+
 test('has run every function of the template, the last time successfully', async () => {
   await product.stop();
   const runs = readRuns(product.dataFolder);

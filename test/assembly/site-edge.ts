@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
-import { ORIGIN_HEADER } from '#contract/headers.ts';
+import { ORIGIN_HEADER, VERIFY_PATH } from '#contract/headers.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
 import { headersOf } from '#test/infra/headers-of.ts';
@@ -17,7 +17,10 @@ const siteDistribution = z.object({
     FunctionAssociations: z.tuple([z.object({ EventType: z.literal('viewer-request'), FunctionARN: text })]),
     ResponseHeadersPolicyId: text,
   }),
-  CacheBehaviors: z.tuple([z.object({ PathPattern: z.literal('/api/*') })]),
+  CacheBehaviors: z.tuple([
+    z.object({ PathPattern: z.literal('/api/*') }),
+    z.object({ PathPattern: z.literal(VERIFY_PATH), ResponseHeadersPolicyId: text }),
+  ]),
 });
 
 type Edge = {
@@ -26,12 +29,16 @@ type Edge = {
   /** Source of the CloudFront function. */
   code: string;
   headers: Record<string, string>;
+  /** Of the page that checks files. */
+  verifyHeaders: Record<string, string>;
   apiOrigin: string;
   /** What the edge adds to requests for the API. */
   originSecret: string;
 };
 
-function answerPage({ site, code, headers }: Edge, path: string, response: ServerResponse): void {
+function answerPage(edge: Edge, path: string, response: ServerResponse): void {
+  const { site, code } = edge;
+  const headers = path === VERIFY_PATH ? edge.verifyHeaders : edge.headers;
   const rewritten = runInNewContext(`${code}\nhandler(event).uri`, { event: { request: { uri: path } } });
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   try {
@@ -76,9 +83,19 @@ export async function startSiteEdge(
       (id) => ({ 'Fn::GetAtt': [id, 'FunctionARN'] }),
       FunctionAssociations[0].FunctionARN,
     )?.Properties ?? {};
-  const policy = named('AWS::CloudFront::ResponseHeadersPolicy', (Ref) => ({ Ref }), ResponseHeadersPolicyId);
-  const headers = Object.entries(headersOf(policy)).map(([name, value]) => [name, resolve(value)]);
-  const edge = { ...parts, code: z.string().parse(code), headers: Object.fromEntries(headers) };
+  const headersBy = (policyId: string): Record<string, string> => {
+    const policy = named('AWS::CloudFront::ResponseHeadersPolicy', (Ref) => ({ Ref }), policyId);
+    return Object.fromEntries(
+      Object.entries(headersOf(policy)).map(([name, value]) => [name, resolve(value)]),
+    );
+  };
+  const [, verify] = found.CacheBehaviors;
+  const edge = {
+    ...parts,
+    code: z.string().parse(code),
+    headers: headersBy(ResponseHeadersPolicyId),
+    verifyHeaders: headersBy(verify.ResponseHeadersPolicyId),
+  };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     return path.startsWith('/api/') ? passToApi(edge, request, response) : answerPage(edge, path, response);

@@ -27,7 +27,6 @@ let roomBytes = PLENTY_BYTES;
 let port = 0;
 let origin = '';
 let gateway: Gateway;
-
 const row = (method: 'GET' | 'POST', route: `/api/${string}`, timeoutSeconds: number) => ({
   name: 'trial',
   route: { method, path: route, timeoutSeconds },

@@ -144,7 +144,7 @@ test('answers an unreadable request and an unknown path with 4xx, never with a p
   const long = await request('/auth/v1/signup', { method: 'POST', body: 'x'.repeat(7 * 1024 * 1024) });
   expect(long.status).toBe(413);
   expect((await request('/rest/v1/%zz')).status).toBe(400);
-  const unknown = await request('/auth/v1/admin/users', { headers: { authorization: `Bearer ${token}` } });
+  const unknown = await request('/auth/v1/admin/sso', { headers: { authorization: `Bearer ${token}` } });
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json']);
 });
 

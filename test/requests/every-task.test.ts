@@ -18,7 +18,7 @@ const rows = Object.entries(bedrockModelTasks).flatMap(([model, tasks]) =>
 
 async function ask(model: ImageModelId, tasks: ModelTasks, task: string) {
   const before = bedrock.calls.length;
-  const orders = taskOrders(tasks).filter((order) => order.task === task);
+  const orders = taskOrders(model, tasks).filter((order) => order.task === task);
   for (const { fields } of orders) {
     const body = tasks.bodyOf(task, fields);
     expect(body, Object.keys(fields).join()).toBeDefined();

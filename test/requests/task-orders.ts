@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
+import type { ImageModelId } from '#catalog/models.ts';
 import { plainImage } from '#test/support/images.ts';
 import { atRangeEnds } from './at-the-ends.ts';
 import { textsOf } from './words.ts';
@@ -21,15 +22,36 @@ async function pictures(width: number, height: number, format: 'png' | 'jpeg'): 
   };
 }
 
+type Sizes = readonly (readonly [width: number, height: number, format: 'png' | 'jpeg'])[];
+
 /** The smallest, the narrowest either way, and the largest that the document takes. */
-const SIZES = [
+const CANVAS: Sizes = [
   [320, 320, 'png'],
   [1280, 320, 'jpeg'],
   [320, 1280, 'png'],
   [2048, 2047, 'jpeg'],
-] as const;
+];
+const STABILITY: Sizes = [
+  [64, 64, 'png'],
+  [160, 64, 'jpeg'],
+  [64, 160, 'png'],
+  [3072, 3072, 'jpeg'],
+];
+const FAST_UPSCALE: Sizes = [
+  [32, 32, 'png'],
+  [1536, 682, 'jpeg'],
+  [682, 1536, 'png'],
+];
+const sizesOf = (model: ImageModelId): Sizes => {
+  if (model === 'nova-canvas') return CANVAS;
+  return model === 'stable-fast-upscale' ? FAST_UPSCALE : STABILITY;
+};
 const USUAL = await pictures(640, 480, 'png');
-const ENDS = await Promise.all(SIZES.map(([width, height, format]) => pictures(width, height, format)));
+const ENDS = new Map<Sizes, readonly Images[]>();
+for (const sizes of [CANVAS, STABILITY, FAST_UPSCALE]) {
+  const images = sizes.map(([width, height, format]) => pictures(width, height, format));
+  ENDS.set(sizes, await Promise.all(images));
+}
 
 const TEXTS = textsOf(1, 1024);
 const NUMBERS: Readonly<Record<string, readonly number[]>> = {
@@ -38,6 +60,9 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   cfgScale: [1.1, 10],
   seed: [0, 2_147_483_646],
   numberOfImages: [1, 5],
+  grow_mask: [0, 20],
+  creativity: [0.1, 0.5],
+  ...Object.fromEntries(['left', 'right', 'up', 'down'].map((side) => [side, [1, 2000]])),
 };
 const LISTS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], images: [1, 5] };
 
@@ -58,7 +83,7 @@ const chosenValue = (field: TaskField, at: number, { picture, mask }: Images): u
     case 'number':
       return NUMBERS[field.name]?.at(at);
     case 'picture':
-      return field.name === 'maskImage' ? mask : picture;
+      return ['maskImage', 'mask'].includes(field.name) ? mask : picture;
     case 'text':
       return field.name === 'colors' ? '#FF9800' : TEXTS.at(at);
   }
@@ -70,19 +95,25 @@ const rangeOf = (field: TaskField): readonly number[] => {
   return Array.from({ length: ends[field.kind] }, (_, at) => at);
 };
 
+/** Not required by itself, but the image must be transparent without a mask, or be extended on one side. */
+const ALWAYS_GIVEN = ['mask', 'left'];
+
 const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
 
-function ordersOf(task: string, { fields }: TaskForm): TaskOrder[] {
+function ordersOf(model: ImageModelId, task: string, { fields }: TaskForm): TaskOrder[] {
   const ranged = fields.filter((field) => !isSide(field));
   const usual = {
     frame: { pictures: USUAL, size: {} } as Frame,
     ...Object.fromEntries(
-      ranged.map(({ name, isRequired, isList }) => [name, isRequired ? Number(isList) : undefined]),
+      ranged.map(({ name, isRequired, isList }) => [
+        name,
+        isRequired || ALWAYS_GIVEN.includes(name) ? Number(isList) : undefined,
+      ]),
     ),
   };
   const sized = fields.some(isSide) ? MADE.map((size) => ({ pictures: USUAL, size })) : [];
   const ranges = {
-    frame: [...ENDS.map((one) => ({ pictures: one, size: {} })), ...sized],
+    frame: [...(ENDS.get(sizesOf(model)) ?? []).map((one) => ({ pictures: one, size: {} })), ...sized],
     ...Object.fromEntries(ranged.map((field) => [field.name, rangeOf(field)])),
   };
   return atRangeEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
@@ -97,5 +128,5 @@ function ordersOf(task: string, { fields }: TaskForm): TaskOrder[] {
 }
 
 /** Every form of every task, each field at its ends while the others are usual, and all at theirs. */
-export const taskOrders = ({ tasks }: ModelTasks): TaskOrder[] =>
-  Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => ordersOf(task, form)));
+export const taskOrders = (model: ImageModelId, { tasks }: ModelTasks): TaskOrder[] =>
+  Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => ordersOf(model, task, form)));

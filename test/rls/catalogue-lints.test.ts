@@ -65,7 +65,8 @@ const rules: Record<string, string> = {
     where not exists (select from pg_constraint where conrelid = t.oid and contype = 'p')`,
   'no index exists twice': `
     select min(indexrelid::regclass::text), count(*) from pg_index i join pg_class c on c.oid = i.indrelid
-    where c.relnamespace = 'public'::regnamespace group by indrelid, indkey::text, indclass::text having count(*) > 1`,
+    where c.relnamespace = 'public'::regnamespace
+    group by indrelid, indkey::text, indclass::text, pg_get_expr(indexprs, indrelid) having count(*) > 1`,
   'no table is open to live changes': 'select tablename from pg_publication_tables',
 };
 
