@@ -216,6 +216,15 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
   });
   await apply(page);
   await expect(page.getByText('Filling…').first()).toBeVisible();
+  // From here on a reloaded page can ask again: the image is kept beside the request.
+  const keptImages = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return all.flat().length;
+    });
+  await expect.poll(keptImages).toBeGreaterThan(0);
   await page.reload();
   const filled = await shownAfter(page, original);
   const rows = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-fill');
