@@ -216,7 +216,7 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
   });
   await apply(page);
   await expect(page.getByText('Filling…').first()).toBeVisible();
-  // From here on a reloaded page can ask again: the image is kept beside the request.
+  // From here on a reloaded page can ask again: the image is kept next to the request.
   const keptImages = () =>
     page.evaluate(async () => {
       const all = await Promise.all(
