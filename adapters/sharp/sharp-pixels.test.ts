@@ -65,6 +65,31 @@ test('covers the exact size, cropped around the center and never stretched', asy
   expect(channels[0]?.mean).toBeGreaterThan(240);
 });
 
+test.each([
+  ['the left end', 0, 'red'],
+  ['the middle', 0.5, 'lime'],
+  ['the right end', 1, 'blue'],
+] as const)('covers a size with %s of an upright photograph', async (_name, focus, color) => {
+  const stripe = (background: string) => ({
+    create: { width: 100, height: 100, channels: 3 as const, background },
+  });
+  const stripes = sharp({ create: { width: 300, height: 100, channels: 3, background: 'lime' } }).composite([
+    { input: stripe('red'), left: 0, top: 0 },
+    { input: stripe('blue'), left: 200, top: 0 },
+  ]);
+  const upright = await stripes.png().toBuffer();
+  // As a camera stores it: turned by 90 degrees, with a note to turn it back.
+  const turned = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).png().toBuffer();
+  const expected = await sharp(await sharp(stripe(color)).png().toBuffer()).stats();
+  for (const bytes of [upright, turned]) {
+    const part = (await sharpPixels.cover(bytes, 50, 50, { opaque: true, focus })) ?? new Uint8Array();
+    expect(await sizeOf(part)).toEqual({ width: 50, height: 50, format: 'png' });
+    const { channels } = await sharp(part).stats();
+    for (const [at, { mean }] of channels.entries())
+      expect(mean).toBeCloseTo(expected.channels[at]?.mean ?? -1, -1);
+  }
+});
+
 test('makes a small thumbnail of any image', async () => {
   for (const bytes of [await noisyImage(1152, 768), await plainImage(200, 100)]) {
     const thumbnail = await sharpPixels.thumbnail(bytes);

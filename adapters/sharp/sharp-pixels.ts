@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { cropFrame } from '#contract/crop-frame.ts';
 import type { ImageFormat } from '#contract/image-header.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
@@ -42,6 +43,20 @@ async function typeOf(bytes: Uint8Array): Promise<ImageFormat> {
   return isType(format) ? format : 'png';
 }
 
+/** The part of an upright image that covers a size, in whole pixels; `resize` crops what rounding leaves over. */
+async function partToKeep(bytes: Uint8Array, focus: number, size: { width: number; height: number }) {
+  const { autoOrient: whole } = await sharp(bytes).metadata();
+  const frame = cropFrame(whole.width, whole.height, focus, size);
+  const width = Math.max(1, Math.round(frame.width));
+  const height = Math.max(1, Math.round(frame.height));
+  return {
+    left: Math.min(Math.round(frame.left), whole.width - width),
+    top: Math.min(Math.round(frame.top), whole.height - height),
+    width,
+    height,
+  };
+}
+
 function isOpaque(rgba: Uint8Array): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== OPAQUE) return false;
   return true;
@@ -62,9 +77,11 @@ export const sharpPixels: Pixels = {
       const { data, info } = await encodeAs(open(bytes), type).toBuffer({ resolveWithObject: true });
       return { bytes: data, type, width: info.width, height: info.height };
     }),
-  cover: (bytes, width, height, { opaque = false } = { opaque: false }) =>
-    unlessUndecodable(() => {
-      const covered = open(bytes).resize(width, height, { fit: 'cover' });
+  cover: (bytes, width, height, { opaque = false, focus = 0.5 } = { opaque: false }) =>
+    unlessUndecodable(async () => {
+      const covered = open(bytes)
+        .extract(await partToKeep(bytes, focus, { width, height }))
+        .resize(width, height, { fit: 'cover' });
       return (opaque ? covered.flatten({ background: WHITE }) : covered).png().toBuffer();
     }),
   pad: (bytes, { width, height, left, top, innerWidth, innerHeight }, type) =>

@@ -53,4 +53,5 @@ export const shotTooLong = (shot: number) =>
   `Shot ${shot} is longer than ${LIMITS.shots.maxCharacters} characters. Please shorten it.`;
 export const unknownReferenceFormat = 'referenceImageFormat must be png or jpeg';
 export const unknownTemplate = 'This template is not known';
+export const malformedFocus = 'referenceFocus must be a number between 0 and 1';
 export const malformedReference = 'Invalid reference image format. Please upload a valid image.';

@@ -5,7 +5,13 @@ import { imageIdField, oneImage, seedField, userId } from './fields.ts';
 import { fitting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
-import { descriptionSetting, firstFrame, trimmedWords, videoSeedSetting } from './video-settings.ts';
+import {
+  descriptionSetting,
+  firstFrame,
+  frameFocus,
+  trimmedWords,
+  videoSeedSetting,
+} from './video-settings.ts';
 
 const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
 
@@ -79,6 +85,7 @@ const sentShot = z
       referenceImageKey: z.optional(firstFrame),
       /** An image of one's own history, used instead. */
       referenceImageId: z.optional(imageIdField),
+      referenceFocus: z.optional(frameFocus),
       /** What the sender says the image is; the server judges its content. */
       referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], FIELD_MESSAGES.unknownReferenceFormat)),
     },
@@ -115,8 +122,15 @@ export const shotDraft = z.object({
   text: z.string(),
   /** Defaults to the storyboard's seed. */
   seed: z.optional(z.number()),
-  /** The image that becomes the first frame: its key, a name for people and, where it is of the history, its id. */
-  reference: z.nullable(z.object({ key: z.string(), name: z.string(), imageId: z.optional(z.string()) })),
+  /** The image that becomes the first frame: its key, a name for people and, where it is of the history, its id and crop. */
+  reference: z.nullable(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      imageId: z.optional(z.string()),
+      focus: z.optional(z.number()),
+    }),
+  ),
 });
 type ShotDraft = z.infer<typeof shotDraft>;
 
@@ -132,10 +146,10 @@ const recordedShots = z.array(
 export const cutToLimit = (text: string): string => [...text].slice(0, LIMITS.shots.maxCharacters).join('');
 
 // The server stores every upload as PNG.
-const sentReference = ({ key, imageId }: NonNullable<ShotDraft['reference']>): Partial<ShotRequest> =>
+const sentReference = ({ key, imageId, focus }: NonNullable<ShotDraft['reference']>): Partial<ShotRequest> =>
   imageId === undefined
     ? { referenceImageKey: key, referenceImageFormat: 'png' }
-    : { referenceImageId: imageId };
+    : { referenceImageId: imageId, ...(focus !== undefined && { referenceFocus: focus }) };
 
 const shotsSetting = {
   label: 'Shots',

@@ -4,7 +4,7 @@ import { oneImage, userId } from './fields.ts';
 import { fixedSetting, imageIdSetting, imageSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
-import { descriptionSetting, firstFrame, videoSeedSetting } from './video-settings.ts';
+import { descriptionSetting, firstFrame, frameFocusSetting, videoSeedSetting } from './video-settings.ts';
 
 const { durationSeconds } = LIMITS.singleShot;
 
@@ -28,6 +28,7 @@ const settings = {
     schema: z.optional(firstFrame),
   },
   referenceImageId: imageIdSetting(),
+  referenceFocus: frameFocusSetting(),
   seed: videoSeedSetting(),
   duration: fixedSetting(
     z._default(z.literal(durationSeconds, FIELD_MESSAGES.singleShotDuration), durationSeconds),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countCharacters, isBlank, storableText } from '../text.ts';
-import { imageField, seedField } from './fields.ts';
+import { between, imageField, seedField } from './fields.ts';
 import { fitting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { seedToEdit, sentSeed } from './seed-settings.ts';
@@ -36,6 +36,21 @@ export const descriptionSetting = (
 
 /** Raw base64 or a data: URL, or where allowed an object key, of the image that becomes the first frame. */
 export const firstFrame = imageField(FIELD_MESSAGES.malformedReference);
+
+/** Which part of a reference the first frame keeps: 0 its left or top end, 0.5 its middle, 1 its right or bottom end. */
+export const frameFocus = between({ min: 0, max: 1 }, FIELD_MESSAGES.malformedFocus);
+
+/** Of a reference in another ratio than the video's; the form sends it with an image of the history, which the server crops. */
+export const frameFocusSetting = () =>
+  ({
+    label: 'Part of the reference image',
+    schema: z.optional(frameFocus),
+    draft: z.optional(z.number()),
+    initial: () => undefined,
+    send: (focus: number | undefined) => focus,
+    recordAs: null,
+    prefill: () => undefined,
+  }) as const satisfies Setting;
 
 /** The forms draw a seed; the server accepts a body without one. */
 export const videoSeedSetting = (send: (typed: string) => number = sentSeed) =>

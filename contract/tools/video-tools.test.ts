@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { automatedTool, cutToLimit, manualTool, settledSeed } from './multi-shot-video.ts';
 import { singleShotTool } from './single-shot-video.ts';
 import { bodyOf, defaultsOf, prefillOf, problemsOf, repeatOf } from './tool.ts';
@@ -70,6 +71,32 @@ test('sends the non-empty shots of a storyboard, each with a seed, and six secon
     ],
   });
 });
+
+test('sends an image of the history by its id and the place of its crop', () => {
+  const reference = { key: 'users/me/images/fox.png', name: 'fox', imageId: 'fox', focus: 0.2 };
+  const { focus: _, ...unmoved } = reference;
+  const shots = [reference, unmoved].map((chosen) => ({ text: 'a', seed: 1, reference: chosen }));
+  expect(bodyOf(manualTool, { seed: '7', shots })).toMatchObject({
+    shots: [
+      { text: 'a', seed: 1, referenceImageId: 'fox', referenceFocus: 0.2 },
+      { text: 'a', seed: 1, referenceImageId: 'fox' },
+    ],
+  });
+});
+
+test.each([-0.01, 1.01, '0.5', null, Number.NaN])(
+  'rejects a crop at %s, for one shot and for a storyboard',
+  (focus) => {
+    const shot = { referenceImageId: 'fox', referenceFocus: focus };
+    for (const body of [
+      { videoType: 'TEXT_VIDEO', prompt: 'a fox runs', ...shot },
+      { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: 'a', ...shot }] },
+    ])
+      expect(generateVideoBody.safeParse(body).error?.issues[0]?.message).toBe(
+        'referenceFocus must be a number between 0 and 1',
+      );
+  },
+);
 
 test('truncates a shot to 512 characters and counts an emoji as one', () => {
   expect(cutToLimit('a'.repeat(513))).toHaveLength(512);

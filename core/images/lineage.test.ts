@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { imageVariationBody } from '#contract/api/image-variation.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
@@ -175,6 +176,30 @@ test('saves an image without its group when the group fills up meanwhile', async
       .sort(),
   );
   expect(rows.filter(({ groupId }) => groupId === GROUP)).toHaveLength(LIMITS.imageGroup.max);
+});
+
+test('crops a video’s first frame where its order says, and still records what it was made from', async () => {
+  const { ports, source, videos } = await world();
+  const focuses: unknown[] = [];
+  const { cover } = ports.pixels;
+  ports.pixels.cover = (bytes, width, height, options) => {
+    focuses.push(options?.focus);
+    return cover(bytes, width, height, options);
+  };
+  const film = (body: object) =>
+    generateVideo(
+      { ports, settings: { ...offer, typicalSeconds: 90 }, caller: ann },
+      generateVideoBody.parse(body),
+    );
+  const from = { referenceImageId: source.id, referenceFocus: 0.25 };
+  const shots = [
+    { text: 'a boat', ...from },
+    { text: 'a boat', referenceImageId: source.id },
+  ];
+  const single = await film({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', ...from });
+  const board = await film({ videoType: 'MULTI_SHOT_MANUAL', shots });
+  expect(focuses).toEqual([0.25, 0.25, undefined]);
+  for (const { jobId } of [single, board]) expect(videos.get(jobId)?.parentId).toBe(source.id);
 });
 
 test('records the first image of the history among a video’s references', async () => {

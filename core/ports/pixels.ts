@@ -10,12 +10,15 @@ export type Pixels = {
   normalise(bytes: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number } | undefined>;
   /** The same, encoded in its own type again, so that a photograph stays small. */
   reencode(bytes: Uint8Array): Promise<ImageFile | undefined>;
-  /** Covers the size, cropped around the center, as PNG. `opaque` replaces transparency by white. */
+  /**
+   * Covers the size, as PNG. `focus` says which part of what is cut off stays, from 0 (left or top) to 1 (right or
+   * bottom); 0.5, the center, where it is missing. `opaque` replaces transparency by white.
+   */
   cover(
     bytes: Uint8Array,
     width: number,
     height: number,
-    options?: { opaque: boolean },
+    options?: { opaque: boolean; focus?: number | undefined },
   ): Promise<Uint8Array | undefined>;
   /** Puts an image into a frame and extends its edges to fill the padding; opaque. */
   pad(bytes: Uint8Array, frame: ImageFrame, type: ImageFormat): Promise<Uint8Array | undefined>;

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
+import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
-import { objectKeys, s3Of } from '#test/support/stored.ts';
+import { objectBytes, objectKeys, s3Of } from '#test/support/stored.ts';
+
+const RED = { r: 255, g: 0, b: 0 };
+const BLUE = { r: 0, g: 0, b: 255 };
 
 let product: Product;
 let photo: string;
@@ -159,6 +164,37 @@ test('fills a group, refuses one more without charge, and loses none of eight co
   const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', raced);
   expect(data).toHaveLength(LIMITS.imageGroup.max);
   expect(await used(dora)).toEqual([LIMITS.imageGroup.max + made.length, 0]);
+});
+
+test.each([
+  [0, 'red'],
+  [1, 'blue'],
+] as const)('cuts a first frame at %s out of an image of the history', async (referenceFocus, color) => {
+  const id = await makeImage(ann);
+  const { bucket: Bucket } = product.endpoints();
+  const [red, blue] = [await plainImage(720, 720, 'png', RED), await plainImage(720, 720, 'png', BLUE)];
+  const Body = await sharp({ create: { width: 720, height: 1440, channels: 3, background: 'white' } })
+    .composite([
+      { input: red, left: 0, top: 0 },
+      { input: blue, left: 0, top: 720 },
+    ])
+    .png()
+    .toBuffer();
+  await s3Of(product).send(new PutObjectCommand({ Bucket, Key: `users/${ann.id}/images/${id}.png`, Body }));
+  const shot = { referenceImageId: id, referenceFocus };
+  const single = { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake', ...shot };
+  const board = { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: 'a boat', ...shot }] };
+  for (const [body, suffix] of [
+    [single, ''],
+    [board, '-1'],
+  ] as const) {
+    const { body: started } = await post(ann, 'generate-video', body);
+    const frame = await objectBytes(product, `users/${ann.id}/references/${started.jobId}${suffix}.png`);
+    const { channels } = await sharp(frame).stats();
+    expect(channels.map(({ mean }) => mean)).toEqual(Object.values(color === 'red' ? RED : BLUE));
+    const { data } = await ann.supabase.from('video_history').select('parent_id').eq('id', started.jobId);
+    expect(data).toEqual([{ parent_id: id }]);
+  }
 });
 
 test('lists the videos that were made from an image', async () => {

@@ -6,8 +6,16 @@ import * as LIMITS from '#contract/limits.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import type { VideoType } from '#contract/videos.ts';
 
-/** A requested shot. `reference` is the key of an own object or an image as text, `imageId` an image of the history. */
-export type OrderedShot = { text: string; seed?: number; reference?: string; imageId?: string };
+/** The image that a shot starts from: `reference` is an own key or an image as text, `imageId` an image of the history. */
+export type FrameSource = {
+  reference?: string | undefined;
+  imageId?: string | undefined;
+  /** Which part is kept: from 0, its left or top end, to 1; its middle where this is missing. */
+  focus?: number | undefined;
+};
+
+/** A requested shot. */
+export type OrderedShot = { text: string; seed?: number } & FrameSource;
 
 /** A requested video, of any type. */
 export type RequestedVideo = {
@@ -28,12 +36,12 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
   const seed = body.seed === undefined ? {} : { seed: body.seed };
   switch (body.videoType) {
     case 'TEXT_VIDEO': {
-      const { prompt, duration, referenceImage, referenceImageId } = body;
+      const { prompt, duration, referenceImage: reference, referenceImageId: imageId } = body;
       const model = catalog.textToVideo;
       return {
         ...{ videoType: 'text-to-video', prompt, ...seed, durationSeconds: duration, model },
         isOneInvocation: false,
-        shots: [{ text: prompt, ...seed, ...referenceOfShot(referenceImage, referenceImageId) }],
+        shots: [{ text: prompt, ...seed, reference, imageId, focus: body.referenceFocus }],
         usd: priceOf(model, duration),
       };
     }
@@ -59,10 +67,12 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
       const durationSeconds = storyboardSeconds(body.shots.length);
       const model = catalog.multiShotVideo;
       const common = body.seed ?? globalSeed();
-      const shots = body.shots.map(({ text, seed: own, referenceImageKey, referenceImageId }) => ({
+      const shots = body.shots.map(({ text, seed: own, ...shot }) => ({
         text,
         seed: own ?? common,
-        ...referenceOfShot(referenceImageKey, referenceImageId),
+        reference: shot.referenceImageKey,
+        imageId: shot.referenceImageId,
+        focus: shot.referenceFocus,
       }));
       return {
         ...{ videoType: 'multi-shot-manual', prompt: body.prompt, seed: common, durationSeconds, model },
@@ -73,13 +83,5 @@ export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: (
     }
   }
 }
-
-const referenceOfShot = (
-  reference?: string,
-  imageId?: string,
-): Pick<OrderedShot, 'reference' | 'imageId'> => ({
-  ...(reference !== undefined && { reference }),
-  ...(imageId !== undefined && { imageId }),
-});
 
 const priceOf = (model: VideoModelId, seconds: number) => videoPriceUsd(model, seconds / LIMITS.shotSeconds);

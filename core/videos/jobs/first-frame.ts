@@ -3,6 +3,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
+import type { FrameSource } from '#core/domain/videos/video-order.ts';
 import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage, validateImageContent } from '#core/media/validate-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -10,8 +11,7 @@ import type { Uses } from '#core/ports/ports.ts';
 
 type Ports = OwnImagePorts & Uses<'base64' | 'pixels'>;
 
-/** `reference` is an image as text or an own key, `imageId` an image of the history. */
-type ShotReference = { shotNumber: number; reference?: string | undefined; imageId?: string | undefined };
+type NumberedSource = FrameSource & { shotNumber: number };
 
 /** Folders of a person's own images. */
 const IMAGE_FOLDERS: readonly string[] = ['images', 'references', 'thumbnails'];
@@ -27,13 +27,16 @@ const isKey = (reference: string) =>
 export async function prepareFirstFrame(
   ports: Ports,
   caller: Caller,
-  shot: ShotReference,
+  shot: NumberedSource,
 ): Promise<Uint8Array | undefined> {
   const { width, height } = LIMITS.videoSize;
   try {
     const bytes = await referenceBytes(ports, caller, shot);
     if (bytes === undefined) return undefined;
-    const frame = await ports.pixels.cover(bytes, width, height, { opaque: true });
+    const frame = await ports.pixels.cover(bytes, width, height, {
+      opaque: true,
+      focus: shot.focus,
+    });
     if (frame) return frame;
   } catch (error) {
     const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_PICTURE';
@@ -45,7 +48,7 @@ export async function prepareFirstFrame(
 async function referenceBytes(
   ports: Ports,
   caller: Caller,
-  { shotNumber, reference, imageId }: ShotReference,
+  { shotNumber, reference, imageId }: NumberedSource,
 ): Promise<Uint8Array | undefined> {
   if (imageId !== undefined) {
     const own = await readOwnImage(ports, caller, imageId, MESSAGES.missingReference(shotNumber));

@@ -64,8 +64,9 @@ async function withFrames(
   order: RequestedVideo,
 ): Promise<PricedOrder> {
   const shots: JobOrder['shots'] = [];
-  for (const [index, { reference, imageId, ...shot }] of order.shots.entries()) {
-    const frame = await prepareFirstFrame(ports, caller, { shotNumber: index + 1, reference, imageId });
+  for (const [index, { reference, imageId, focus, ...shot }] of order.shots.entries()) {
+    const from = { shotNumber: index + 1, reference, imageId, focus };
+    const frame = await prepareFirstFrame(ports, caller, from);
     shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
   }
   const parentId = order.shots.find(({ imageId }) => imageId !== undefined)?.imageId;

@@ -19,8 +19,11 @@ export function useStartSingleShot(onStarted: () => void) {
 export type StartingSingleShot = ReturnType<typeof useStartSingleShot>;
 
 function orderOf(draft: VideoDraft, reference: VideoReference): VideoStart {
-  const { imageId, dataUrl } = reference ?? {};
-  const image = imageId === undefined ? { referenceImage: dataUrl } : { referenceImageId: imageId };
+  const { imageId, dataUrl, focus } = reference ?? {};
+  const image =
+    imageId === undefined
+      ? { referenceImage: dataUrl }
+      : { referenceImageId: imageId, referenceFocus: focus };
   const body = bodyOf(singleShotTool, { ...draft, ...image });
   const { prompt, seed } = body;
   return { body, job: { videoType: 'text-to-video', prompt, seed } };

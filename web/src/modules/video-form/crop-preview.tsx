@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { cropFrame, cutsSomethingOff } from '#contract/crop-frame.ts';
 import { Slider } from '#web/ui/slider.tsx';
-import { cropFrame, cutsSomethingOff } from './crop-frame.ts';
 import type { ReferenceFile } from './reference-file.ts';
 
 const percent = (share: number) => `${share * 100}%`;

@@ -14,7 +14,6 @@ import { loadLibraryReference } from './load-reference.ts';
 import {
   CENTRED,
   cropReference,
-  idToSend,
   openReference,
   REFERENCE_MESSAGES,
   type ReferenceFile,
@@ -98,9 +97,8 @@ function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
 
   const crop = (file: ReferenceFile, focus: number) => {
     try {
-      const imageId = idToSend(file, focus);
       const dataUrl = cropReference(file, focus);
-      onChange({ name: file.name, dataUrl, ...(imageId !== undefined && { imageId }) });
+      onChange({ name: file.name, dataUrl, ...(file.record && { imageId: file.record.id, focus }) });
     } catch (failure) {
       refuse(failure);
     }

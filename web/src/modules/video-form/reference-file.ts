@@ -1,7 +1,7 @@
+import { cropFrame } from '#contract/crop-frame.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { openBitmap } from '#web/platform/images/open-bitmap.ts';
-import { cropFrame } from './crop-frame.ts';
 
 /** A chosen image, decoded, before it is cropped; with its record where the person made it. */
 export type ReferenceFile = {
@@ -10,12 +10,8 @@ export type ReferenceFile = {
   record?: { id: string; key: string };
 };
 
-/** Where the frame is at first, and where the server puts it. */
+/** Where the frame is at first. */
 export const CENTRED = 0.5;
-
-/** The id by which a cropped image can be sent: its record's while the frame is where the server would put it. */
-export const idToSend = ({ record }: ReferenceFile, focus: number): string | undefined =>
-  focus === CENTRED ? record?.id : undefined;
 
 /** Texts that the specification fixes. */
 export const REFERENCE_MESSAGES = {

@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { signLink } from '#web/modules/history/sign-links.ts';
+import { CENTRED } from '#web/modules/video-form/reference-file.ts';
+import type { BoardShot } from './storyboard.ts';
 
 /** Links are valid for at most 15 minutes. */
 const FRESH_MS = 5 * 60_000;
 
-/** Shows an uploaded image by its key; its space is reserved while it loads. */
-export function ReferenceImage(props: { objectKey: string; alt: string; className: string }) {
-  const { objectKey, alt, className } = props;
+/** Shows the part of a reference that the shot starts from; its space is reserved while it loads. */
+export function ReferenceImage(props: {
+  reference: NonNullable<BoardShot['reference']>;
+  alt: string;
+  className: string;
+}) {
+  const { reference, alt, className } = props;
+  const { key: objectKey, focus = CENTRED } = reference;
   const { data: link } = useQuery({
     queryKey: ['reference', objectKey],
     queryFn: async () => (await signLink(objectKey)) ?? null,
     staleTime: FRESH_MS,
   });
   return link ? (
-    <img src={link} alt={alt} className={className} />
+    <img
+      src={link}
+      alt={alt}
+      className={`object-cover ${className}`}
+      style={{ objectPosition: `${focus * 100}% ${focus * 100}%` }}
+    />
   ) : (
     <span className={`block bg-surface-2 ${className}`} />
   );

@@ -92,7 +92,7 @@ export function ShotCard({
 function CardImage({ shot }: { shot: BoardShot }) {
   if (shot.reference) {
     const alt = shorten(shot.text, ALT_CHARACTERS);
-    return <ReferenceImage objectKey={shot.reference.key} alt={alt} className="size-full object-cover" />;
+    return <ReferenceImage reference={shot.reference} alt={alt} className="size-full" />;
   }
   if (isBlank(shot.text)) {
     return (

@@ -65,9 +65,9 @@ function Uploaded({ reference }: { reference: NonNullable<BoardShot['reference']
   return (
     <figure>
       <ReferenceImage
-        objectKey={reference.key}
+        reference={reference}
         alt="The reference image of this shot"
-        className="aspect-video w-full rounded-md object-cover"
+        className="aspect-video w-full rounded-md"
       />
       <figcaption className="mt-1 truncate text-small text-text-2">
         {reference.name}, cropped to 16:9

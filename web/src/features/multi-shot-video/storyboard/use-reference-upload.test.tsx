@@ -84,17 +84,15 @@ test('replaces the upload when the frame moves', async () => {
   expect(now().isWaiting).toBe(false);
 });
 
-test('takes an image of the library by its id, and uploads it only once its frame moves', async () => {
+test('takes an image of the library by its id and the place of its frame, and uploads nothing', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().takeById('fox'));
   const name = 'fox of the library';
   const key = 'users/ann/images/fox.png';
-  expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox' });
-  expect([answers, now().isWaiting]).toEqual([[], false]);
+  expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.5 });
   await settle(() => shot().move(0.2));
-  expect(answers[0]).toMatchObject({ image: 'fox of the library from 0.2', replaces: undefined });
-  await settle(() => answers[0]?.resolve('moved'));
-  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name });
+  expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.2 });
+  expect([answers, now().isWaiting]).toEqual([[], false]);
 });
 
 test('sends only the last of many moves, after the upload before it', async () => {

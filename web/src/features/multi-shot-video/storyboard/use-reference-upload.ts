@@ -3,7 +3,6 @@ import { loadLibraryReference } from '#web/modules/video-form/load-reference.ts'
 import {
   CENTRED,
   cropReference,
-  idToSend,
   openReference,
   REFERENCE_MESSAGES,
   type ReferenceFile,
@@ -78,9 +77,9 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       const { file, focus } = await open();
       await before;
       if (!isLatest()) return 'overtaken';
-      const imageId = idToSend(file, focus);
-      if (imageId !== undefined && file.record) {
-        onUploaded(shotId, { key: file.record.key, name: file.name, imageId });
+      if (file.record) {
+        const { key, id: imageId } = file.record;
+        onUploaded(shotId, { key, name: file.name, imageId, focus });
         return 'chosen';
       }
       const image = cropReference(file, focus);

@@ -1,14 +1,19 @@
-import * as LIMITS from '#contract/limits.ts';
+import * as LIMITS from './limits.ts';
 
 /** Part of an image, in its own pixels. */
 export type CropFrame = { left: number; top: number; width: number; height: number };
 
 /**
- * The largest part of an image with the video's ratio. `focus` says which part of what is cut off stays:
- * 0 keeps the left or top end, 1 the right or bottom end.
+ * The largest part of an image with the ratio of `size`, which is the video's. `focus` says which part of what is cut off
+ * stays: 0 keeps the left or top end, 1 the right or bottom end.
  */
-export function cropFrame(imageWidth: number, imageHeight: number, focus = 0.5): CropFrame {
-  const ratio = LIMITS.videoSize.width / LIMITS.videoSize.height;
+export function cropFrame(
+  imageWidth: number,
+  imageHeight: number,
+  focus = 0.5,
+  size: { width: number; height: number } = LIMITS.videoSize,
+): CropFrame {
+  const ratio = size.width / size.height;
   const width = Math.min(imageWidth, imageHeight * ratio);
   const height = Math.min(imageHeight, imageWidth / ratio);
   return {
