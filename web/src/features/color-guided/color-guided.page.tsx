@@ -68,6 +68,7 @@ export function ColorGuidedPage() {
                   <WorkingFrame
                     size={findSize(work.work.request.body.options) ?? DEFAULT_SIZE}
                     startedAtMs={work.work.startedAtMs}
+                    nextTryAtMs={work.work.nextTryAtMs}
                     text="Painting in your colors…"
                   />
                 </div>

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/tools/setting.ts';
 import { fetchImagesBy } from '#web/modules/history/images/image-history.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
+import type { SendOptions } from '#web/modules/image-work/image-maker.ts';
 import { sourceMakers } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { dataUrlOf } from '#web/platform/images/image-file.ts';
@@ -14,7 +15,6 @@ export const BACKGROUND_COUNTS = ['1', '3', '5'] as const;
 export type BackgroundCount = (typeof BACKGROUND_COUNTS)[number];
 
 type BackgroundBody = BodyOf<typeof backgroundTool>;
-type SendOptions = { idempotencyKey: string };
 
 const send = (body: BackgroundBody, options: SendOptions) =>
   callApi(editBackgroundEndpoint, { body }, options);

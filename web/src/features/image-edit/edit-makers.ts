@@ -11,6 +11,7 @@ import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { BodyOf } from '#contract/tools/setting.ts';
+import type { SendOptions } from '#web/modules/image-work/image-maker.ts';
 import { sourceMaker } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { backgroundMakers } from './background-makers.ts';
@@ -19,7 +20,7 @@ import { EDIT_TEXTS, editedImage } from './edited-image.ts';
 /** One edit makes one image. */
 const one = <T extends ImageTool>(
   tool: T,
-  send: (body: BodyOf<T>, options: { idempotencyKey: string }) => Promise<GenerationResponse>,
+  send: (body: BodyOf<T>, options: SendOptions) => Promise<GenerationResponse>,
 ) => sourceMaker(tool, editedImage, { send, texts: EDIT_TEXTS }).stack;
 
 /** How each tool makes its images. */

@@ -21,6 +21,8 @@ type EditPanelProps = {
   /** Why Apply cannot be pressed. */
   blocked: string | undefined;
   isBusy: boolean;
+  /** Names what is being made. */
+  working: string;
   onApply(): void;
   onStartOver(): void;
   children: ReactNode;
@@ -75,7 +77,7 @@ export function EditPanel(props: EditPanelProps) {
           data-starts-work
           disabled={blocked !== undefined}
           busy={isBusy}
-          busyLabel={tool.working}
+          busyLabel={props.working}
           onClick={props.onApply}
         >
           Apply

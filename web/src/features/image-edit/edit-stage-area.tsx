@@ -64,9 +64,10 @@ export function EditStageArea({ screen, picture, compared, onCompareEnd }: Stage
       busy={
         work && (
           <WorkingNote
-            text={tool.working}
+            text={screen.working}
             startedAtMs={work.work.startedAtMs}
-            requestsPerMinute={offer.requestsPerMinute}
+            nextTryAtMs={work.work.nextTryAtMs}
+            requestsPerMinute={work.name === name ? offer.requestsPerMinute : undefined}
           />
         )
       }

@@ -41,6 +41,7 @@ export function ImageEditPage() {
             priceLabel={priceLabelOf(screen)}
             blocked={screen.blocked}
             isBusy={screen.isBusy}
+            working={screen.working}
             onApply={apply}
             onStartOver={() => {
               run.startOver();

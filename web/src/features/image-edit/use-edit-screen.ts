@@ -127,6 +127,8 @@ export function useEditScreen() {
     mask,
     hasMask,
     works,
+    /** Names what is being made of the shown image, also while another tool is chosen. */
+    working: EDIT_TOOLS[works[0]?.name ?? name].working,
     isBusy,
     pending,
     lineage,

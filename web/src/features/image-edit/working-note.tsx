@@ -1,3 +1,4 @@
+import { BUSY_MODEL, NextTry } from '#web/modules/image-work/working-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
@@ -10,9 +11,12 @@ export const FEW_REQUESTS = 2;
 export function WorkingNote(props: {
   text: string;
   startedAtMs: number;
+  /** When the model, which is busy, is asked again. */
+  nextTryAtMs?: number | undefined;
   requestsPerMinute: number | undefined;
 }) {
-  const { text, startedAtMs, requestsPerMinute } = props;
+  const { text, startedAtMs, nextTryAtMs, requestsPerMinute } = props;
+  const isBusy = nextTryAtMs !== undefined;
   const seconds = Math.max(0, Math.floor((useNow() - startedAtMs) / 1000));
   const isRationed = requestsPerMinute !== undefined && requestsPerMinute <= FEW_REQUESTS;
   return (
@@ -22,14 +26,17 @@ export function WorkingNote(props: {
           <Spinner />
           {text}
         </p>
-        {seconds >= PATIENCE_SECONDS && (
+        {isRationed && (isBusy || seconds >= PATIENCE_SECONDS) && (
           <p className="mt-1 text-text-2">
-            {isRationed
-              ? `This model takes ${requestsPerMinute} requests a minute. Yours waits its turn.`
-              : 'Still working. Larger images take longer.'}
+            This model takes {requestsPerMinute} requests a minute. Yours waits its turn.
           </p>
         )}
+        {isBusy && !isRationed && <p className="mt-1 text-text-2">{BUSY_MODEL}</p>}
+        {!isBusy && !isRationed && seconds >= PATIENCE_SECONDS && (
+          <p className="mt-1 text-text-2">Still working. Larger images take longer.</p>
+        )}
       </div>
+      <NextTry atMs={nextTryAtMs} />
       <p aria-hidden className="mt-1 text-text-2 tabular-nums">
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </p>

@@ -71,6 +71,7 @@ function OneImage(props: { cell: Cell; onTryAgain(): void; onEditDescription(): 
         <WorkingFrame
           size={findSize(work.request.body.options ?? {}) ?? DEFAULT_SIZE}
           startedAtMs={work.startedAtMs}
+          nextTryAtMs={work.nextTryAtMs}
           text={GENERATOR_MESSAGES.generating}
         />
       );

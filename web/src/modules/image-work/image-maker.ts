@@ -1,4 +1,5 @@
 import type { GenerationResponse, ImageType } from '#contract/images.ts';
+import type { CallOptions } from '#web/platform/api/api-client.ts';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { watchUnsaved } from './confirm-leaving.ts';
@@ -20,7 +21,13 @@ export type MadeImage<Request, Answer = GenerationResponse> = {
 /** Where a tool is with its work. */
 export type ImageWork<Request, Answer = GenerationResponse> =
   | { status: 'empty' }
-  | { status: 'working'; startedAtMs: number; request: Request }
+  | {
+      status: 'working';
+      startedAtMs: number;
+      request: Request;
+      /** When the model, which is busy, is asked again. */
+      nextTryAtMs?: number;
+    }
   | {
       status: 'failed';
       title?: string;
@@ -44,11 +51,13 @@ export type HistoryEntry = {
   groupId?: string;
 };
 
+export type SendOptions = Required<Pick<CallOptions, 'idempotencyKey'>> & Pick<CallOptions, 'onBusy'>;
+
 type Maker<Request, Answer> = {
   imageType: ImageType;
   /** How a request outlives the page that sent it. */
   lasting: StoredRequest<Request>;
-  send(request: Request, options: { idempotencyKey: string }): Promise<Answer>;
+  send(request: Request, options: SendOptions): Promise<Answer>;
   historyEntry(request: Request, size: { width: number; height: number }): HistoryEntry;
   /** Texts for people, as the product promises them to the letter. */
   texts: {

@@ -60,6 +60,7 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
           size={picture}
           backdrop={picture.blob}
           startedAtMs={work.startedAtMs}
+          nextTryAtMs={work.nextTryAtMs}
           text={workingText}
         />
       </div>

@@ -9,7 +9,7 @@ import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-
 import { notify } from '#web/ui/notify.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
-import { sourceMaker, wordsMaker, wordsMakers, wordsRequest } from './tool-maker.ts';
+import { sourceMaker, sourceMakers, wordsMaker, wordsMakers, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -55,13 +55,16 @@ class KeptResponse {
   blob = async () => this.content;
 }
 
-/** The browser's storage for images, as far as it is used. */
-function imageStorage() {
+/** The browser's storage for images, as far as it is used. `write` may take its time or fail. */
+function imageStorage(write = () => Promise.resolve()) {
   const caches = new Map<string, Map<string, KeptResponse>>();
   const opened = (kept: Map<string, KeptResponse>) => ({
     keys: async () => [...kept.keys()],
     match: async (address: string) => kept.get(address),
-    put: async (address: string, response: KeptResponse) => void kept.set(address, response),
+    async put(address: string, response: KeptResponse) {
+      await write();
+      kept.set(address, response);
+    },
     delete: async (address: string) => kept.delete(address),
   });
   return {
@@ -95,6 +98,9 @@ beforeEach(() => {
   sendImage.mockReset();
   saveUnsavedImage.mockReset();
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+  vi.spyOn(notify, 'info')
+    .mockReset()
+    .mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -117,7 +123,8 @@ test('continues the same request with the same key after a reload, and counts th
   expect(await taken).toBe(true);
   expect(words.kept.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
   const [before, after] = send.mock.calls;
-  expect(after).toEqual(before);
+  expect(after?.[0]).toEqual(before?.[0]);
+  expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
 });
 
 test('a tool that works on an image shows it again, and sends the same bytes with the same key', async () => {
@@ -129,15 +136,80 @@ test('a tool that works on an image shows it again, and sends the same bytes wit
   expect(await resumeWork(cutOut, 'me')).toBe(true);
   const [before, after] = sendImage.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);
-  expect(after?.[1]).toEqual(before?.[1]);
+  expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
   expect(chosen.read('me')).toMatchObject({ name: 'bottle.png', width: 640 });
+  await vi.waitFor(() => expect(storage.size()).toBe(0));
+});
+
+test('sends a request once its image is kept: a reload before that has started nothing', async () => {
+  let finishWriting: () => void = () => undefined;
+  const writing = new Promise<void>((resolve) => {
+    finishWriting = resolve;
+  });
+  storage = imageStorage(() => writing);
+  vi.stubGlobal('caches', storage);
+  sendImage.mockImplementation(never);
+  void runImageWork(cutOut, 'me', imageRequest);
+  expect(cutOut.kept.read('me').status).toBe('working');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sendImage).not.toHaveBeenCalled();
+  reload();
+  expect(await resumeWork(cutOut, 'me')).toBe(false);
+  expect(notify.info).not.toHaveBeenCalled();
+
+  void runImageWork(cutOut, 'me', imageRequest);
+  finishWriting();
+  await vi.waitFor(() => expect(sendImage).toHaveBeenCalledOnce());
+  reload();
+  sendImage.mockResolvedValue(saved);
+  expect(await resumeWork(cutOut, 'me')).toBe(true);
+});
+
+test('sends a request whose image cannot be kept, and says after a reload where its image is', async () => {
+  vi.stubGlobal(
+    'caches',
+    imageStorage(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))),
+  );
+  sendImage.mockImplementation(never);
+  void runImageWork(cutOut, 'me', imageRequest);
+  await vi.waitFor(() => expect(sendImage).toHaveBeenCalledOnce());
+  reload();
+  expect(await resumeWork(cutOut, 'me')).toBe(false);
+  expect(notify.info).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('it is in your history'),
+    expect.anything(),
+  );
+});
+
+test('sends a request when keeping its image takes too long', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.stubGlobal(
+    'caches',
+    imageStorage(() => new Promise(() => undefined)),
+  );
+  sendImage.mockImplementation(never);
+  void runImageWork(cutOut, 'me', imageRequest);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sendImage).toHaveBeenCalledOnce();
+});
+
+test('keeps the image that others of a stack work on when one of them fails', async () => {
+  const stack = sourceMakers(backgroundRemovalTool, chosen, { send: sendImage, texts }, 2);
+  const [first, second] = stack;
+  if (!first || !second) throw new Error('two cells');
+  sendImage.mockImplementationOnce(never).mockRejectedValueOnce(new TypeError('network'));
+  void runImageWork(first, 'me', imageRequest);
+  await runImageWork(second, 'me', { ...imageRequest, body: { ...imageRequest.body, userId: 'I' } });
+  reload();
+  sendImage.mockResolvedValue(saved);
+  expect(await resumeWork(first, 'me')).toBe(true);
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
 test('an image whose bytes are gone is not asked for again', async () => {
   sendImage.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', imageRequest);
-  await vi.waitFor(() => expect(storage.size()).toBe(1));
+  await vi.waitFor(() => expect(sendImage).toHaveBeenCalledOnce());
   reload();
   storage.clear();
   expect(await resumeWork(cutOut, 'me')).toBe(false);
@@ -159,7 +231,7 @@ test('what was asked for long ago is not started by itself, but can be seen with
   send.mockResolvedValue(saved);
   if (work.status === 'failed') await runImageWork(words, 'me', work.request);
   const [before, after] = send.mock.calls;
-  expect(after?.[1]).toEqual(before?.[1]);
+  expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
 });
 
 test.each([minutes(24 * 60), -minutes(10)])(

@@ -1,6 +1,7 @@
 import type { GenerationResponse } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { adoptAttempt } from '#web/platform/api/open-attempts.ts';
+import { notify } from '#web/ui/notify.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { runImageWork } from './run-image-work.ts';
@@ -31,6 +32,7 @@ export async function resumeWork<Request, Answer extends GenerationResponse>(
   const ageMs = Date.now() - mark.startedAtMs;
   if (work === undefined || request === undefined || ageMs < 0 || ageMs >= REMEMBERED_MS) {
     forgetWork(userId, maker.workName);
+    if (work === undefined && mark.isSent) notify.info(IMAGE_WORK_MESSAGES.gone, { id: 'image-work-gone' });
     return false;
   }
   const { source } = work.packed;

@@ -7,7 +7,7 @@ import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
 import { notify } from '#web/ui/notify.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
-import type { ImageMaker, ImageWork, MadeImage } from './image-maker.ts';
+import type { ImageMaker, ImageWork, MadeImage, SendOptions } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { base64Of, readAnswerImage } from './read-answer-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
@@ -39,12 +39,25 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   markSent(userId, name);
   notify.dismiss(FAILED_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
+  let shown: ImageWork<Request, Answer> = working;
   kept.write(userId, working);
-  storeWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
+  /** The person signed out or gave it up otherwise: nothing of theirs is kept. */
+  const isGivenUp = () => kept.read(userId) !== shown;
+  const onBusy = (nextTryAtMs: number | undefined) => {
+    if (isGivenUp()) return;
+    shown = nextTryAtMs === undefined ? working : { ...working, nextTryAtMs };
+    kept.write(userId, shown);
+  };
+  const storing = storeWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
+  // A page that was reloaded before its image is kept could not ask for what was made and paid.
+  if (storing) await storing;
+  if (isGivenUp()) return false;
 
-  const [outcome] = await Promise.all([tryToMake(maker, userId, request, key), pause(SHORTEST_WAIT_MS)]);
-  // The person signed out meanwhile: nothing of theirs is kept.
-  if (kept.read(userId) !== working) return false;
+  const [outcome] = await Promise.all([
+    tryToMake(maker, userId, request, { idempotencyKey: key, onBusy }),
+    pause(SHORTEST_WAIT_MS),
+  ]);
+  if (isGivenUp()) return false;
   const { work, isFinal } = outcome;
   kept.write(userId, work);
   if (work.status === 'done')
@@ -76,10 +89,10 @@ async function tryToMake<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
   request: Request,
-  idempotencyKey: string,
+  options: SendOptions,
 ): Promise<Outcome<Request, Answer>> {
   try {
-    const answer = await maker.send(request, { idempotencyKey });
+    const answer = await maker.send(request, options);
     const image = await receive(maker, userId, request, answer);
     return { work: { status: 'done', image }, isFinal: true };
   } catch (failure) {

@@ -4,7 +4,7 @@ import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyOf, parsedBodyOf } from '#contract/tools/tool.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
-import { type ImageMaker, imageMakers, type MadeImage } from './image-maker.ts';
+import { type ImageMaker, imageMakers, type MadeImage, type SendOptions } from './image-maker.ts';
 import { storedRequest, type ToolRequest } from './stored-request.ts';
 
 /** An image that a tool made, from another image where it works on one. */
@@ -15,7 +15,7 @@ export type ToolImage<
 > = MadeImage<ToolRequest<T, Source>, Answer>;
 
 type MakerOptions<T extends ImageTool, Answer> = {
-  send(body: BodyOf<T>, options: { idempotencyKey: string }): Promise<Answer>;
+  send(body: BodyOf<T>, options: SendOptions): Promise<Answer>;
   texts: ImageMaker<unknown>['texts'];
 };
 
@@ -31,7 +31,7 @@ function makers<
   const maker = {
     imageType: tool.imageType,
     lasting: storedRequest<T, Source>(tool, chosen),
-    send: ({ body }: ToolRequest<T, Source>, options: { idempotencyKey: string }) => send(body, options),
+    send: ({ body }: ToolRequest<T, Source>, options: SendOptions) => send(body, options),
     historyEntry: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
       const parsed = parsedBodyOf(tool, body);
       return { ...recordOf(tool, parsed, size), ...lineageOf(parsed) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDraft, removeDraft, saveDraft } from '#web/platform/drafts/drafts.ts';
+import { draftNames, readDraft, removeDraft, saveDraft } from '#web/platform/drafts/drafts.ts';
 import { keepImage, readKeptImage, removeKeptImage } from '#web/platform/images/kept-images.ts';
 import type { PackedRequest } from './stored-request.ts';
 
@@ -8,6 +8,8 @@ const unfinishedWork = z.object({
   /** The `Idempotency-Key` under which it was asked for. */
   key: z.string(),
   startedAtMs: z.number(),
+  /** Nothing was sent before its image was kept, or could not be. */
+  isSent: z.optional(z.boolean()),
   settings: z.string(),
   source: z.optional(
     z.object({
@@ -24,21 +26,47 @@ const unfinishedWork = z.object({
 /** Work that was begun in this tab, and of which no end was seen. */
 export type UnfinishedWork = { key: string; startedAtMs: number; packed: PackedRequest };
 
-const nameOf = (work: string) => `work.${work}`;
+const PREFIX = 'work.';
+const nameOf = (work: string) => PREFIX + work;
+/** A browser that takes longer to keep an image keeps none, so that the person does not wait for it. */
+const LONGEST_KEEPING_MS = 5_000;
 
-/** Stores the running request, so that a reloaded page can resume it. */
-export function storeWork(userId: string, name: string, { key, startedAtMs, packed }: UnfinishedWork): void {
+/**
+ * Stores the request that is about to be sent, so that a reloaded page can resume it. Resolves once its image is kept
+ * or cannot be; returns nothing where there is no image to wait for.
+ */
+export function storeWork(
+  userId: string,
+  name: string,
+  { key, startedAtMs, packed }: UnfinishedWork,
+): Promise<void> | undefined {
   const { settings, source } = packed;
-  if (source !== undefined) void keepImage(userId, source.id, source.blob);
-  // The bytes lie apart: a blob is nothing in JSON.
-  saveDraft(userId, nameOf(name), { key, startedAtMs, settings, source });
+  // The bytes are kept apart: a blob is nothing in JSON.
+  const save = (isSent: boolean) =>
+    saveDraft(userId, nameOf(name), { key, startedAtMs, isSent, settings, source });
+  save(source === undefined);
+  if (source === undefined) return undefined;
+  const keeping = keepImage(userId, source.id, source.blob);
+  return Promise.race([keeping, pause(LONGEST_KEEPING_MS)]).then(() => {
+    if (readUnfinishedMark(userId, name)?.key === key) save(true);
+    // The person left or gave it up meanwhile.
+    else if (!isUsed(userId, source.id)) void removeKeptImage(userId, source.id);
+  });
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether a stored request of this tab is about this image: a stack has one image for all its requests. */
+const isUsed = (userId: string, imageId: string): boolean =>
+  draftNames(userId, PREFIX).some(
+    (draft) => readDraft(userId, draft, unfinishedWork)?.source?.id === imageId,
+  );
 
 /** Removes the stored request after its end was seen or the person gave it up. */
 export function forgetWork(userId: string, name: string): void {
   const kept = readDraft(userId, nameOf(name), unfinishedWork);
-  if (kept?.source) void removeKeptImage(userId, kept.source.id);
   removeDraft(userId, nameOf(name));
+  if (kept?.source && !isUsed(userId, kept.source.id)) void removeKeptImage(userId, kept.source.id);
 }
 
 /** The key and the moment of what is kept, without its image. */

@@ -9,6 +9,7 @@ import { defaultsOf } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
+import type { SendOptions } from './image-maker.ts';
 import { wordsMaker, wordsRequest } from './tool-maker.ts';
 import { useImageWork } from './use-image-work.ts';
 
@@ -28,8 +29,7 @@ const entry = {
   parameters: expect.objectContaining({ seed: 42 }),
 };
 const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
-const send =
-  vi.fn<(body: typeof request.body, options: { idempotencyKey: string }) => Promise<GenerationResponse>>();
+const send = vi.fn<(body: typeof request.body, options: SendOptions) => Promise<GenerationResponse>>();
 const maker = wordsMaker(textToImageTool, {
   send,
   texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
@@ -105,6 +105,26 @@ test('shows the server’s text when a model is busy, and keeps the request with
   expect(result.current.work).toMatchObject({ status: 'done' });
   const [first, second] = keysUsed();
   expect(second).toBe(first);
+});
+
+test('shows when a busy model is asked again, and continues by itself', async () => {
+  const { result, start } = setUp();
+  let answer: (response: GenerationResponse) => void = () => undefined;
+  const answered = new Promise<GenerationResponse>((resolve) => {
+    answer = resolve;
+  });
+  send.mockReturnValue(answered);
+  const running = start();
+  const [, { onBusy }] = send.mock.lastCall ?? [undefined, {}];
+  onBusy?.(1_000);
+  expect(maker.kept.read('me')).toMatchObject({ status: 'working', nextTryAtMs: 1_000 });
+  onBusy?.(undefined);
+  expect(maker.kept.read('me')).not.toHaveProperty('nextTryAtMs');
+  onBusy?.(2_000);
+  answer(saved);
+  await running;
+  expect(result.current.work).toMatchObject({ status: 'done' });
+  expect(send).toHaveBeenCalledOnce();
 });
 
 test('says so when the person is no longer signed in', async () => {

@@ -8,6 +8,8 @@ const PATIENCE_SECONDS = 15;
 type WorkingFrameProps = {
   size: { width: number; height: number };
   startedAtMs: number;
+  /** When the model, which is busy, is asked again. */
+  nextTryAtMs?: number | undefined;
   /** The action in progress. */
   text: string;
   /** The image that is worked on. */
@@ -15,17 +17,34 @@ type WorkingFrameProps = {
 };
 
 /** While an image is made: its frame in the final ratio, with the time that has passed. */
-export function WorkingFrame({ size, startedAtMs, text, backdrop }: WorkingFrameProps) {
+export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }: WorkingFrameProps) {
   const isLong = useElapsedSeconds(startedAtMs) >= PATIENCE_SECONDS;
   return (
     <RatioFrame size={size} className="min-h-44">
       <WorkingSurface startedAtMs={startedAtMs} backdrop={backdrop}>
         <div role="status">
           <p className="text-h2">{text}</p>
-          {isLong && <p className="text-text-2">Still working. Larger sizes take longer.</p>}
+          {isLong && nextTryAtMs === undefined && (
+            <p className="text-text-2">Still working. Larger sizes take longer.</p>
+          )}
+          {nextTryAtMs !== undefined && <p className="text-text-2">{BUSY_MODEL}</p>}
         </div>
+        <NextTry atMs={nextTryAtMs} />
       </WorkingSurface>
     </RatioFrame>
+  );
+}
+
+export const BUSY_MODEL = 'The model is busy. This continues by itself.';
+
+/** Counts down to the next try. Screen readers are not told every second. */
+export function NextTry({ atMs }: { atMs: number | undefined }) {
+  const nowMs = useNow(atMs !== undefined);
+  if (atMs === undefined) return null;
+  return (
+    <p aria-hidden className="text-text-2 tabular-nums">
+      Next try in {Math.max(1, Math.ceil((atMs - nowMs) / 1000))} s
+    </p>
   );
 }
 

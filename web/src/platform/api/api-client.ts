@@ -7,11 +7,12 @@ import { ApiError } from './api-error.ts';
 import { unexplainedFailure, withMessage } from './default-failures.ts';
 import { requireNetwork } from './offline.ts';
 import { readResponse } from './read-response.ts';
-import { repeatSameKey } from './repeat-same-key.ts';
+import { repeatSameKey, type Waiting } from './repeat-same-key.ts';
 
 export type CallOptions = {
   /** If given, the call is repeated with this key while its outcome is open, for up to 120 s. */
   idempotencyKey?: string;
+  onBusy?: Waiting['onBusy'];
   signal?: AbortSignal;
 };
 
@@ -35,6 +36,7 @@ export async function callApi<E extends Endpoint>(
       : repeatSameKey(attempt, {
           nowMs: () => Date.now(),
           pause: (milliseconds) => pause(milliseconds, options.signal),
+          onBusy: options.onBusy,
         }));
     return readBody(endpoint, body) as ResponseOf<E>;
   } catch (failure) {

@@ -49,6 +49,15 @@ test('waits as long as the response asks for', async () => {
   expect(pauses).toEqual([53_000, 63_000]);
 });
 
+test('tells when a busy model is asked again, and when that is', async () => {
+  const { waiting } = patience();
+  const told: unknown[] = [];
+  const busy = new ApiError('no', { status: 503, code: 'MODEL_BUSY', retryAfterSeconds: 53 });
+  const call = failing(busy, refuse(503, 2), busy);
+  await repeatSameKey(call.attempt, { ...waiting, onBusy: (atMs) => told.push(atMs) });
+  expect(told).toEqual([53_000, undefined, 108_000, undefined]);
+});
+
 test('waits a little longer each time for a busy part, a slow model and a lost network', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));

@@ -10,6 +10,8 @@ export type Waiting = {
   nowMs(): number;
   /** Rejects when the caller gives up. */
   pause(milliseconds: number): Promise<void>;
+  /** Called when a busy model makes the call wait, with the moment of the next attempt, and then with nothing. */
+  onBusy?: ((nextAttemptAtMs: number | undefined) => void) | undefined;
 };
 
 /**
@@ -25,7 +27,10 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
     } catch (failure) {
       const pauseMs = pauseAfter(failure, repeats) * 1000;
       if (!isOpen(failure) || waiting.nowMs() + pauseMs >= endMs) throw failure;
+      const isBusy = failure instanceof ApiError && failure.code === 'MODEL_BUSY';
+      if (isBusy) waiting.onBusy?.(waiting.nowMs() + pauseMs);
       await waiting.pause(pauseMs);
+      if (isBusy) waiting.onBusy?.(undefined);
     }
   }
 }

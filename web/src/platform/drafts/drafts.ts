@@ -24,6 +24,13 @@ export function saveDraft(userId: string, name: string, draft: unknown): void {
   tabStore.setItem(keyOf(userId, name), JSON.stringify(draft));
 }
 
+/** The names of a person's drafts that begin like this. */
+export function draftNames(userId: string, beginning: string): string[] {
+  const prefix = keyOf(userId, '');
+  const names = tabStore.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  return names.filter((name) => name.startsWith(beginning));
+}
+
 export function removeDraft(userId: string, name: string): void {
   tabStore.removeItem(keyOf(userId, name));
 }

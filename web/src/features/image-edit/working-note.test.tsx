@@ -1,0 +1,28 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WorkingNote } from './working-note.tsx';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('counts down to the next try of a model that takes few requests, and tells screen readers once', () => {
+  const working = { text: 'Extending…', startedAtMs: NOW, requestsPerMinute: 2 };
+  const { rerender } = render(<WorkingNote {...working} nextTryAtMs={NOW + 23_000} />);
+  screen.getByText('Next try in 23 s');
+  act(() => vi.advanceTimersByTime(3_000));
+  screen.getByText('Next try in 20 s');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Extending…This model takes 2 requests a minute. Yours waits its turn.',
+  );
+  rerender(<WorkingNote {...working} />);
+  expect(screen.queryByText(/Next try/)).toBeNull();
+});
+
+test('says that a busy model is asked again by itself', () => {
+  render(<WorkingNote text="Erasing…" startedAtMs={NOW} nextTryAtMs={NOW + 1_000} requestsPerMinute={10} />);
+  expect(screen.getByRole('status').textContent).toContain('This continues by itself.');
+});
