@@ -43,9 +43,9 @@ module.exports = {
       from: { pathNot: TEST },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-bundled', 'deprecated'] },
     },
-    // The studio is judged by core/pixels, so neither knows the other; only the local Bedrock orders from it.
+    // The studio is judged by core/pixels, so neither knows the other; only the local Bedrock calls it.
     {
-      name: 'only-the-local-bedrock-orders-from-the-studio',
+      name: 'only-the-local-bedrock-calls-the-studio',
       severity: 'error',
       from: { path: '^local/', pathNot: [TEST, '^local/bedrock/'] },
       to: { path: '^studio/' },

@@ -18,7 +18,7 @@ export function slotsOf(model: VideoModelId): VideoModelId {
   return isVideoModelId(shared) ? shared : model;
 }
 
-const { maxPerMinute, maxConcurrency } = LIMITS.modelTurn;
+const { maxPerMinute, maxConcurrency } = LIMITS.modelRateLimit;
 const wholeUpTo = (most: number) => {
   const message = `must be a whole number from 1 to ${most}`;
   return z.int(message).check(z.minimum(1, message), z.maximum(most, message));

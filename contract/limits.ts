@@ -27,7 +27,7 @@ export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds
 /** Enlarged further than this, a source image makes results soft: the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
 /** An image inside a response: base64 makes it a third larger, and a function may return 6 MB. */
-export const handedOverBytes = 4 * 1024 * 1024;
+export const inlineResponseBytes = 4 * 1024 * 1024;
 /** Longer side of an edge or segmentation map. */
 export const mapSidePixels = 1024;
 /** The sizes of generated images, in pixels; the first is the default. */
@@ -104,7 +104,7 @@ export const imageFunctionSeconds = 120;
 export const clientRepeatsSeconds = 120;
 export const statusCallSeconds = 30;
 /** Waiting for a model's requests-per-minute limit. The window is over a minute for delays and clock skew. */
-export const modelTurn = {
+export const modelRateLimit = {
   minuteSeconds: 63,
   /** How long a function waits before it answers when to retry; shorter than the gateway's timeout. */
   imageWaitSeconds: 10,

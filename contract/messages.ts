@@ -9,7 +9,7 @@ const megabytes = (bytes: number) => bytes / 1024 ** 2;
 
 export const unexpected = 'An unexpected error occurred';
 export const unknownDate = 'Unknown date';
-export const wrongEntrance = 'Please use the address of the site itself.';
+export const wrongOrigin = 'Please use the address of the site itself.';
 
 export const unsupportedTaskType = (type: string) => `Unsupported task type: ${type}`;
 
@@ -25,7 +25,7 @@ export const unreadableImage = 'This file could not be read as an image. Use a P
 export const imageTypeNotAllowed = 'This file type is not allowed. Use a PNG, JPEG or WebP file.';
 export const imageTooManyBytes = `The image is larger than ${megabytes(LIMITS.image.maxInlineBytes)} MB. Make it smaller and try again.`;
 export const imageTooManyPixels = `The image is larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Make it smaller and try again.`;
-export const imageGiant = `The image is larger than ${LIMITS.image.maxOpenedSidePixels} pixels a side. Make it smaller and try again.`;
+export const imageTooLargeToOpen = `The image is larger than ${LIMITS.image.maxOpenedSidePixels} pixels a side. Make it smaller and try again.`;
 export const imageTooSmall = `Each side of the image must have at least ${LIMITS.image.minSidePixels} pixels.`;
 export const imageTooNarrow = 'The image is too narrow: one side may be at most four times the other.';
 
@@ -71,7 +71,7 @@ export const uploadMegabytesUsedUp = (limit: number) =>
   `This is more than what’s left of today’s ${limit} MB of uploads.`;
 export const personMoneyUsedUp = (usd: number) => `This costs more than what’s left of today’s $${usd}.`;
 export const deploymentMoneyUsedUp = 'Today’s budget for everyone together is used up.';
-export const budgetStartsAgain = (when: string) =>
+export const budgetResets = (when: string) =>
   `Your budget resets on ${when}. Nothing was started or counted.`;
 export const contentBlocked =
   'The model’s content filter stopped this. Change the description and try again. Nothing was saved or counted.';
@@ -90,7 +90,7 @@ export const extendedTooNarrow =
   'With these edges the image would be too narrow: one side may be at most four times the other.';
 export const tooNarrowToExtend =
   'This image is too narrow to be extended: one side may be at most two and a half times the other.';
-export const largeEnough = 'This image is already as large as it can be made this way.';
+export const cannotEnlargeFurther = 'This image is already as large as it can be made this way.';
 export const noModelForThis = 'None of the models in use here can do this.';
 export const modelBusy = 'The model is busy. Try again in a moment.';
 export const modelBusyFor = (seconds: number) =>
@@ -111,11 +111,11 @@ export const sourceMissing = 'This image no longer exists. Choose another.';
 export const groupFull = `At most ${LIMITS.imageGroup.max} can be made together. Start again with a new groupId. Nothing was started or counted.`;
 export const imageFilesLeft =
   'The record is gone. Its files could not be removed yet and will be removed later.';
-export const handedOverSmaller = 'It was too large to be handed over whole, so it is smaller';
+export const returnedSmaller = 'It was too large to return at full size, so it is smaller';
 export const imageNotSaved = 'Image generated but not saved to your history';
 export const successorUsed = (gone: string, successor: string) =>
   `${gone} is not available right now, so ${successor} was used.`;
-export const successorIsDearer =
+export const successorCostsMore =
   'The model is not available right now, and the one that would take its place costs more than was shown. Nothing was saved or counted.';
 export const successorMakesVideo = (gone: string, successor: string, lost: readonly string[]) =>
   [`${gone} was unavailable, so this video uses ${successor}.`, ...lost].join(' ');

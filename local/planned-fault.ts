@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultPlan, FaultyService } from '#local/faults.ts';
 
 /** A fault that names a delay and nothing else only makes the operation slow. */
-export const onlyDelays = (fault: Fault): boolean =>
+export const isDelayOnly = (fault: Fault): boolean =>
   fault.mode === 'before' &&
   fault.delayMs !== undefined &&
   fault.error === undefined &&
@@ -14,7 +14,7 @@ export const waitAsPlanned = (fault: Fault): Promise<void> =>
   fault.delayMs ? sleep(fault.delayMs, undefined, { ref: false }) : Promise.resolve();
 
 /** Lets a listener do its work on the real request while its answer goes nowhere. */
-function runUnheard(listener: RequestListener, request: IncomingMessage): Promise<void> {
+function runWithoutResponse(listener: RequestListener, request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const unheard = new ServerResponse(request);
     unheard.write = () => true;
@@ -45,8 +45,8 @@ export function underPlannedFaults(options: {
       await waitAsPlanned(fault);
       // No answer ever comes; closing the server ends the connection.
       if (fault.mode === 'hang') return;
-      if (onlyDelays(fault)) return listener(request, response);
-      if (fault.mode === 'after') await runUnheard(listener, request);
+      if (isDelayOnly(fault)) return listener(request, response);
+      if (fault.mode === 'after') await runWithoutResponse(listener, request);
       fail(fault, response);
     })();
   };

@@ -15,7 +15,7 @@ const LACKS: Record<string, string> = {
 };
 
 /** One sentence about a problem that the person can fix, otherwise the error itself. */
-export function whyItDidNotStart(error: unknown): unknown {
+export function explainStartError(error: unknown): unknown {
   if (error instanceof StartRefused) return error.message;
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return error;
   const lacks = LACKS[String(error.code)];

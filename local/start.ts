@@ -5,7 +5,7 @@ import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
 import { endGracefully } from '#local/end-gracefully.ts';
 import { keepCompiled } from '#local/keep-compiled.ts';
-import { whyItDidNotStart } from '#local/start-refused.ts';
+import { explainStartError } from '#local/start-refused.ts';
 
 keepCompiled();
 // Only the owner may read people's data, wherever the folder is.
@@ -26,6 +26,6 @@ try {
   for (const ended of endedModels(configuration.catalog, new Date()))
     console.log(`MODEL_CATALOGUE: ${ended}.`);
 } catch (error) {
-  console.error(whyItDidNotStart(error));
+  console.error(explainStartError(error));
   process.exit(1);
 }

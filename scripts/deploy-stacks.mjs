@@ -26,7 +26,7 @@ const NOT_DEPLOYED =
   'The deployment failed; CDK says why above. CloudFormation rolls back automatically: the previous version keeps running, and ' +
   'no data is removed. Do not delete a stack, even if CDK suggests it: fix the cause, then run ' +
   `\`npm run deploy\` again. ${NOT_BOOTSTRAPPED} docs/deploy.md, "When it fails", lists the usual causes.`;
-const NOT_WELL =
+const SMOKE_TEST_FAILED =
   'The deployment itself succeeded, but everything marked PROBLEM above does not work. Nothing was rolled back. ' +
   'See "When it fails" in docs/deploy.md, or return to the previous version ("Going back").';
 
@@ -48,7 +48,11 @@ export function deployStacks(options) {
     NOT_DEPLOYED,
   );
   // Reads .env as CDK does, so that both use the same credentials.
-  runStep('Smoke test', ['--env-file-if-exists=.env', 'scripts/smoke-test.mjs', outputsFile], NOT_WELL);
+  runStep(
+    'Smoke test',
+    ['--env-file-if-exists=.env', 'scripts/smoke-test.mjs', outputsFile],
+    SMOKE_TEST_FAILED,
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) deployStacks(process.argv.slice(2));

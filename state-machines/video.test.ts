@@ -24,7 +24,7 @@ const tasks = states
   .map(([name]) => name as StepName);
 const waits = states.filter(([, state]) => state.Type === 'Wait').map(([name]) => name);
 
-async function ordered(): Promise<World> {
+async function startedJob(): Promise<World> {
   const world = inMemoryPorts();
   await startJob(world.ports, TYPICAL_SECONDS, {
     jobId: JOB,
@@ -88,7 +88,7 @@ async function noteStates(events: ReturnType<StateMachine['run']>['eventLogs']) 
 }
 
 test('takes at most 15 state transitions for a clip of 90 seconds', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   world.account.secondsPerClip = 90;
   const { entered } = await run(world);
   expect(world.jobs.get(JOB)?.status).toBe('completed');
@@ -123,7 +123,7 @@ test('takes at most 66 state transitions for a video of 17 minutes made in one i
 });
 
 test('takes two state transitions per minute in the queue', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   await world.ports.videoModels.start({
     model: 'luma-ray2',
     token: 'other',
@@ -140,7 +140,7 @@ test('takes two state transitions per minute in the queue', async () => {
 const OTHER = '0c0c0c0c-0000-4000-8000-000000000002';
 
 /** Another person's video, queued behind the running one. */
-async function orderedAnother({ ports }: World): Promise<void> {
+async function startAnother({ ports }: World): Promise<void> {
   await startJob(ports, TYPICAL_SECONDS, {
     ...{
       jobId: OTHER,
@@ -156,11 +156,11 @@ async function orderedAnother({ ports }: World): Promise<void> {
 }
 
 test('starts the next video’s clip when a slot becomes free, in two transitions', async () => {
-  const world = await ordered();
-  const alone = (await run(await ordered())).entered.length;
+  const world = await startedJob();
+  const alone = (await run(await startedJob())).entered.length;
   const { entered } = await run(world, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
-      if (!world.jobs.has(OTHER)) await orderedAnother(world);
+      if (!world.jobs.has(OTHER)) await startAnother(world);
       return CheckClips(jobId);
     },
   }));
@@ -173,10 +173,10 @@ test('starts the next video’s clip when a slot becomes free, in two transition
 });
 
 test('continues when the next video’s clip cannot be started', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const { entered } = await run(world, ({ CheckClips, StartClips }) => ({
     CheckClips: async (jobId) => {
-      if (!world.jobs.has(OTHER)) await orderedAnother(world);
+      if (!world.jobs.has(OTHER)) await startAnother(world);
       return CheckClips(jobId);
     },
     StartClips: (jobId) => (jobId === OTHER ? Promise.reject(new Error('down')) : StartClips(jobId)),
@@ -186,7 +186,7 @@ test('continues when the next video’s clip cannot be started', async () => {
 });
 
 test('keeps only job id and outcomes in the state', async () => {
-  const { entered } = await run(await ordered());
+  const { entered } = await run(await startedJob());
   for (const { input } of entered) {
     expect(Object.keys(input as object).every((key) => ['jobId', 'progress'].includes(key))).toBe(true);
     expect(JSON.stringify(input)).not.toContain('moon');
@@ -194,7 +194,7 @@ test('keeps only job id and outcomes in the state', async () => {
 });
 
 test('makes a clip again that failed once', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   world.account.failures = ['model-error'];
   const { entered } = await run(world);
   expect(entered.filter(({ name }) => name === 'StartClips')).toHaveLength(2);
@@ -202,7 +202,7 @@ test('makes a clip again that failed once', async () => {
 });
 
 test('fails the execution of a blocked video with the reason', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   world.account.failures = ['blocked'];
   const { output, entered } = await run(world);
   expect(output).toBeInstanceOf(Error);
@@ -211,7 +211,7 @@ test('fails the execution of a blocked video with the reason', async () => {
 });
 
 test('ends the execution of a deleted job without an error', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const { output, entered } = await run(world, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
       world.jobs.delete(jobId);
@@ -223,7 +223,7 @@ test('ends the execution of a deleted job without an error', async () => {
 });
 
 test.each(tasks)('runs %s again after a temporary failure', async (name) => {
-  const world = await ordered();
+  const world = await startedJob();
   if (name === 'FailVideo') world.account.failures = ['blocked'];
   let failures = 2;
   await run(world, (steps) => ({
@@ -238,7 +238,7 @@ test.each(tasks)('runs %s again after a temporary failure', async (name) => {
 test.each(tasks.filter((name) => name !== 'FailVideo'))(
   'fails the job and frees the slot when %s keeps failing',
   async (name) => {
-    const world = await ordered();
+    const world = await startedJob();
     await run(world, () => ({ [name]: () => Promise.reject(new Error('a bug')) }));
     expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
     expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
@@ -249,7 +249,7 @@ test.each([
   ['StartClips', 'MODEL_UNAVAILABLE'],
   ['JoinClips', 'BAD_MODEL_OUTPUT'],
 ] as const)('%s is not run again after %s, which does not pass', async (name, error) => {
-  const world = await ordered();
+  const world = await startedJob();
   let runs = 0;
   await run(world, () => ({
     [name]: () => {

@@ -134,9 +134,9 @@ test('names what an image was made from, with the marks that it came with', asyn
   expect(manifest?.ingredients).toMatchObject([
     { relationship: 'parentOf', title: 'Source image', description: source.description },
   ]);
-  const said = JSON.stringify(manifest);
-  expect(said.indexOf('c2pa.opened')).toBeLessThan(said.indexOf('c2pa.edited'));
-  expect(said).toContain('compositeWithTrainedAlgorithmicMedia');
+  const json = JSON.stringify(manifest);
+  expect(json.indexOf('c2pa.opened')).toBeLessThan(json.indexOf('c2pa.edited'));
+  expect(json).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
 test('signs without a source that cannot be read', async () => {

@@ -20,7 +20,7 @@ function signingDate(now: Date): Date {
 }
 
 /** The link at another host, which forwards it to the store under the signed host. */
-function leadingTo(origin: string, link: string): string {
+function withOrigin(origin: string, link: string): string {
   const { pathname, search } = new URL(link);
   return `${origin}${pathname}${search}`;
 }
@@ -36,7 +36,7 @@ export const linkSigner = (
   const sign = async (key: string, date: Date) => {
     const asked = new GetObjectCommand({ Bucket: name, Key: key, ResponseCacheControl: KEPT_BY_BROWSERS });
     const link = await getSignedUrl(client, asked, { expiresIn: seconds, signingDate: date });
-    return origin === undefined ? link : leadingTo(origin, link);
+    return origin === undefined ? link : withOrigin(origin, link);
   };
 
   /** A page of tiles requests the same fifty links repeatedly; signing one takes 0.2 ms. */

@@ -45,7 +45,10 @@ const accountPage = z.object({ users: z.array(account) });
 /** An account and the address its person signs in with. */
 export type FoundAccount = { id: string; email?: string };
 
-const foundOf = ({ id, email }: z.infer<typeof account>): FoundAccount => ({ id, ...(email && { email }) });
+const toFoundAccount = ({ id, email }: z.infer<typeof account>): FoundAccount => ({
+  id,
+  ...(email && { email }),
+});
 
 /**
  * Finds an account by its id, or by its address, both in any case. Auth's API has no query by address, so that takes one
@@ -55,14 +58,14 @@ export async function findAccount(project: Project, idOrAddress: string): Promis
   const wanted = idOrAddress.trim().toLowerCase();
   if (isUuid(wanted)) {
     const found = await askAuth(project, 'GET', `/${wanted}`);
-    return found === undefined ? undefined : foundOf(account.parse(found));
+    return found === undefined ? undefined : toFoundAccount(account.parse(found));
   }
   for (let page = 1; ; page += 1) {
     const { users } = accountPage.parse(
       await askAuth(project, 'GET', `?page=${page}&per_page=${PAGE_USERS}`),
     );
     const found = users.find(({ email }) => email?.toLowerCase() === wanted);
-    if (found) return foundOf(found);
+    if (found) return toFoundAccount(found);
     // Not "fewer than asked for": a server may send shorter pages.
     if (users.length === 0) return undefined;
   }

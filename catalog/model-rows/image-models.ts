@@ -7,7 +7,7 @@ const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const
 /** Default quota of each Stability AI image service. */
 const STABILITY_SERVICE_PER_MINUTE = 10;
 /** The same of outpainting and of the creative and conservative upscalers. */
-const STABILITY_DEAR_SERVICE_PER_MINUTE = 2;
+const STABILITY_COSTLY_SERVICE_PER_MINUTE = 2;
 
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill';
 
@@ -194,7 +194,7 @@ export const imageModels = {
     label: 'Stable Outpaint',
     serves: ['outpaint'],
     regions: US_PROFILE,
-    requestsPerMinute: STABILITY_DEAR_SERVICE_PER_MINUTE,
+    requestsPerMinute: STABILITY_COSTLY_SERVICE_PER_MINUTE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 15,
     price: { usd: 0.06, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
@@ -207,7 +207,7 @@ export const imageModels = {
     label: 'Stable Conservative Upscale',
     serves: ['conservativeUpscale'],
     regions: US_PROFILE,
-    requestsPerMinute: STABILITY_DEAR_SERVICE_PER_MINUTE,
+    requestsPerMinute: STABILITY_COSTLY_SERVICE_PER_MINUTE,
     maxPromptCharacters: 10_000,
     typicalSeconds: 40,
     price: { usd: 0.4, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },

@@ -58,7 +58,7 @@ export function xmpPacket(marks: XmpMarks): Uint8Array {
     ['Iptc4xmpExt:AISystemUsed', marks.aiSystem],
     ['Iptc4xmpExt:AIPromptInformation', marks.prompt],
   ];
-  const said = properties.flatMap(([name, value]) =>
+  const written = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`<${name}>${escapeXml(value)}</${name}>`],
   );
   const namespaces = Object.entries(NAMESPACES).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
@@ -66,7 +66,7 @@ export function xmpPacket(marks: XmpMarks): Uint8Array {
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" ${namespaces.join(' ')}>
-${said.join('\n')}
+${written.join('\n')}
 </rdf:Description>
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`,

@@ -71,7 +71,7 @@ export const promptSetting = <Schema extends z.ZodMiniType<string, string>>({
     prefill: (_: unknown, { prompt }: Record<string, unknown>) => fitting(z.string())(prompt),
   }) as const satisfies Setting;
 
-export const isLeftEmpty = (typed: string) => typed.trim() === '';
+export const isEmptyText = (typed: string) => typed.trim() === '';
 
 /** Words that may be left out of the body. */
 export const optionalPromptSetting = <Schema extends z.ZodMiniType<string, string>>({
@@ -81,7 +81,7 @@ export const optionalPromptSetting = <Schema extends z.ZodMiniType<string, strin
   ({
     ...promptSetting({ schema, ...settings }),
     schema: z.optional(schema),
-    send: (typed: string) => (isLeftEmpty(typed) ? undefined : typed),
+    send: (typed: string) => (isEmptyText(typed) ? undefined : typed),
   }) as const satisfies Setting;
 
 /** The default negative prompt is what an empty box sends, so a form shows it as empty. */
@@ -97,7 +97,7 @@ export const negativePromptSetting = (label = 'Negative prompt') =>
     schema: z.optional(negativeWords),
     draft: z.string(),
     initial: () => '',
-    send: (typed: string) => (isLeftEmpty(typed) ? undefined : typed),
+    send: (typed: string) => (isEmptyText(typed) ? undefined : typed),
     record: (words: string | undefined) => (words === '' ? undefined : words),
     prefill: negativePromptToEdit,
   }) as const satisfies Setting;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
 import { readSeed, seedField } from './fields.ts';
-import { fitting, isLeftEmpty } from './image-settings.ts';
+import { fitting, isEmptyText } from './image-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** How a seed is shown: its digits in threes, which do not break apart. */
@@ -38,7 +38,7 @@ export const optionalSeedSetting = (group: string) =>
     schema: z.optional(seedField),
     draft: z.string(),
     initial: () => '',
-    send: (typed: string) => (isLeftEmpty(typed) ? undefined : sentSeed(typed)),
+    send: (typed: string) => (isEmptyText(typed) ? undefined : sentSeed(typed)),
     prefill: seedToEdit,
     badge: seedBadge,
   }) as const satisfies Setting;

@@ -1,6 +1,6 @@
 import { closeDeployment, settleBudget } from '#core/budgets/spend.ts';
 import { dayBefore, dayOf, endOfDay } from '#core/domain/budgets/day.ts';
-import { closePerson, type PersonDay, type Taking } from '#core/domain/budgets/person-day.ts';
+import { type BudgetEntry, closePerson, type PersonDay } from '#core/domain/budgets/person-day.ts';
 import { closeUploads } from '#core/domain/budgets/upload-day.ts';
 import type { Erasure } from '#core/ports/erasures.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -25,7 +25,7 @@ export async function closeBudgets(ports: ReceiptPorts, userId: string): Promise
 /** Under the pseudonym, and by number: an image's id is in the marks of its file. */
 function withoutPerson({ taken }: PersonDay): PersonDay {
   const paid = Object.values(taken).filter(({ isPaid }) => isPaid === true);
-  const receipts = paid.map(({ kind, micros }, index): [string, Taking] => [
+  const receipts = paid.map(({ kind, micros }, index): [string, BudgetEntry] => [
     String(index + 1),
     { kind, micros, isPaid: true },
   ]);

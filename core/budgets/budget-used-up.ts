@@ -4,6 +4,6 @@ import { dayInWords, endOfDay } from '#core/domain/budgets/day.ts';
 
 /** The error for an exhausted budget: which one it is, and when it renews. */
 export const budgetUsedUp = (what: string, day: string): AppError =>
-  new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetStartsAgain(startOfNext(day))}`);
+  new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetResets(startOfNext(day))}`);
 
 const startOfNext = (day: string) => `${dayInWords(endOfDay(day))}, 00:00 UTC`;

@@ -8,9 +8,9 @@ import {
   type ReservationVersion,
   refundPerson,
   reserveForPerson,
+  reserveRefunded,
   type SpendingKind,
   settleForPerson,
-  takeAgain,
   toMicros,
 } from '#core/domain/budgets/person-day.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -109,7 +109,7 @@ export async function payDelivered(
 ): Promise<void> {
   const at = ports.clock.now().toISOString();
   const reserved = await ports.budgets.decidePerson(day, userId, (person) =>
-    takeAgain(person, { id, kind, micros: toMicros(usd), at }),
+    reserveRefunded(person, { id, kind, micros: toMicros(usd), at }),
   );
   if (reserved !== 'paid' && reserved.micros > 0) {
     const taking = { id, userId, micros: reserved.micros, at };

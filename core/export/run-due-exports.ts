@@ -16,7 +16,7 @@ export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
   let failed = 0;
   for (const userId of await ports.exports.open()) {
     if (ports.clock.now().getTime() - startedAt > STARTS_WITHIN_SECONDS * 1_000) break;
-    const outcome = await lookAfter(ports, userId).catch((cause: unknown) => {
+    const outcome = await runDue(ports, userId).catch((cause: unknown) => {
       ports.log.warn('export-not-swept', { cause });
       return 'left' as const;
     });
@@ -25,7 +25,7 @@ export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
   return { failed };
 }
 
-async function lookAfter(ports: Ports, userId: string): Promise<'ready' | 'failed' | 'left'> {
+async function runDue(ports: Ports, userId: string): Promise<'ready' | 'failed' | 'left'> {
   const record = await ports.exports.find(userId);
   if (!record) {
     await ports.exports.unlist(userId);

@@ -187,7 +187,7 @@ test('refuses a successor that costs more than was shown, without charging', asy
   imageModels.gone.add('stable-image-core');
   await expect(generate('a fox')).rejects.toMatchObject({
     code: 'MODEL_UNAVAILABLE',
-    message: MESSAGES.successorIsDearer,
+    message: MESSAGES.successorCostsMore,
   });
   expect(imageModels.asked).toEqual([]);
   expect(budgets.spentMicros()).toBe(0);

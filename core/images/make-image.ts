@@ -137,7 +137,7 @@ async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promi
     auxiliary.reduce((sum, one) => sum + imagePriceUsd(one, priced), imagePriceUsd(model, priced) * tries);
   const reservedUsd = usdOf(maxTries);
   if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
-    throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorIsDearer);
+    throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorCostsMore);
   try {
     return await payAndMake(attempt, { reservedUsd, usdOf, paint });
   } catch (error) {

@@ -36,14 +36,14 @@ test('returns an image that fits a response as it was marked, with its other war
 
 test('scales down an image that is too large for a response, in its ratio, with a warning and its marks', async () => {
   const png = await noisyImage(2000, 1000);
-  expect(png.length).toBeGreaterThan(LIMITS.handedOverBytes);
+  expect(png.length).toBeGreaterThan(LIMITS.inlineResponseBytes);
   const unsavedImage = { png, marked: await mark(png), row: { width: 2000, height: 1000 } };
   const { unsaved, warning } = await returnInline(ports, unsavedImage, mark);
   const handed = Buffer.from(unsaved, 'base64');
-  expect(handed.length).toBeLessThanOrEqual(LIMITS.handedOverBytes);
+  expect(handed.length).toBeLessThanOrEqual(LIMITS.inlineResponseBytes);
   const { width, height } = await sharp(handed).metadata();
   expect(width).toBeGreaterThan(700);
   expect(width / height).toBeCloseTo(2, 1);
   expect(readMarks(handed)?.xmp.id).toBe('unsaved');
-  expect(warning).toBe(`${MESSAGES.imageNotSaved}. ${MESSAGES.handedOverSmaller}`);
+  expect(warning).toBe(`${MESSAGES.imageNotSaved}. ${MESSAGES.returnedSmaller}`);
 });

@@ -23,14 +23,14 @@ export async function returnInline(
   mark: (png: Uint8Array) => Promise<MarkedFile>,
 ): Promise<{ unsaved: string; warning: string }> {
   let [{ bytes }, width, height] = [marked, row.width, row.height];
-  while (bytes.length > LIMITS.handedOverBytes && Math.min(width, height) > 1) {
-    const scale = Math.sqrt(LIMITS.handedOverBytes / bytes.length) * MARGIN;
+  while (bytes.length > LIMITS.inlineResponseBytes && Math.min(width, height) > 1) {
+    const scale = Math.sqrt(LIMITS.inlineResponseBytes / bytes.length) * MARGIN;
     [width, height] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
     ({ bytes } = await mark((await pixels.cover(png, width, height)) ?? new Uint8Array()));
   }
   const warnings = [
     MESSAGES.imageNotSaved,
-    bytes === marked.bytes ? undefined : MESSAGES.handedOverSmaller,
+    bytes === marked.bytes ? undefined : MESSAGES.returnedSmaller,
     warning,
   ];
   return {

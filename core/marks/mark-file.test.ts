@@ -62,7 +62,7 @@ test('no file names the person, their address or what they asked for', async () 
   expect(objects.size).toBe(2);
   for (const canary of [ann.userId, 'ann@canary', 'Quetzalcanary']) {
     for (const { bytes } of objects.values()) expect(Buffer.from(bytes).includes(canary)).toBe(false);
-    expect(JSON.stringify(signed.map(({ bytes: _bytes, ...said }) => said))).not.toContain(canary);
+    expect(JSON.stringify(signed.map(({ bytes: _bytes, ...rest }) => rest))).not.toContain(canary);
   }
 });
 

@@ -51,11 +51,15 @@ export function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;
   const { digitalSourceType, dataMining } = found.xmp;
-  const said = [
+  const descriptions = [
     digitalSourceType && `Digital source type: ${digitalSourceType}`,
     dataMining && `Data mining: ${dataMining}`,
   ].filter(Boolean);
-  return { bytes, type: found.type, ...(said.length > 0 && { description: said.join('. ') }) };
+  return {
+    bytes,
+    type: found.type,
+    ...(descriptions.length > 0 && { description: descriptions.join('. ') }),
+  };
 }
 
 /** The file with its XMP; unchanged, with a logged warning, if its format cannot hold XMP. */

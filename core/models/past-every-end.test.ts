@@ -94,7 +94,7 @@ const imageRows = (Object.keys(IMAGES) as ImageName[]).flatMap((name) =>
 const limitsOf = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
 /** The region in which a model is called; only successors of that region count. */
 const regionOf = (model: ModelId) => models[model].regions.at(-1) ?? '';
-const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorIsDearer];
+const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorCostsMore];
 const label = (model: ModelId) => models[model].label;
 
 test.each(imageRows)(
@@ -188,8 +188,10 @@ test.each(videoRows)(
           expect(told).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLAINED]) });
           expect([world.budgets.spentMicros(), world.account.invocations]).toEqual([0, []]);
         } else {
-          const said = expect.stringContaining(MESSAGES.successorMakesVideo(label(model), label(heir), []));
-          expect(told).toMatchObject({ status: 'completed', warning: said });
+          const warning = expect.stringContaining(
+            MESSAGES.successorMakesVideo(label(model), label(heir), []),
+          );
+          expect(told).toMatchObject({ status: 'completed', warning });
           expect(new Set(world.account.invocations.map(({ clip }) => clip.model))).toEqual(new Set([heir]));
         }
       }

@@ -8,7 +8,7 @@ const LAYER = ROW * ROW;
 /** Colors closer than this to a dominant color count as its shades. */
 const SHADES = 15;
 /** A color with less than this share of the heaviest color's weight is not dominant. */
-const LEAST_PART = 0.12;
+const MIN_SHARE = 0.12;
 /** The step between neighboring cells beyond which a cell counts as a transition between colors. */
 const CALM_STEP = 0.7;
 const RESTLESS_WEIGHT = 0.02;
@@ -87,7 +87,7 @@ export function dominantColors(rgb: Uint8Array, width: number, height: number, m
     const place = middleOf(bin);
     if (found.some((other) => apart(place, other) < SHADES)) continue;
     const { mean, weight } = meanAround(weighed, place);
-    if (weight < heaviest * LEAST_PART) continue;
+    if (weight < heaviest * MIN_SHARE) continue;
     heaviest = Math.max(heaviest, weight);
     found.push(mean);
   }

@@ -7,7 +7,7 @@ const SIGMA_SIDE = 1024;
 const STRONG_PART = 0.08;
 const WEAK_OF_STRONG = 0.4;
 /** A gradient below this is never an edge; 1 is a step of one gray level. */
-const LEAST_STRONG = 10;
+const MIN_STRONG_THRESHOLD = 10;
 const LEVELS = 1024;
 const LEVEL_SIZE = 1.5;
 /** Slope below which a direction counts as horizontal: tan 22.5°. */
@@ -70,7 +70,7 @@ function strongThreshold(steepness: Float32Array): number {
   let left = steepness.length * STRONG_PART;
   let level = LEVELS - 1;
   while (level > 0 && left > (counts[level] as number)) left -= counts[level--] as number;
-  return Math.max(LEAST_STRONG, level / LEVEL_SIZE);
+  return Math.max(MIN_STRONG_THRESHOLD, level / LEVEL_SIZE);
 }
 
 /** Thins to local maxima: 2 for a strong edge, 1 for a weak one, 0 elsewhere. */

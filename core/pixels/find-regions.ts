@@ -4,7 +4,7 @@ import { flattenCells } from './flatten-cells.ts';
 /** How much a border must differ from the inside; a larger value makes larger regions. CIELAB steps times cells. */
 const COHESION = 600;
 /** Regions with a smaller share of the cells join a neighbor. */
-const LEAST_PART = 1 / 1_200;
+const MIN_SHARE = 1 / 1_200;
 /** Neighbors whose mean colors differ by fewer CIELAB steps are merged. */
 const ALIKE = 7;
 const WEIGHT_LEVELS = 2048;
@@ -121,7 +121,7 @@ function findRegions(
     }
   };
   joinWhere((one, other, weight) => weight <= Math.min(limits[one] as number, limits[other] as number));
-  const least = cells.count * LEAST_PART;
+  const least = cells.count * MIN_SHARE;
   joinWhere((one, other) => Math.min(forest.sizeOf(one), forest.sizeOf(other)) < least);
   joinWhere((one, other) => forest.differenceOf(one, other) < ALIKE);
   const numbers = new Map<number, number>();

@@ -5,8 +5,8 @@ const LIGHTNESS_STEPS = 100;
 /** Weight of hue and chroma relative to lightness when a color is assigned to the palette. */
 const TINT_WEIGHT = 0.35;
 /** Least share of the image for every palette color, relative to an equal share. */
-const LEAST_SHARE = 0.75;
-const BARGAINING_ROUNDS = 48;
+const MIN_SHARE = 0.75;
+const AUCTION_ROUNDS = 48;
 const FIRST_RAISE = 500;
 const LAST_RAISE = 10;
 
@@ -87,8 +87,8 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
   };
   const plan: PalettePlan = { palette, costsOf, scale: neighborScale(palette) };
   const costs = new Float64Array(palette.length);
-  const least = LEAST_SHARE / palette.length;
-  for (let round = 0; round < BARGAINING_ROUNDS; round++) {
+  const least = MIN_SHARE / palette.length;
+  for (let round = 0; round < AUCTION_ROUNDS; round++) {
     const shares = new Float64Array(palette.length);
     for (let at = 0; at < sample.count; at++) {
       const [l = 0, a = 0, b = 0] = sample.values.subarray(at * 3, at * 3 + 3);
@@ -97,7 +97,7 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
       shares[chosen] = (shares[chosen] as number) + 1 / sample.count;
     }
     if (shares.every((share) => share >= least)) break;
-    const raise = FIRST_RAISE + ((LAST_RAISE - FIRST_RAISE) * round) / BARGAINING_ROUNDS;
+    const raise = FIRST_RAISE + ((LAST_RAISE - FIRST_RAISE) * round) / AUCTION_ROUNDS;
     for (const [at, share] of shares.entries()) {
       if (share < least) discounts[at] = (discounts[at] as number) + raise * (1 - share / least);
     }

@@ -42,7 +42,7 @@ function virtualTimer(advance: (seconds: number) => void) {
 }
 
 /** Thirty people press Generate at once on an account with ten requests per minute; each retries like a browser. */
-async function rush(isLimited: boolean) {
+async function runBurst(isLimited: boolean) {
   const world = inMemoryPorts();
   const timer = virtualTimer(world.clock.advance);
   const account = createRequestCounter({ ultra: { requestsPerMinute: 10 } }, () =>
@@ -98,7 +98,7 @@ async function rush(isLimited: boolean) {
 }
 
 test('makes thirty concurrent images at ten per minute without being throttled', async () => {
-  const { world, ends, throttled } = await rush(true);
+  const { world, ends, throttled } = await runBurst(true);
   expect(throttled).toBe(0);
   expect(ends.filter(({ failure }) => failure !== undefined)).toEqual([]);
   expect(world.images.size).toBe(PEOPLE);
@@ -107,13 +107,13 @@ test('makes thirty concurrent images at ten per minute without being throttled',
 });
 
 test('charges and counts each image once, even after refusals', async () => {
-  const { world } = await rush(true);
+  const { world } = await runBurst(true);
   expect(world.budgets.spentMicros()).toBe(PEOPLE * 140_000);
   expect(world.counts).toHaveLength(PEOPLE);
 });
 
 test('is throttled again and again without the rate limit', async () => {
-  const { throttled } = await rush(false);
+  const { throttled } = await runBurst(false);
   expect(throttled).toBeGreaterThan(PEOPLE);
 });
 

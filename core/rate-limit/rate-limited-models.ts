@@ -12,7 +12,7 @@ import {
   reserveRequestSlot,
 } from './reserve-request-slot.ts';
 
-const { imageWaitSeconds, storyWaitSeconds, clipWaitSeconds } = LIMITS.modelTurn;
+const { imageWaitSeconds, storyWaitSeconds, clipWaitSeconds } = LIMITS.modelRateLimit;
 
 /** Null when nothing limits the models, as with the built-in studio. */
 type Quotas = ModelQuotas | null;

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
-import { isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
+import { isEndedOrDeleted, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { OpenVideo } from '#core/ports/video-history.ts';
 import { finishDeletions } from './finish-deletions.ts';
@@ -106,7 +106,7 @@ async function maintain(ports: Ports, { id }: OpenVideo): Promise<boolean> {
     await ports.videoHistory.remove(id);
     return true;
   }
-  if (job && !isOver(job)) {
+  if (job && !isEndedOrDeleted(job)) {
     await ports.videoWorkflow.start(id);
     return false;
   }

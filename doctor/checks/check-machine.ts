@@ -1,15 +1,15 @@
 import { type DoctorFinding, ok, problem } from '#doctor/finding.ts';
 
-const LEAST_MAJOR = 24;
+const MIN_MAJOR = 24;
 
 /** The version of Node. The project installs its own as a package. */
 export function checkMachine(nodeVersion: string): DoctorFinding[] {
   const major = Number(nodeVersion.replace(/^v/, '').split('.')[0]);
   return [
-    major >= LEAST_MAJOR
+    major >= MIN_MAJOR
       ? ok(`Node ${nodeVersion}.`)
       : problem(
-          `Node ${nodeVersion} runs this; ${LEAST_MAJOR} is needed.`,
+          `Node ${nodeVersion} runs this; ${MIN_MAJOR} is needed.`,
           'Run it as `npm run doctor`, which uses the Node that the project installs.',
         ),
     ok('`npm start` needs nothing else. The rest concerns the cloud and real models (BEDROCK=aws).'),

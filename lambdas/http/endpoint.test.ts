@@ -87,7 +87,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     '"options.negativePrompt" is missing or not valid. It must be a string.',
   ],
   [
-    'no options where null is said',
+    'null instead of options',
     'generate-image',
     image({ options: null }),
     400,

@@ -16,6 +16,6 @@ export function originSecretCheck(secrets: readonly string[]) {
     const given = digest(headers[ORIGIN_HEADER] ?? '');
     // Compares all secrets, so that the duration reveals nothing.
     const matches = known.map((secret) => timingSafeEqual(secret, given));
-    if (!matches.includes(true)) throw new AppError('FORBIDDEN', MESSAGES.wrongEntrance);
+    if (!matches.includes(true)) throw new AppError('FORBIDDEN', MESSAGES.wrongOrigin);
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Configuration, readConfiguration } from '#local/configuration.ts';
-import { StartRefused, whyItDidNotStart } from '#local/start-refused.ts';
+import { explainStartError, StartRefused } from '#local/start-refused.ts';
 import { BackupRefused } from './archive.ts';
 
 /** Runs a command that takes one file; a refusal is printed as its sentence, with exit code 1. */
@@ -18,7 +18,7 @@ export async function runFileCommand(
     process.exit(0);
   } catch (error) {
     const isPlain = error instanceof BackupRefused || error instanceof StartRefused;
-    console.error(isPlain ? error.message : whyItDidNotStart(error));
+    console.error(isPlain ? error.message : explainStartError(error));
     process.exit(1);
   }
 }

@@ -1,5 +1,5 @@
 import type { Fault, FaultPlan } from '#local/faults.ts';
-import { onlyDelays, waitAsPlanned } from '#local/planned-fault.ts';
+import { isDelayOnly, waitAsPlanned } from '#local/planned-fault.ts';
 import { BedrockError, exceptionForStatus } from './bedrock-error.ts';
 import type { FilteredPart } from './models/served-model.ts';
 
@@ -49,7 +49,7 @@ export async function underPlannedFault<T>(
     const { error: reason = '' } = fault;
     return run({ filtered: true, filteredPart: FILTERED[reason] ?? 'given', reason });
   }
-  if (onlyDelays(fault)) return run({ filtered: false });
+  if (isDelayOnly(fault)) return run({ filtered: false });
   if (fault.mode === 'after') await run({ filtered: false });
   throw failure(fault);
 }

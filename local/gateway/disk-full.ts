@@ -4,7 +4,7 @@ import { type ErrorBody, errorBody, errorStatus } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
 
 /** With less room an image or a clip may not fit, even though smaller files do. */
-const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Free bytes on the disk of the folder. */
 export async function freeBytesIn(folder: string): Promise<number> {
@@ -32,7 +32,7 @@ export const reportFullDisk =
     await next();
     if (context.res.status !== errorStatus.TEMPORARILY_UNAVAILABLE) return;
     const failure = await failureIn(context.res);
-    if (failure?.code !== 'TEMPORARILY_UNAVAILABLE' || (await roomBytes()) >= LEAST_ROOM_BYTES) return;
+    if (failure?.code !== 'TEMPORARILY_UNAVAILABLE' || (await roomBytes()) >= MIN_FREE_BYTES) return;
     const body: ErrorBody = { ...failure, code: 'DISK_FULL', error: MESSAGES.diskFull };
     const headers = new Headers(context.res.headers);
     for (const name of ['retry-after', 'content-length']) headers.delete(name);

@@ -62,7 +62,7 @@ function contextOf({ name, event, functionSeconds }: FunctionCall, startedAt: nu
 /** The most bytes that one character takes in JSON. */
 const MAX_BYTES_A_CHARACTER = 6;
 /** Size of the headers and everything else around a body. */
-const BESIDES_BYTES = 128 * 1024;
+const EVENT_OVERHEAD_BYTES = 128 * 1024;
 
 const bodyOf = (result: unknown): string | undefined =>
   typeof result === 'object' && result !== null && 'body' in result && typeof result.body === 'string'
@@ -72,7 +72,7 @@ const bodyOf = (result: unknown): string | undefined =>
 /** True if the payload exceeds Lambda's limit as JSON; short ones are not serialized to find out. */
 function isTooLong(payload: unknown, body: string | undefined): boolean {
   const { maxPayloadBytes } = LIMITS.lambda;
-  if (body !== undefined && body.length * MAX_BYTES_A_CHARACTER + BESIDES_BYTES < maxPayloadBytes)
+  if (body !== undefined && body.length * MAX_BYTES_A_CHARACTER + EVENT_OVERHEAD_BYTES < maxPayloadBytes)
     return false;
   return Buffer.byteLength(JSON.stringify(payload) ?? '') > maxPayloadBytes;
 }

@@ -93,7 +93,7 @@ async function lendImages(copies: ClipCopies, value: unknown): Promise<unknown> 
   return Object.fromEntries(entries);
 }
 
-/** A finished clip is said to be finished only when it is in the local store. */
+/** Reports a finished clip only when it is in the local store. */
 async function checkClip(
   client: BedrockRuntimeClient,
   copies: ClipCopies,

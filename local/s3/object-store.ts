@@ -3,7 +3,7 @@ import { buildApp } from 'fauxqs';
 import * as LIMITS from '#contract/limits.ts';
 import { byteRange } from './byte-range.ts';
 import { listVersions } from './list-versions.ts';
-import { mendObjects, serveWholeObjects, writeWholeObjects } from './whole-objects.ts';
+import { repairObjects, serveWholeObjects, writeWholeObjects } from './whole-objects.ts';
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
 type S3Store = Stores['s3Store'];
@@ -89,7 +89,7 @@ export async function openObjectStore(options: {
   const { S3Store, FileS3Persistence, SqsStore, SnsStore } = await loadInside();
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const s3Store = new S3Store();
-  mendObjects(options.folder);
+  repairObjects(options.folder);
   const files = new FileS3Persistence(options.folder);
   writeWholeObjects(files, options.folder, (folder) => new FileS3Persistence(folder));
   serveWholeObjects(files, (bucket, key) => s3Store.headObject(bucket, key).contentLength);

@@ -17,7 +17,7 @@ const POST_REFUSED: S3Refusal = {
 const BAD_KEY: S3Refusal = { code: 'InvalidURI', message: 'Couldn’t parse the specified URI.' };
 
 /** A key's parts become folders on disk, so none may lead out of the store. */
-function leadsOutside(path: string): boolean {
+function escapesFolder(path: string): boolean {
   try {
     return decodeURIComponent(path)
       .split(/[/\\]/)
@@ -66,7 +66,7 @@ export async function startS3(options: {
     allowThePage(request, response, pageOrigins);
     setMediaHeaders(response);
     if (request.method === 'OPTIONS') return answerPreflight(request, response, pageOrigins);
-    if (leadsOutside(request.url?.split('?')[0] ?? '/')) return sendS3Error(response, BAD_KEY);
+    if (escapesFolder(request.url?.split('?')[0] ?? '/')) return sendS3Error(response, BAD_KEY);
     // A presigned POST carries a policy that is not enforced here, and the product offers none.
     if (s3OperationName(request) === 'PostObject') return sendS3Error(response, POST_REFUSED);
     const refusal = await refuse(request);

@@ -68,12 +68,12 @@ const objectFile = z.looseObject({ key: z.string(), contentLength: z.number(), e
  * Makes what a crash or a person left readable for fauxqs, which does not start on a file that it cannot read. A write
  * that had moved its bytes in is finished; unreadable files are renamed.
  */
-export function mendObjects(folder: string): void {
+export function repairObjects(folder: string): void {
   const buckets = path.join(folder, 'buckets');
   if (!existsSync(buckets)) return;
   finishWrite(path.join(folder, INCOMING), folder);
-  for (const bucket of readdirSync(buckets)) mendBucket(path.join(buckets, bucket));
-  for (const name of filesBelow(buckets, META)) mendObject(path.join(buckets, name));
+  for (const bucket of readdirSync(buckets)) repairBucket(path.join(buckets, bucket));
+  for (const name of filesBelow(buckets, META)) repairObject(path.join(buckets, name));
 }
 
 function finishWrite(incoming: string, folder: string): void {
@@ -85,14 +85,14 @@ function finishWrite(incoming: string, folder: string): void {
 }
 
 /** fauxqs finds objects by this file: an unreadable one is rewritten. */
-function mendBucket(folder: string): void {
+function repairBucket(folder: string): void {
   const file = path.join(folder, '.bucket.json');
   if (readOrQuarantine(file, (content) => bucketFile.parse(content))) return;
   const made = { name: path.basename(folder), creationDate: new Date().toISOString() };
   writeFileSync(file, JSON.stringify(bucketFile.parse(made)));
 }
 
-function mendObject(file: string): void {
+function repairObject(file: string): void {
   const known = readOrQuarantine(file, (content) => objectFile.parse(content));
   if (known && !existsSync(file.slice(0, -META.length) + DATA)) quarantine(file);
 }

@@ -45,7 +45,7 @@ const readBody = (request: IncomingMessage): Promise<unknown> =>
 
 type Workflow = { stateMachineArn: string; store: ExecutionStore; runner: Runner };
 
-function mustBeOurs({ stateMachineArn }: Workflow, arn: string): void {
+function requireKnownWorkflow({ stateMachineArn }: Workflow, arn: string): void {
   if (arn !== stateMachineArn) {
     throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
   }
@@ -70,7 +70,7 @@ const summary = ({ stateMachineArn }: Workflow, { name, status, startDate, stopD
 
 async function startExecution(workflow: Workflow, body: unknown): Promise<object> {
   const { stateMachineArn, name = randomUUID(), input } = start.parse(body);
-  mustBeOurs(workflow, stateMachineArn);
+  requireKnownWorkflow(workflow, stateMachineArn);
   if (!NAME.test(name)) throw new StatesError('InvalidName', `Invalid Name: '${name}'`);
   if (Buffer.byteLength(input) > MAX_INPUT_BYTES || !isJson(input)) {
     throw new StatesError('InvalidExecutionInput', 'Invalid State Machine Execution Input');
@@ -104,7 +104,7 @@ const operations: Record<string, (workflow: Workflow, body: unknown) => object |
   },
   ListExecutions: (workflow, body) => {
     const { stateMachineArn, statusFilter, maxResults } = list.parse(body);
-    mustBeOurs(workflow, stateMachineArn);
+    requireKnownWorkflow(workflow, stateMachineArn);
     const matching = workflow.store.all().filter(({ status }) => !statusFilter || status === statusFilter);
     // One page; 0 means the service's default.
     return { executions: matching.slice(0, maxResults || 1000).map((found) => summary(workflow, found)) };

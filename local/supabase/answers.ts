@@ -66,7 +66,7 @@ const isTokenAnswer = (body: unknown): body is { access_token: string; user?: { 
   typeof body.access_token === 'string';
 
 /** Re-signs the tokens in a response of Auth: in its JSON, or in the fragment of a redirect. */
-export async function withOurTokens(response: Response, tokens: Tokens): Promise<Response> {
+export async function withSignedTokens(response: Response, tokens: Tokens): Promise<Response> {
   const location = response.headers.get('location');
   if (location?.includes('access_token=')) {
     const [base, fragment] = location.split('#');

@@ -2,7 +2,7 @@ import { App } from '@supabase/lite';
 import { loggingTo } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
 import type { Secrets } from '#local/secrets.ts';
-import { withCallersFault, withOurTokens } from './answers.ts';
+import { withCallersFault, withSignedTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { authAdmin } from './auth-admin.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
@@ -45,7 +45,7 @@ export type SupabaseSettings = {
 const ONE_AT_A_TIME = ['/auth/v1/verify', '/auth/v1/signup'];
 
 /** Runs tasks one after the other. */
-function takeTurns(): <T>(run: () => Promise<T>) => Promise<T> {
+function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const answer = last.then(run);
@@ -99,7 +99,7 @@ export async function openSupabase(
     return pathname.startsWith('/rest/v1/') ? withCallersFault(response, notes) : response;
   }
 
-  const oneAtATime = takeTurns();
+  const oneAtATime = runOneAtATime();
 
   async function answer(request: OutsideRequest): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
@@ -126,7 +126,7 @@ export async function openSupabase(
     if (!url.pathname.startsWith('/auth/v1/')) return response;
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';
     if (isSignUp && confirmEmail && body) return hideTakenAddress(response, body);
-    return withOurTokens(response, tokens);
+    return withSignedTokens(response, tokens);
   }
 
   return {

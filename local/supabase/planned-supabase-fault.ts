@@ -1,5 +1,5 @@
 import type { Fault, FaultPlan } from '#local/faults.ts';
-import { onlyDelays, waitAsPlanned } from '#local/planned-fault.ts';
+import { isDelayOnly, waitAsPlanned } from '#local/planned-fault.ts';
 
 function failure(fault: Fault): Response {
   const message = fault.error ?? 'Service Unavailable';
@@ -20,7 +20,7 @@ export async function underPlannedSupabaseFault(
   await waitAsPlanned(fault);
   // Never settles; closing the server ends the connection.
   if (fault.mode === 'hang') return new Promise(() => undefined);
-  if (onlyDelays(fault)) return run();
+  if (isDelayOnly(fault)) return run();
   if (fault.mode === 'after') await run();
   return failure(fault);
 }

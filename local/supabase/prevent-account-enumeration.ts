@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than a password check takes, so that response time does not reveal whether an address is known. */
-const LEAST_ANSWER_MS = 400;
+const MIN_RESPONSE_MS = 400;
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
@@ -36,7 +36,7 @@ export async function preventAccountEnumeration(
   const isSignUp = url.pathname === '/auth/v1/signup';
   const mails = method === 'POST' && MAILS.includes(url.pathname) && (confirmEmail || !isSignUp);
   if (!mails && !isPasswordGrant(request)) return run();
-  const leastTime = sleep(LEAST_ANSWER_MS);
+  const leastTime = sleep(MIN_RESPONSE_MS);
   const response = await run();
   if (mails || !response.ok) await leastTime;
   const tells = mails && !response.ok && TELLTALE.test(await response.clone().text());

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loggingTo, openConsoleLogs } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
 import { keepCompiled } from '#local/keep-compiled.ts';
-import { whyItDidNotStart } from '#local/start-refused.ts';
+import { explainStartError } from '#local/start-refused.ts';
 import { withoutWords } from '#local/without-words.ts';
 import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
 import { promisedAnswers } from './promised-answers.ts';
@@ -75,5 +75,5 @@ try {
   });
   say({ kind: 'open' });
 } catch (error) {
-  say({ kind: 'not open', why: whyItDidNotStart(error) });
+  say({ kind: 'not open', why: explainStartError(error) });
 }

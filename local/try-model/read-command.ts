@@ -8,7 +8,7 @@ import { describeModels, describeTask, flagOf } from './describe-tasks.ts';
 export class CommandRefused extends Error {}
 
 /** Thrown for a command without arguments, which prints the help. */
-export class HelpWanted extends Error {}
+export class HelpRequested extends Error {}
 
 /** A model's task as written on the command line; images are file names. */
 export type ModelCommand = {
@@ -71,21 +71,21 @@ function readFields(form: TaskForm, values: Values): Map<TaskField, readonly str
 
 /** The model and task at the beginning of the command line; throws with the available ones if they are unknown. */
 function readTask(model: string | undefined, task: string | undefined) {
-  if (model === undefined) throw new HelpWanted(describeModels());
+  if (model === undefined) throw new HelpRequested(describeModels());
   if (!hasTasks(model)) {
     throw new CommandRefused(`There is no model "${model}" with tasks of its own.\n\n${describeModels()}`);
   }
   const tasks = bedrockModelTasks[model];
   const forms = task === undefined ? undefined : tasks?.tasks[task];
   if (tasks && task !== undefined && forms) return { model, task, tasks, forms };
-  if (task === undefined) throw new HelpWanted(describeModels());
+  if (task === undefined) throw new HelpRequested(describeModels());
   throw new CommandRefused(`${model} has no task "${task}".\n\n${describeModels()}`);
 }
 
 /** Reads `<model> <task> --field value …`; throws CommandRefused if it is invalid. */
 export function readCommand([first, second, ...rest]: readonly string[]): ModelCommand {
   const { model, task, tasks, forms } = readTask(first, second);
-  if (rest.length === 0) throw new HelpWanted(describeTask(model, task, forms));
+  if (rest.length === 0) throw new HelpRequested(describeTask(model, task, forms));
   const { out, yes, ...values } = readFlags(rest, forms);
   const form = chooseForm(forms, new Set(Object.keys(values)));
   return {

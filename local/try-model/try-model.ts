@@ -6,7 +6,7 @@ import { askStudio } from '#local/bedrock/ask-studio.ts';
 import { shortenImages } from '#local/dry-run/shorten-images.ts';
 import { askBedrock } from './ask-model.ts';
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
-import { CommandRefused, HelpWanted, type ModelCommand, readCommand } from './read-command.ts';
+import { CommandRefused, HelpRequested, type ModelCommand, readCommand } from './read-command.ts';
 
 type Surroundings = {
   variables: Readonly<Record<string, string | undefined>>;
@@ -36,7 +36,7 @@ function placeOf(out: string, part: number): string {
   return path.join(dir, `${name}${part === 1 ? '' : `-${part}`}.png`);
 }
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
@@ -47,11 +47,11 @@ async function checkPlaces(out: string | undefined): Promise<string> {
   if (out === undefined)
     throw new CommandRefused('--out is needed: the file that the picture is written to.');
   if (path.extname(out) !== '.png') throw new CommandRefused('--out must end in .png.');
-  if (!(await isThere(path.dirname(path.resolve(out)))))
+  if (!(await exists(path.dirname(path.resolve(out)))))
     throw new CommandRefused(`--out: the folder of "${out}" is not there.`);
   const places = [1, 2, 3, 4, 5].map((part) => placeOf(out, part));
   for (const place of places) {
-    if (await isThere(place)) throw new CommandRefused(`"${place}" is there already: name another --out.`);
+    if (await exists(place)) throw new CommandRefused(`"${place}" is there already: name another --out.`);
   }
   return out;
 }
@@ -69,7 +69,7 @@ async function writeAnswer(answer: TaskAnswer, out: string, say: Surroundings['s
 
 const priceIn = ({ usd }: PreparedRequest) => (usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`);
 
-function tellOfEnd({ model }: ModelCommand, { now, say }: Surroundings): void {
+function warnOfEndOfLife({ model }: ModelCommand, { now, say }: Surroundings): void {
   const { lifecycle } = models[model];
   if (!('endsOn' in lifecycle) || new Date(lifecycle.endsOn) > now) return;
   say(
@@ -82,7 +82,7 @@ async function send(command: ModelCommand, request: PreparedRequest, around: Sur
   const mode = modeOf(variables);
   const region = regionOf(command, variables);
   say(`${request.modelId} ${command.task} in ${region}: ${priceIn(request)} with the real model.`);
-  tellOfEnd(command, around);
+  warnOfEndOfLife(command, around);
   if (mode === 'studio') {
     say('The built-in studio paints it, which costs nothing.');
     return askStudio(region, request);
@@ -107,6 +107,6 @@ export async function tryModel(args: readonly string[], around: Surroundings): P
     return answer === undefined || (await writeAnswer(command.tasks.readAnswer(answer), out, around.say));
   } catch (error) {
     around.say(error instanceof Error ? error.message : String(error));
-    return error instanceof HelpWanted;
+    return error instanceof HelpRequested;
   }
 }

@@ -74,7 +74,7 @@ export const FAULTS = [
   ['format-playback-time.ts', 'Math.round(seconds * 10)', 'Math.floor(seconds)'],
   ['shorten.ts', '<= maxCharacters', '< maxCharacters'],
   ['fetch-in-time.ts', 'AbortSignal.any([init.signal, end])', 'init.signal'],
-  ['preview-slots.ts', 'playing.size >= MOST_AT_ONCE', 'playing.size > MOST_AT_ONCE'],
+  ['preview-slots.ts', 'playing.size >= MAX_PLAYING', 'playing.size > MAX_PLAYING'],
   ['describe-failure.ts', "failure.name === 'TimeoutError'", "failure.name === 'AbortError'"],
   ['format-duration.ts', 'if (seconds < 60)', 'if (seconds <= 60)'],
   ['crop-frame.ts', '(imageHeight - height) * focus', '(imageHeight - height) / focus'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
-import { ageErasures, belongingsOf, tracesOf } from '#test/support/person-traces.ts';
+import { ageErasures, dataOf, tracesOf } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
@@ -67,7 +67,7 @@ test('deletes the account: no store holds anything of the person, and 20 others 
   const ann = await personWithEverything();
   expect(await tracesOf(product, everywhere(ann))).not.toEqual([]);
   const ids = others.map(({ id }) => id);
-  const before = await belongingsOf(product, ids);
+  const before = await dataOf(product, ids);
 
   const answer = await erase(ann);
   expect([answer.status, answer.body.message]).toEqual([200, MESSAGES.accountErased]);
@@ -89,12 +89,12 @@ test('deletes the account: no store holds anything of the person, and 20 others 
     })
     .toEqual([]);
   expect((await tracesOf(product, [CANARY])).filter((trace) => !trace.includes('"InProgress"'))).toEqual([]);
-  expect(await belongingsOf(product, ids)).toEqual(before);
+  expect(await dataOf(product, ids)).toEqual(before);
 });
 
 test('is finished after a restart when the table, S3 and Supabase fail', async () => {
   const ben = await personWithEverything();
-  const before = await belongingsOf(
+  const before = await dataOf(
     product,
     others.map(({ id }) => id),
   );
@@ -123,7 +123,7 @@ test('is finished after a restart when the table, S3 and Supabase fail', async (
     })
     .toEqual([]);
   expect(
-    await belongingsOf(
+    await dataOf(
       product,
       others.map(({ id }) => id),
     ),

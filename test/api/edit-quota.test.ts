@@ -59,7 +59,7 @@ test.each([
     for (const answer of first.filter(({ status }) => status !== 200)) {
       const seconds = Number(answer.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
-      expect(seconds).toBeLessThanOrEqual(LIMITS.modelTurn.minuteSeconds);
+      expect(seconds).toBeLessThanOrEqual(LIMITS.modelRateLimit.minuteSeconds);
       expect(answer.body).toMatchObject({ code: 'MODEL_BUSY', error: MESSAGES.modelBusyFor(seconds) });
     }
     const outcomes = await Promise.all(

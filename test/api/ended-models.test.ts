@@ -49,7 +49,7 @@ test('shows only the operator which models end or are gone', async () => {
 const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
 const label = (model: ModelId) => models[model].label;
 const OTHERWISE: Partial<Record<ModelId, object>> = {
-  'stable-image-core': { ends: 503, says: MESSAGES.successorIsDearer, usd: 0 },
+  'stable-image-core': { ends: 503, says: MESSAGES.successorCostsMore, usd: 0 },
   'stable-image-ultra': {
     ends: 200,
     says: MESSAGES.successorUsed(label('stable-image-ultra'), label('stable-diffusion-3-5-large')),

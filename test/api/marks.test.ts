@@ -111,8 +111,8 @@ function expectExiftoolReads(bytes: Uint8Array, id: string): void {
   writeFileSync(file, bytes);
   const run = spawnSync('exiftool', ['-json', '-G1', '-XMP:all', file], { encoding: 'utf8' });
   if (run.error) return;
-  const [said] = exiftoolSays.parse(JSON.parse(run.stdout));
-  expect(said).toMatchObject({
+  const [marks] = exiftoolSays.parse(JSON.parse(run.stdout));
+  expect(marks).toMatchObject({
     'XMP-iptcExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
     'XMP-xmp:CreatorTool': 'Moodlark 2.0 (built-in studio)',
     'XMP-dc:Identifier': id,

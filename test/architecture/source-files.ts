@@ -6,7 +6,7 @@ import ts from 'typescript';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files that are vendored or generated. */
-const NOT_OURS = new Set([
+const NOT_SOURCE = new Set([
   'node_modules',
   '.git',
   'dist',
@@ -19,7 +19,7 @@ const NOT_OURS = new Set([
 
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name)) return [];
+    if (NOT_SOURCE.has(entry.name)) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? walk(path) : [path];
   });

@@ -11,7 +11,7 @@ import { untilFinished } from '#test/support/videos.ts';
 import { readRuns } from './function-runs.ts';
 
 /** The features that the browser journey covers; this file covers the others, and at least one of each kind. */
-const MADE_BY_THE_JOURNEY = ['single shot', 'storyboard'];
+const COVERED_BY_THE_JOURNEY = ['single shot', 'storyboard'];
 
 let product: Product;
 let ann: Person;
@@ -39,7 +39,7 @@ async function make({ name, route, body }: PaidRequest): Promise<string | undefi
 }
 
 test('runs every paid feature', async () => {
-  const requests = paidRequests(photo).filter(({ name }) => !MADE_BY_THE_JOURNEY.includes(name));
+  const requests = paidRequests(photo).filter(({ name }) => !COVERED_BY_THE_JOURNEY.includes(name));
   for (const request of requests) {
     const link = await make(request);
     if (link) expect((await fetch(link)).status).toBe(200);

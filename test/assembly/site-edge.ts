@@ -48,7 +48,7 @@ function answerPage(edge: Edge, path: string, response: ServerResponse): void {
   }
 }
 
-function passToApi(
+function forwardToApi(
   { apiOrigin, originSecret }: Edge,
   request: IncomingMessage,
   response: ServerResponse,
@@ -98,7 +98,9 @@ export async function startSiteEdge(
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    return path.startsWith('/api/') ? passToApi(edge, request, response) : answerPage(edge, path, response);
+    return path.startsWith('/api/')
+      ? forwardToApi(edge, request, response)
+      : answerPage(edge, path, response);
   });
   await listenOnLoopback(server, 0);
   const { port } = server.address() as AddressInfo;

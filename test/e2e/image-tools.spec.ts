@@ -17,7 +17,7 @@ test.afterEach(async ({ product }) => product.clearFaults());
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Select Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 /** Drops or pastes an image anywhere on the page. */
-function handOver(page: Page, way: 'drop' | 'paste', image: Buffer): Promise<void> {
+function provideImage(page: Page, way: 'drop' | 'paste', image: Buffer): Promise<void> {
   const given = { way, content: [...image] };
   return page.evaluate(({ way, content }) => {
     const files = new DataTransfer();
@@ -160,7 +160,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
 test('image variation takes a dropped image, and restores its settings and reference', async ({ page }) => {
   await open(page, '/image-variation', 'Image Variation');
   await expectAccessible(page, 'image variation, empty');
-  await handOver(page, 'drop', await subjectImage());
+  await provideImage(page, 'drop', await subjectImage());
   await expect(page.getByText('bottle.jpg')).toBeVisible();
   const strength = page.getByRole('slider', { name: 'Strength' });
   await expect(strength).toHaveAttribute('aria-valuenow', '50');
@@ -198,7 +198,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await choose(page, 'heavy.jpg', Buffer.concat([await subjectImage(), Buffer.alloc(5 * 1024 * 1024)]));
   await expect(page.getByText('File size exceeds 5MB limit')).toBeVisible();
 
-  await handOver(page, 'paste', await subjectImage());
+  await provideImage(page, 'paste', await subjectImage());
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
   await page.getByRole('radio', { name: 'Segmentation' }).click();
   await expect(page.getByRole('img', { name: 'Areas of the reference' })).toBeVisible();

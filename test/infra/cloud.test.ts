@@ -7,7 +7,7 @@ import { environmentClaims } from './environment-claims.ts';
 import { hostingClaims } from './hosting-claims.ts';
 import { limitsClaims } from './limits-claims.ts';
 import { mediaHostClaims } from './media-host-claims.ts';
-import { rightsClaims } from './rights-claims.ts';
+import { rightsClaims } from './permission-claims.ts';
 import { routeClaims } from './route-claims.ts';
 import { runningClaims } from './running-claims.ts';
 import { secretClaims } from './secret-claims.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Assembly } from './assembly.ts';
 
-const HOLD_THE_SECRET_KEY = [
+const SECRET_KEY_HOLDERS = [
   'generate-video',
   'start-clips',
   'publish-video',
@@ -22,7 +22,7 @@ export function secretClaims(assembly: () => Assembly): void {
     const holders = assembly().functions.filter(
       ({ environment }) => environment.SUPABASE_SECRET_KEY !== undefined,
     );
-    expect(holders.map(({ name }) => name).toSorted()).toEqual(HOLD_THE_SECRET_KEY.toSorted());
+    expect(holders.map(({ name }) => name).toSorted()).toEqual(SECRET_KEY_HOLDERS.toSorted());
     for (const { environment } of holders)
       expect(environment.SUPABASE_SECRET_KEY).toMatch(
         /^\{\{resolve:secretsmanager:[^:]+:SecretString:::\}\}$/,

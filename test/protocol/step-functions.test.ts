@@ -42,7 +42,7 @@ const definitionText = JSON.stringify({
   },
 });
 
-const named = (name: string) => Object.assign(new Error('said by the test'), { name });
+const named = (name: string) => Object.assign(new Error('thrown by the test'), { name });
 const faults = createFaultPlan();
 let trial: ReturnType<typeof trialFolder>;
 let port = 0;

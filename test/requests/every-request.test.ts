@@ -26,17 +26,17 @@ import { startClips } from '#core/videos/clips/start-clips.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { planVideo } from '#core/videos/jobs/plan-video.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { rememberedPixels } from './cached-pixels.ts';
 import {
-  IMAGE_ORDERS,
+  IMAGE_REQUESTS,
+  type ImageCall,
   type ImageFeature,
-  type ImageOrder,
-  SMALL_IMAGE_ORDERS,
+  SMALL_IMAGE_REQUESTS,
   withImageModel,
-} from './image-orders.ts';
+} from './image-requests.ts';
 import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';
-import { rememberedPixels } from './remembered-pixels.ts';
-import { SINGLE_SHOTS, STORIES, STORYBOARDS } from './video-orders.ts';
+import { SINGLE_SHOTS, STORIES, STORYBOARDS } from './video-requests.ts';
 
 const REGION = 'us-west-2';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
@@ -86,26 +86,26 @@ async function judge(model: ModelId, run: () => Promise<void>) {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const features = Object.keys(IMAGE_ORDERS) as ImageFeature[];
+const features = Object.keys(IMAGE_REQUESTS) as ImageFeature[];
 const imageRows = features.flatMap((feature) => modelsFor(feature).map((model) => ({ feature, model })));
 const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
 
 /** Makes the images with this model; each must get as far as the model's own filter. */
-async function make(model: ImageModelId, orders: readonly ImageOrder[], chosen: Catalog): Promise<void> {
-  for (const order of orders) {
-    const ended = await order(world(), { catalog: chosen, limits }, ann).catch((error) => error);
+async function make(model: ImageModelId, requests: readonly ImageCall[], chosen: Catalog): Promise<void> {
+  for (const request of requests) {
+    const ended = await request(world(), { catalog: chosen, limits }, ann).catch((error) => error);
     expect(isBlocked(ended) ? 'judged' : ended, model).toBe('judged');
   }
 }
 
 test.each(imageRows)('every request of $feature to $model is valid', async ({ feature, model }) => {
   const id: ImageModelId = model;
-  const orders = IMAGE_ORDERS[feature];
+  const requests = IMAGE_REQUESTS[feature];
   const { wrong, asked } = await judge(id, () =>
-    make(id, orders, withImageModel(DEFAULT_CATALOG, feature, id)),
+    make(id, requests, withImageModel(DEFAULT_CATALOG, feature, id)),
   );
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThanOrEqual(orders.length);
+  expect(asked).toBeGreaterThanOrEqual(requests.length);
 });
 
 test.each(modelsFor('colorGuided'))('every further try for a palette to %s is valid', async (model) => {
@@ -128,12 +128,12 @@ test.each(modelsFor('upscale'))('every request to %s before another model is val
     ['imageVariation', catalog.imageVariation],
     ['conditioning.CANNY', catalog.conditioning.CANNY],
   ] as const) {
-    const { wrong } = await judge(model, () => make(model, SMALL_IMAGE_ORDERS[feature], catalog));
+    const { wrong } = await judge(model, () => make(model, SMALL_IMAGE_REQUESTS[feature], catalog));
     expect(wrong).toEqual([]);
   }
   const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[upscale]);
-  const orders = Object.values(SMALL_IMAGE_ORDERS).flat();
-  expect(enlarged).toHaveLength(orders.length);
+  const requests = Object.values(SMALL_IMAGE_REQUESTS).flat();
+  expect(enlarged).toHaveLength(requests.length);
 });
 
 /** Asks for a video as its function and its workflow do, up to where its clips are started. */

@@ -6,7 +6,7 @@ import type { ImageModelId } from '#catalog/models.ts';
 import { askBedrock } from '#local/try-model/ask-model.ts';
 import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';
-import { taskOrders } from './task-orders.ts';
+import { taskRequests } from './task-requests.ts';
 
 const bedrock = judgedBedrock({ objects: new Map() });
 afterAll(() => bedrock.restore());
@@ -18,21 +18,21 @@ const rows = Object.entries(bedrockModelTasks).flatMap(([model, tasks]) =>
 
 async function ask(model: ImageModelId, tasks: ModelTasks, task: string) {
   const before = bedrock.calls.length;
-  const orders = taskOrders(model, tasks).filter((order) => order.task === task);
-  for (const { fields } of orders) {
+  const requests = taskRequests(model, tasks).filter((request) => request.task === task);
+  for (const { fields } of requests) {
     const body = tasks.bodyOf(task, fields);
     expect(body, Object.keys(fields).join()).toBeDefined();
     if (body) await askBedrock('us-east-1', { modelId: bedrockModelIds[model], body, usd: 0 }, variables);
   }
-  return { orders, calls: bedrock.calls.slice(before) };
+  return { requests, calls: bedrock.calls.slice(before) };
 }
 
 test.each(rows)('every request for $task to $model is valid', async ({ model, tasks, task }) => {
-  const { orders, calls } = await ask(model, tasks, task);
+  const { requests, calls } = await ask(model, tasks, task);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(calls).toHaveLength(orders.length);
+  expect(calls).toHaveLength(requests.length);
   const forms = tasks.tasks[task] ?? [];
-  const given = new Set(orders.flatMap(({ fields }) => Object.keys(fields)));
+  const given = new Set(requests.flatMap(({ fields }) => Object.keys(fields)));
   for (const { name } of forms.flatMap(({ fields }) => fields)) expect(given).toContain(name);
 });
 

@@ -23,7 +23,7 @@ export type JudgedCall = {
 };
 
 const ARN = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * In place of Bedrock: judges each call by AWS's model of the service, and its body by the stand-in's schema, which was
@@ -51,12 +51,12 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     if (model.call !== 'image') throw new Error(`${modelId} makes no pictures.`);
     const { answers = stabilityAnswers } = model;
     try {
-      const order = await model.read(body);
+      const request = await model.read(body);
       const isForAnother = judged === undefined || modelId !== bedrockModelIds[judged];
-      const answer = isForAnother ? answers.success([await image], 1) : answers.filtered(order, 'made');
+      const answer = isForAnother ? answers.success([await image], 1) : answers.filtered(request, 'made');
       return { body: new TextEncoder().encode(JSON.stringify(answer)) };
     } catch (error) {
-      complain(said(error));
+      complain(messageOf(error));
       throw error;
     }
   }
@@ -76,8 +76,8 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
       await model.read(modelInput);
       await model.readShots?.(modelInput, fetchObject);
     } catch (error) {
-      complain(said(error));
-      throw Object.assign(new Error(said(error)), {
+      complain(messageOf(error));
+      throw Object.assign(new Error(messageOf(error)), {
         name: 'ValidationException',
         $metadata: { httpStatusCode: 400 },
       });
@@ -94,7 +94,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
       const { content, stopReason } = model.answer(body);
       return { output: { message: { role: 'assistant', content } }, stopReason };
     } catch (error) {
-      complain(said(error));
+      complain(messageOf(error));
       throw error;
     }
   }

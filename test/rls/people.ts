@@ -50,7 +50,7 @@ export type AttemptOutcome = { rows: number; values: Record<string, unknown>[] }
 
 class Undo extends Error {}
 
-async function takeOn(transaction: Transaction, who: Identity): Promise<void> {
+async function assumeIdentity(transaction: Transaction, who: Identity): Promise<void> {
   const role = typeof who === 'string' ? who : 'authenticated';
   const claims = typeof who === 'string' ? { role: who } : { role, sub: who.person };
   await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
@@ -72,7 +72,7 @@ export async function attempt(
   try {
     await postgres.transaction(async (transaction) => {
       await before?.(transaction);
-      await takeOn(transaction, who);
+      await assumeIdentity(transaction, who);
       try {
         const result = await transaction.query<Record<string, unknown>>(statement, parameters);
         outcome = { rows: result.affectedRows || result.rows.length, values: result.rows };
@@ -91,7 +91,7 @@ export async function attempt(
 /** Runs one statement as a person and keeps what it did. */
 export async function actAs<T>(postgres: Postgres, person: string, statement: string): Promise<T[]> {
   return postgres.transaction(async (transaction) => {
-    await takeOn(transaction, { person });
+    await assumeIdentity(transaction, { person });
     return (await transaction.query<T>(statement)).rows;
   });
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** A clip to encode for real. `noise` is how much of the image changes from frame to frame, 0 to 1. */
-export type ClipOrder = { width: number; height: number; frames: number; noise: number };
+export type ClipSpec = { width: number; height: number; frames: number; noise: number };
 
 /** Encodes 24 frames a second of H.264 in a worker: the encoder registers handlers for its whole process. */
-export async function makeClip(order: ClipOrder): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./clip-worker.ts', import.meta.url), { workerData: order });
+export async function makeClip(spec: ClipSpec): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./clip-worker.ts', import.meta.url), { workerData: spec });
   try {
     const [bytes] = await once(worker, 'message');
     return bytes;

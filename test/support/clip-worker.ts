@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import encoderModule from 'h264-mp4-encoder';
-import type { ClipOrder } from './clip-maker.ts';
+import type { ClipSpec } from './clip-maker.ts';
 
 const FRAMES_PER_SECOND = 24;
 
 /** A gradient that wanders, with noise that compresses badly where it is asked for. */
-function paint(frame: Uint8Array, { width, noise }: ClipOrder, number: number): void {
+function paint(frame: Uint8Array, { width, noise }: ClipSpec, number: number): void {
   let state = number + 1;
   for (let offset = 0; offset < frame.length; offset += 4) {
     const x = (offset / 4) % width;
@@ -18,19 +18,19 @@ function paint(frame: Uint8Array, { width, noise }: ClipOrder, number: number): 
   }
 }
 
-const order: ClipOrder = workerData;
+const spec: ClipSpec = workerData;
 const encoder = await encoderModule.createH264MP4Encoder();
 Object.assign(encoder, {
-  width: order.width,
-  height: order.height,
+  width: spec.width,
+  height: spec.height,
   frameRate: FRAMES_PER_SECOND,
   quantizationParameter: 28,
   speed: 10,
 });
 encoder.initialize();
-const frame = new Uint8Array(order.width * order.height * 4);
-for (let number = 0; number < order.frames; number++) {
-  paint(frame, order, number);
+const frame = new Uint8Array(spec.width * spec.height * 4);
+for (let number = 0; number < spec.frames; number++) {
+  paint(frame, spec, number);
   encoder.addFrameRgba(frame);
 }
 encoder.finalize();

@@ -16,22 +16,22 @@ import type { Product } from './product.ts';
 import { until } from './until.ts';
 
 /** The dates of models in a lifecycle file, by the product's names for them. */
-type Said = Partial<Record<ModelId, Lifecycle>>;
+type LifecycleFile = Partial<Record<ModelId, Lifecycle>>;
 
 export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01-01' };
 
 /** A file of dates for `MODEL_LIFECYCLES`, which applies from the next call on. */
-export function lifecyclesFile(said: Said = {}) {
+export function lifecyclesFile(initial: LifecycleFile = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
-  const say = (now: Said) => {
+  const say = (now: LifecycleFile) => {
     const byId = Object.entries(now).map(([model, one]) => [
       baseModelId(bedrockModelIds[model as ModelId]),
       one,
     ]);
     writeFileSync(path, JSON.stringify(Object.fromEntries(byId)));
   };
-  say(said);
+  say(initial);
   return { path, say, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

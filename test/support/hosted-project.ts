@@ -32,7 +32,7 @@ export const HOSTED_PROJECT = `
 
 /** Owns the tables and runs the migrations. Hosted projects demote it; in PGlite it is the only superuser. */
 const DEMOTED_POSTGRES = 'create role postgres login createdb createrole bypassrls';
-const RIGHTS_OF_POSTGRES = `
+const POSTGRES_GRANTS = `
   grant anon, authenticated, service_role to postgres;
   grant all on schema public, auth, extensions to postgres;
   grant all on all tables in schema auth to postgres;
@@ -73,7 +73,7 @@ export async function createProject(host: string): Promise<void> {
     await client.query(DEMOTED_POSTGRES);
     await client.query('create database project owner postgres');
   });
-  await withClient(connection(host), (client) => client.query(HOSTED_PROJECT + RIGHTS_OF_POSTGRES));
+  await withClient(connection(host), (client) => client.query(HOSTED_PROJECT + POSTGRES_GRANTS));
   await withClient(connection(host, 'postgres'), async (client) => {
     for (const { sql } of migrations()) await client.query(sql);
   });

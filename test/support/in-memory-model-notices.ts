@@ -8,9 +8,9 @@ export function inMemoryModelLifecycles(): ModelLifecycles & { says: Map<ModelId
   return {
     says,
     read: async (model) => {
-      const said = says.get(model) ?? { status: 'active' };
-      if (said instanceof Error) throw said;
-      return said;
+      const found = says.get(model) ?? { status: 'active' };
+      if (found instanceof Error) throw found;
+      return found;
     },
   };
 }

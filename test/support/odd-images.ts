@@ -39,11 +39,11 @@ export function brokenPng(
 
 /** A PNG of one bit a pixel that says one size and holds the pixels of another: black, so small in bytes. */
 export function blackPng(
-  said: { width: number; height: number },
-  held: { width: number; height: number } = said,
+  declared: { width: number; height: number },
+  held: { width: number; height: number } = declared,
 ): Buffer {
   const rows = Buffer.alloc((Math.ceil(held.width / 8) + 1) * held.height);
-  return brokenPng(said, { pixels: deflateSync(rows, { level: 9 }) });
+  return brokenPng(declared, { pixels: deflateSync(rows, { level: 9 }) });
 }
 
 const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, background: 'teal' } });

@@ -67,7 +67,7 @@ export async function tracesOf(product: Product, words: readonly string[]): Prom
 }
 
 /** Everything of these people, to be compared with itself later: rows, objects with their bytes, items. */
-export async function belongingsOf(product: Product, userIds: readonly string[]): Promise<string[]> {
+export async function dataOf(product: Product, userIds: readonly string[]): Promise<string[]> {
   const isTheirs = (text: string) => userIds.some((id) => text.includes(id));
   const keys = (await objectKeys(product)).filter(isTheirs);
   const objects = await Promise.all(

@@ -9,13 +9,13 @@ import { until } from './until.ts';
 /** For tests in which any clip will do: the built-in studio keeps its clips, so each product renders this one once. */
 export const CLIP_WORDS = 'A neon skyline in the rain, slow pan to the left';
 
-type Wishes = { prompt?: string; key?: string; [field: string]: unknown };
+type RequestOptions = { prompt?: string; key?: string; [field: string]: unknown };
 
 /** Asks for a single-shot video. */
 export function askForVideo(
   product: Product,
   as: Person,
-  { key, ...wishes }: Wishes = {},
+  { key, ...wishes }: RequestOptions = {},
 ): Promise<ApiAnswer> {
   return requestApi(product, '/api/generate-video', {
     as,
@@ -24,7 +24,7 @@ export function askForVideo(
   });
 }
 
-export async function startVideo(product: Product, as: Person, wishes: Wishes = {}): Promise<string> {
+export async function startVideo(product: Product, as: Person, wishes: RequestOptions = {}): Promise<string> {
   return textOf(await askForVideo(product, as, wishes), 'jobId');
 }
 

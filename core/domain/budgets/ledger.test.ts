@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { runLedger } from '#test/support/ledger/run-ledger.ts';
-import type { Taking } from './person-day.ts';
+import type { BudgetEntry } from './person-day.ts';
 
 test.each([1, 6])(
   'matches receipts and spending after 1,000 jobs under random faults, across midnight (seed %i)',
   async (seed) => {
     const { world, jobs, isDelivered } = await runLedger(seed, 1_000);
     const takings = [...world.budgets.people].flatMap(([dayAndPerson, { taken }]) =>
-      Object.entries(taken).map(([id, taking]): [string, string, Taking] => [
+      Object.entries(taken).map(([id, taking]): [string, string, BudgetEntry] => [
         dayAndPerson.slice(0, 10),
         id,
         taking,

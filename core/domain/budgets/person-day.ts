@@ -8,7 +8,7 @@ export type Spending = { id: string; kind: SpendingKind; micros: number };
 /**
  * A reservation, or a payment once `isPaid` is set. What was not delivered is removed, so a missing id was not paid.
  */
-export type Taking = Omit<Spending, 'id'> & {
+export type BudgetEntry = Omit<Spending, 'id'> & {
   /** ISO 8601. */
   at?: string | undefined;
   isPaid?: boolean | undefined;
@@ -16,7 +16,7 @@ export type Taking = Omit<Spending, 'id'> & {
 
 /** One person's reservations and payments of one day, by the id of what they pay for. */
 export type PersonDay = {
-  taken: Record<string, Taking>;
+  taken: Record<string, BudgetEntry>;
   /** The account is deleted: nothing may be reserved any more. */
   isClosed?: boolean | undefined;
 };
@@ -24,7 +24,7 @@ export type PersonDay = {
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
 /** `again`: an earlier try that was cut off reserved it; `paid`: the earlier try was paid. */
-export type Taken =
+export type ReservationOutcome =
   | 'taken'
   | 'again'
   | 'paid'
@@ -57,7 +57,7 @@ export function reserveForPerson(
     keepsEarlier = false,
   }: Spending & { at: string; keepsEarlier?: boolean | undefined },
   limits: DailyBudget,
-): { person: PersonDay; result: Taken } {
+): { person: PersonDay; result: ReservationOutcome } {
   if (person.isClosed === true) return { person, result: 'account-deleted' };
   const earlier = Object.hasOwn(person.taken, id) ? person.taken[id] : undefined;
   const others = earlier ? without(person.taken, id) : person.taken;
@@ -128,7 +128,7 @@ export function settleForPerson(
 }
 
 /** Reserves again for something delivered whose price was refunded. `result` is the reservation then. */
-export function takeAgain(
+export function reserveRefunded(
   person: PersonDay,
   { id, ...taking }: Spending & { at: string },
 ): { person: PersonDay; result: { micros: number } | 'paid' } {

@@ -23,7 +23,7 @@ export type RequestSlot =
   /** Nothing was reserved; a request may succeed after the delay. */
   | { status: 'full'; retryAfterSeconds: number };
 
-const MINUTE = LIMITS.modelTurn.minuteSeconds * 1_000;
+const MINUTE = LIMITS.modelRateLimit.minuteSeconds * 1_000;
 /** A slot further ahead than the longest wait plus this was reserved by a machine with a wrong clock. */
 const CLOCK_ERROR = 60_000;
 

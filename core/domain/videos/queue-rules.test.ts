@@ -26,7 +26,7 @@ function queueOf(concurrency: number) {
       now: at(seconds),
       concurrency,
       leaseSeconds: 900,
-      asksAgainWithinSeconds: 195,
+      pollsWithinSeconds: 195,
     });
     queue = decision.queue;
     return decision.result.granted;
@@ -156,7 +156,7 @@ test('keeps a job’s place when it renews it', () => {
     jobId: 'b',
     userId: 'bob',
     now: at(90),
-    asksAgainWithinSeconds: 195,
+    pollsWithinSeconds: 195,
   }).queue;
   expect(queuePositionOf(again, 'b', at(91))).toBe(1);
 });

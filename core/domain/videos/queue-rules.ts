@@ -14,7 +14,7 @@ export type SlotRequest = {
   /** How long the slot stays taken when it is not given back. */
   leaseSeconds: number;
   /** A job that gets no slot asks again within this time. */
-  asksAgainWithinSeconds: number;
+  pollsWithinSeconds: number;
 };
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
@@ -73,10 +73,10 @@ const SILENCE_FORGOTTEN_SECONDS = 3_600;
 /** Queues the job, or renews its place. */
 export function joinQueue(
   queue: ClipQueueState,
-  { jobId, userId, now, asksAgainWithinSeconds }: Omit<SlotRequest, 'token' | 'concurrency' | 'leaseSeconds'>,
+  { jobId, userId, now, pollsWithinSeconds }: Omit<SlotRequest, 'token' | 'concurrency' | 'leaseSeconds'>,
 ): Decision<undefined> {
   const since = queue.waiting.find((job) => job.jobId === jobId)?.since ?? now.toISOString();
-  const place = { jobId, userId, since, asksAgainBy: later(now, asksAgainWithinSeconds) };
+  const place = { jobId, userId, since, asksAgainBy: later(now, pollsWithinSeconds) };
   const forgotten = new Date(now.getTime() - SILENCE_FORGOTTEN_SECONDS * 1_000);
   const others = queue.waiting.filter((job) => job.jobId !== jobId && isAfter(job.asksAgainBy, forgotten));
   return { queue: { ...queue, waiting: [...others, place] }, result: undefined };

@@ -86,7 +86,7 @@ export const endedTokens = (job: VideoJob): string[] =>
   });
 
 /** No further model call is made for it. */
-export const isOver = (job: VideoJob): boolean => isEnded(job) || job.deletedAt !== undefined;
+export const isEndedOrDeleted = (job: VideoJob): boolean => isEnded(job) || job.deletedAt !== undefined;
 
 /** The workflow is done. A deleted job may still have running clips. */
 export const isEnded = ({ status }: VideoJob): boolean => isFinalStatus(status);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { deadlineSeconds, slotLeaseSeconds } from './clip-deadline.ts';
-import { asksAgainWithinSeconds, secondsUntilNextCheck, slotRetrySeconds } from './wait-schedule.ts';
+import { pollsWithinSeconds, secondsUntilNextCheck, slotRetrySeconds } from './wait-schedule.ts';
 
 function checksUntil(endSeconds: number, typicalSeconds: number): number[] {
   const checks: number[] = [];
@@ -41,7 +41,7 @@ test('waits whole seconds, at least one, even for clips that take no time', () =
 
 test('lets a queued job ask every 90 seconds and expire after more than two intervals', () => {
   expect(slotRetrySeconds(90)).toBe(90);
-  expect(asksAgainWithinSeconds(90)).toBe(195);
+  expect(pollsWithinSeconds(90)).toBe(195);
 });
 
 test('gives a clip ten minutes or six times its typical duration, and its slot a longer lease', () => {

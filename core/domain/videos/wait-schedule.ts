@@ -27,5 +27,5 @@ export const slotRetrySeconds = (typicalSeconds: number): number => wholeSeconds
 const ASKING_MARGIN_SECONDS = 15;
 
 /** A queued job that has not asked again after this is considered dead. */
-export const asksAgainWithinSeconds = (typicalSeconds: number): number =>
+export const pollsWithinSeconds = (typicalSeconds: number): number =>
   2 * slotRetrySeconds(typicalSeconds) + ASKING_MARGIN_SECONDS;

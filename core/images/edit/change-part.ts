@@ -15,12 +15,12 @@ import { readSentMask } from './read-mask.ts';
 
 /** Width of the soft border inside a mask, as a part of the shorter side. */
 const FEATHER = 1 / 300;
-const LEAST_FEATHER_PIXELS = 2;
+const MIN_FEATHER_PIXELS = 2;
 
 /** Composites the result over the original where the mask is white, with a soft border inside the mask. */
 export function pasteUnder(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
   const shorter = Math.min(original.width, original.height);
-  const reach = Math.max(LEAST_FEATHER_PIXELS, Math.round(shorter * FEATHER));
+  const reach = Math.max(MIN_FEATHER_PIXELS, Math.round(shorter * FEATHER));
   return pasteNew(original, made, feather(mask, reach));
 }
 

@@ -230,7 +230,7 @@ describe('an edit', () => {
     expect(await spent()).toEqual([0.03, 0.4]);
     const large = base64(blackPng({ width: 4000, height: 4000 }));
     await expect(enlargeImage(context, enlargeTool.body.parse({ image: large }))).rejects.toMatchObject({
-      message: MESSAGES.largeEnough,
+      message: MESSAGES.cannotEnlargeFurther,
     });
   });
 });

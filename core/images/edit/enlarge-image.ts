@@ -29,7 +29,7 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
     ask: (image: Uint8Array) => Promise<Uint8Array>,
   ): Promise<PreparedEdit> => {
     const size = enlargedSize(source.file, mode);
-    if (size === undefined) throw new AppError('INVALID_REQUEST', MESSAGES.largeEnough);
+    if (size === undefined) throw new AppError('INVALID_REQUEST', MESSAGES.cannotEnlargeFurther);
     const { frame, image } = await frameSource(ports, source, model);
     return {
       priced: size,

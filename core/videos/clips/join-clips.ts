@@ -2,7 +2,12 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { imageKey, videoKey } from '#core/domain/media/object-keys.ts';
-import { finishedClipKeys, isOver, referenceKeysOf, type VideoJob } from '#core/domain/videos/video-job.ts';
+import {
+  finishedClipKeys,
+  isEndedOrDeleted,
+  referenceKeysOf,
+  type VideoJob,
+} from '#core/domain/videos/video-job.ts';
 import { type MarkedFile, markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from '#core/videos/jobs/discard-video.ts';
@@ -15,7 +20,7 @@ type Ports = Uses<'clips' | 'clipQueues' | 'log' | 'clock' | 'provenance'> &
 export async function joinClips(ports: Ports, jobId: string): Promise<StepResult<'joined' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
   if (job?.deletedAt !== undefined) await discardVideo(ports, job);
-  if (!job || isOver(job)) return stepResult('gone');
+  if (!job || isEndedOrDeleted(job)) return stepResult('gone');
   if (job.outputKey !== undefined) return stepResult('joined');
 
   const clips = await Promise.all(finishedClipKeys(job).map((key) => fetchClip(ports, key)));
@@ -24,7 +29,7 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
   const { bytes, level } = await mark(ports, job, mp4);
   await ports.media.put(key, bytes, 'video/mp4');
   const joined = await ports.videoJobs.update(jobId, (current) =>
-    isOver(current) ? undefined : { ...withMarks(current, level), outputKey: key, durationSeconds },
+    isEndedOrDeleted(current) ? undefined : { ...withMarks(current, level), outputKey: key, durationSeconds },
   );
   if (joined && joined.deletedAt === undefined) return stepResult('joined');
   // Deleted meanwhile.

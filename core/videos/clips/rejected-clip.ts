@@ -7,10 +7,10 @@ import {
   type ClipFailure,
   clipToken,
   endedTokens,
-  isOver,
+  isEndedOrDeleted,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
-import { asksAgainWithinSeconds } from '#core/domain/videos/wait-schedule.ts';
+import { pollsWithinSeconds } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 
@@ -41,12 +41,12 @@ export async function requeueClip({ ports, pace, job, index, clip }: RejectedCli
     changeClip(current, index, clip, { status: 'waiting' }),
   );
   const slot = { token: clipToken(jobId, index, clip.attempt), fence: fenceOf(clip) ?? 0 };
-  const isQueuedAgain = waiting?.clips[index]?.state.status === 'waiting' && !isOver(waiting);
+  const isQueuedAgain = waiting?.clips[index]?.state.status === 'waiting' && !isEndedOrDeleted(waiting);
   await ports.clipQueues.decide(model, (queue) => {
     const freed = releaseSlot(queue, slot).queue;
     if (!isQueuedAgain) return { queue: freed, result: undefined };
-    const again = asksAgainWithinSeconds(pace.clipSeconds);
-    return joinQueue(freed, { jobId, userId, now, asksAgainWithinSeconds: again });
+    const again = pollsWithinSeconds(pace.clipSeconds);
+    return joinQueue(freed, { jobId, userId, now, pollsWithinSeconds: again });
   });
   return waiting;
 }
@@ -58,7 +58,9 @@ export async function switchToSuccessor(rejected: RejectedClip): Promise<Started
   if (typeof reassigned === 'string') return failClip(rejected, reassigned);
   const changed = await ports.videoJobs.update(job.jobId, (current) => {
     const now =
-      current.model === job.model && !isOver(current) ? reassignToSuccessor(current, pace.region) : undefined;
+      current.model === job.model && !isEndedOrDeleted(current)
+        ? reassignToSuccessor(current, pace.region)
+        : undefined;
     return typeof now === 'string' ? undefined : now;
   });
   // Deleted meanwhile: failing the clip lets its reservation be settled.

@@ -13,12 +13,12 @@ import {
   finishedClipKeys,
   hasInvokedClips,
   isEnded,
-  isOver,
+  isEndedOrDeleted,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
 import {
-  asksAgainWithinSeconds,
   firstCheckSeconds,
+  pollsWithinSeconds,
   secondsUntilNextCheck,
   slotRetrySeconds,
 } from '#core/domain/videos/wait-schedule.ts';
@@ -59,7 +59,7 @@ export async function startClips(
   const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas, region };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
-    if (!job || isOver(job)) break;
+    if (!job || isEndedOrDeleted(job)) break;
     if (!clip || !isToStart(clip)) continue;
     const started = await startClip({ ports, pace, job, index, clip });
     job = started.job;
@@ -95,7 +95,7 @@ type Attempted = {
 async function conclude({ ports, pace, jobId, job, hadClipsToStart }: Attempted): Promise<StartedClips> {
   const { clipSeconds, typicalSeconds } = pace;
   const isDeletedButRunning = job?.deletedAt !== undefined && !isEnded(job) && hasInvokedClips(job);
-  if (!job || (isOver(job) && !isDeletedButRunning)) return leave(ports, jobId, job);
+  if (!job || (isEndedOrDeleted(job) && !isDeletedButRunning)) return leave(ports, jobId, job);
   if (!isDeletedButRunning && job.clips.some(({ state }) => state.status === 'failed'))
     return stepResult('failed');
   // A successor took over, and the job has to be planned for it.
@@ -131,14 +131,14 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
     hold(current, { index, clip, slot, now: ports.clock.now() }),
   );
   const holding = held?.clips[index];
-  if (!held || !holding || isOver(held) || fenceOf(holding) !== slot.fence) {
+  if (!held || !holding || isEndedOrDeleted(held) || fenceOf(holding) !== slot.fence) {
     const isUnused = holding?.state.status === 'waiting';
     if (isUnused) await ports.clipQueues.decide(model, (queue) => releaseSlot(queue, { ...slot, token }));
     return { slot: 'taken', job: held };
   }
   const started = { ports, pace, job: held, index, clip: holding };
   const current = await deletedWithOwner(ports, held);
-  if (!current || isOver(current)) {
+  if (!current || isEndedOrDeleted(current)) {
     return { slot: 'none', job: await requeueClip({ ...started, job: current ?? held }) };
   }
   const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
@@ -164,7 +164,7 @@ const slotRequest = (job: VideoJob, token: string, now: Date, pace: Pace) => ({
   now,
   concurrency: concurrencyOf(pace.quotas, job.model),
   leaseSeconds: slotLeaseSeconds(pace.typicalSeconds),
-  asksAgainWithinSeconds: asksAgainWithinSeconds(pace.clipSeconds),
+  pollsWithinSeconds: pollsWithinSeconds(pace.clipSeconds),
 });
 
 /** Records the new holder of the clip's slot, which fences off the previous one. */
@@ -173,7 +173,7 @@ function hold(
   { index, clip, slot, now }: { index: number; clip: Clip; slot: SlotGrant; now: Date },
 ): VideoJob | undefined {
   const current = job.clips[index];
-  if (isOver(job) || current?.attempt !== clip.attempt || !isToStart(current)) return undefined;
+  if (isEndedOrDeleted(job) || current?.attempt !== clip.attempt || !isToStart(current)) return undefined;
   if ((fenceOf(current) ?? 0) >= slot.fence) return undefined;
   const startedAt = current.state.status === 'running' ? current.state.startedAt : now.toISOString();
   return changeClip(job, index, current, { status: 'running', startedAt, fence: slot.fence });
@@ -205,7 +205,7 @@ async function recordInvocation({ ports, job, index, clip }: ClipToStart, invoca
   const started = await ports.videoJobs.update(job.jobId, (current) => {
     const changed =
       state.status === 'running' ? changeClip(current, index, clip, { ...state, invocationArn }) : undefined;
-    return changed && !isOver(changed) ? { ...changed, status: 'processing' } : changed;
+    return changed && !isEndedOrDeleted(changed) ? { ...changed, status: 'processing' } : changed;
   });
   if (job.status === 'pending' && started?.status === 'processing') {
     // The row is corrected when the video is done; an unreachable history must not hold up the work.

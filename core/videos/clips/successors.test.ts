@@ -77,7 +77,7 @@ test('refuses a successor that costs more than was shown, with the reason and wi
   const { start, finish, account, receipt, budgets } = world(REEL, true);
   account.gone.add('nova-reel');
   const jobId = await start(single());
-  expect(await finish(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorIsDearer });
+  expect(await finish(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorCostsMore });
   expect(account.invocations).toEqual([]);
   expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
   expect(budgets.spentMicros()).toBe(0);

@@ -36,7 +36,7 @@ const MESSAGE_BY_REASON: Record<ClipFailure, string> = {
   unreadable: MESSAGES.videoUnreadable,
   'model-error': MESSAGES.videoFailed,
   'model-unavailable': MESSAGES.modelUnavailable,
-  'successor-dearer': MESSAGES.successorIsDearer,
+  'successor-dearer': MESSAGES.successorCostsMore,
   'reference-missing': MESSAGES.videoReferenceMissing,
   'too-long': MESSAGES.videoTooLong,
 };

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
-import type { FrameSource } from '#core/domain/videos/video-order.ts';
+import type { FrameSource } from '#core/domain/videos/requested-video.ts';
 import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage, validateImageContent } from '#core/media/validate-image.ts';
 import type { Caller } from '#core/ports/caller.ts';

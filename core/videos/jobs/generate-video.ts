@@ -4,12 +4,12 @@ import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
-import { orderOf, type RequestedVideo } from '#core/domain/videos/video-order.ts';
+import { type RequestedVideo, requestedVideo } from '#core/domain/videos/requested-video.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { answerOnce } from '#core/requests/answer-once.ts';
 import { prepareFirstFrame } from './first-frame.ts';
-import { type JobOrder, type StartJobPorts, startJob } from './start-job.ts';
+import { type NewJob, type StartJobPorts, startJob } from './start-job.ts';
 
 export type GenerateVideoPorts = StartJobPorts &
   Uses<'ids' | 'base64' | 'pixels' | 'requests' | 'budgets'> &
@@ -41,8 +41,8 @@ export async function generateVideo(
     { userId, route: 'generate-video', idempotencyKey, work: body, leaseSeconds: LEASE_SECONDS },
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
-      const order = orderOf(body, settings.catalog, () => drawSeed(ports, jobId));
-      const estimate = await startPaid(ports, settings, await withFrames(ports, jobId, caller, order));
+      const requested = requestedVideo(body, settings.catalog, () => drawSeed(ports, jobId));
+      const estimate = await startPaid(ports, settings, await withFrames(ports, jobId, caller, requested));
       return { answer: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
   );
@@ -53,7 +53,7 @@ export async function generateVideo(
 const drawSeed = ({ ids }: Uses<'ids'>, jobId: string): number =>
   Number.parseInt(ids.digest(`seed of ${jobId}`).slice(0, 12), 16) % LIMITS.videoRandomSeedBelow;
 
-type PricedOrder = Omit<JobOrder, 'budgetDay' | 'usd'> & { usd: number };
+type PricedVideo = Omit<NewJob, 'budgetDay' | 'usd'> & { usd: number };
 type FramePorts = Parameters<typeof prepareFirstFrame>[0];
 
 /** Prepares the references one at a time, because each is decoded in memory. */
@@ -61,17 +61,17 @@ async function withFrames(
   ports: FramePorts,
   jobId: string,
   caller: Caller,
-  order: RequestedVideo,
-): Promise<PricedOrder> {
-  const shots: JobOrder['shots'] = [];
-  for (const [index, { reference, imageId, focus, ...shot }] of order.shots.entries()) {
+  requested: RequestedVideo,
+): Promise<PricedVideo> {
+  const shots: NewJob['shots'] = [];
+  for (const [index, { reference, imageId, focus, ...shot }] of requested.shots.entries()) {
     const from = { shotNumber: index + 1, reference, imageId, focus };
     const frame = await prepareFirstFrame(ports, caller, from);
     shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
   }
-  const parentId = order.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
+  const parentId = requested.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
   return {
-    ...{ ...order, jobId, userId: caller.userId, shots },
+    ...{ ...requested, jobId, userId: caller.userId, shots },
     ...(parentId !== undefined && { parentId }),
     ...(caller.promptInMarks && { promptInMarks: true }),
   };
@@ -81,15 +81,15 @@ async function withFrames(
 async function startPaid(
   ports: GenerateVideoPorts,
   { limits, typicalSeconds }: Pick<VideoSettings, 'limits' | 'typicalSeconds'>,
-  order: PricedOrder,
+  video: PricedVideo,
 ): Promise<Date> {
-  const { userId, jobId: id, usd } = order;
+  const { userId, jobId: id, usd } = video;
   // A job left by an earlier try is paid on its own day.
   const day = (await ports.videoJobs.find(id))?.budgetDay;
   const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd, day });
   try {
     const paid = limits.countsMoney ? usd : 0;
-    return await startJob(ports, typicalSeconds, { ...order, usd: paid, budgetDay: reservation.day });
+    return await startJob(ports, typicalSeconds, { ...video, usd: paid, budgetDay: reservation.day });
   } catch (error) {
     if (reservation.isNew) {
       await refundBudget(ports, reservation).catch((cause) =>

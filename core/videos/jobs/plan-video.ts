@@ -1,7 +1,7 @@
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { VideoParameters } from '#contract/videos.ts';
 import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
-import { isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
+import { isEndedOrDeleted, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type DividedStory, divideStory } from '#core/videos/story/divide-story.ts';
 import { shotsForHistory } from './start-job.ts';
@@ -19,16 +19,16 @@ export async function planVideo(
   { storySplit, region }: { storySplit: Catalog['storySplit']; region?: string },
 ): Promise<StepResult<'planned' | 'gone'>> {
   const job = await ports.videoJobs.find(jobId);
-  if (!job || isOver(job)) return stepResult('gone');
+  if (!job || isEndedOrDeleted(job)) return stepResult('gone');
   if (job.clips.length > 0) return stepResult('planned');
   const isStory = job.shots.length === 0 && !job.isOneInvocation;
   const divided = isStory ? await divideStory(ports, job, { storySplit, region }) : { shots: job.shots };
   const planned = await ports.videoJobs.update(jobId, (current) => plan(current, divided, isStory));
-  return stepResult(planned && !isOver(planned) ? 'planned' : 'gone');
+  return stepResult(planned && !isEndedOrDeleted(planned) ? 'planned' : 'gone');
 }
 
 function plan(job: VideoJob, divided: DividedStory, isStory: boolean): VideoJob | undefined {
-  if (job.clips.length > 0 || isOver(job)) return undefined;
+  if (job.clips.length > 0 || isEndedOrDeleted(job)) return undefined;
   const { shots } = divided;
   const invocations = job.isOneInvocation ? 1 : shots.length;
   const clips = Array.from({ length: invocations }, () => ({

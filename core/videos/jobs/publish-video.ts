@@ -1,7 +1,7 @@
 import { lowerBudget, payDelivered } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
 import { leaveQueue } from '#core/domain/videos/queue-rules.ts';
-import { finishedClipKeys, isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
+import { finishedClipKeys, isEndedOrDeleted, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { discardVideo } from './discard-video.ts';
@@ -15,7 +15,7 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
 /** Completes the history row, then the job, settles the budget and removes the clips. */
 export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
   const found = await ports.videoJobs.find(jobId);
-  const job = found && !isOver(found) ? await deletedWithOwner(ports, found) : found;
+  const job = found && !isEndedOrDeleted(found) ? await deletedWithOwner(ports, found) : found;
   if (job?.deletedAt !== undefined) {
     await discardVideo(ports, job);
     await payDeleted(ports, job);
@@ -32,7 +32,7 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
     ...(job.parameters && { parameters: job.parameters }),
   });
   const current = await ports.videoJobs.update(jobId, (now) =>
-    isOver(now) ? undefined : { ...now, status: 'completed', completedAt },
+    isEndedOrDeleted(now) ? undefined : { ...now, status: 'completed', completedAt },
   );
   const published = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));

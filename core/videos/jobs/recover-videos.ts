@@ -4,7 +4,7 @@ import type { VideoStatus } from '#contract/videos.ts';
 import { payDelivered } from '#core/budgets/spend.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
-import { isOver, type VideoJob } from '#core/domain/videos/video-job.ts';
+import { isEndedOrDeleted, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
@@ -61,7 +61,7 @@ async function recover(
     return 'recovered';
   }
   if (video.status === 'failed') return 'over';
-  if (job && !isOver(job)) {
+  if (job && !isEndedOrDeleted(job)) {
     // Does nothing while the workflow runs; one that died resumes and starts no clip twice.
     await ports.videoWorkflow.start(video.id);
     return 'processing';

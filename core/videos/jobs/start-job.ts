@@ -6,13 +6,13 @@ import { referenceKey, shotReferenceKey } from '#core/domain/media/object-keys.t
 import { estimateCompletion } from '#core/domain/videos/estimate-completion.ts';
 import { joinQueue, leaveQueue } from '#core/domain/videos/queue-rules.ts';
 import {
-  isOver,
+  isEndedOrDeleted,
   referenceKeysOf,
   type Shot,
   shotsTotal,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
-import { asksAgainWithinSeconds } from '#core/domain/videos/wait-schedule.ts';
+import { pollsWithinSeconds } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { NewVideoRow } from '#core/ports/video-history.ts';
 
@@ -26,7 +26,7 @@ export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log
 /** A shot with its first frame: a PNG of the video's size. */
 type FramedShot = Pick<Shot, 'text' | 'seed'> & { firstFrame?: Uint8Array };
 
-export type JobOrder = Pick<
+export type NewJob = Pick<
   VideoJob,
   | 'jobId'
   | 'userId'
@@ -51,18 +51,18 @@ export type JobOrder = Pick<
  * Creates a job, queues it and starts its workflow. Resolves to the estimated completion. Idempotent per job id; a
  * failure undoes what this call created.
  */
-export async function startJob(ports: StartJobPorts, typicalSeconds: number, order: JobOrder): Promise<Date> {
-  const job = newJob(order, ports.clock.now());
+export async function startJob(ports: StartJobPorts, typicalSeconds: number, request: NewJob): Promise<Date> {
+  const job = newJob(request, ports.clock.now());
   // A job left by an earlier try may be running and paid: only what this try created is undone.
   const isLeftByEarlierTry = (await ports.videoJobs.find(job.jobId)) !== undefined;
   try {
-    for (const [index, { firstFrame }] of order.shots.entries()) {
+    for (const [index, { firstFrame }] of request.shots.entries()) {
       const key = job.shots[index]?.referenceKey;
       if (key && firstFrame) await ports.media.put(key, firstFrame, 'image/png');
     }
     const isNew = await ports.videoJobs.create(job);
     const current = isNew ? job : ((await ports.videoJobs.find(job.jobId)) ?? job);
-    if (!isOver(current)) await queueAndStart(ports, typicalSeconds, current);
+    if (!isEndedOrDeleted(current)) await queueAndStart(ports, typicalSeconds, current);
     const queue = await ports.clipQueues.read(job.model);
     return estimateCompletion(current, queue, ports.clock.now(), typicalSeconds);
   } catch (error) {
@@ -71,21 +71,21 @@ export async function startJob(ports: StartJobPorts, typicalSeconds: number, ord
   }
 }
 
-function newJob({ shots: ordered, usd, template, ...order }: JobOrder, now: Date): VideoJob {
-  const { jobId, userId, videoType } = order;
+function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Date): VideoJob {
+  const { jobId, userId, videoType } = request;
   const keyOf = (index: number) =>
     videoType === 'text-to-video' ? referenceKey(userId, jobId) : shotReferenceKey(userId, jobId, index);
-  const shots: Shot[] = ordered.map(({ firstFrame, ...shot }, index) => ({
+  const shots: Shot[] = requested.map(({ firstFrame, ...shot }, index) => ({
     ...shot,
     ...(firstFrame && { referenceKey: keyOf(index) }),
   }));
-  const job: VideoJob = { ...order, shots, clips: [], status: 'pending', createdAt: now.toISOString() };
+  const job: VideoJob = { ...request, shots, clips: [], status: 'pending', createdAt: now.toISOString() };
   const parameters = {
-    ...(order.seed !== undefined && { seed: order.seed }),
-    options: { durationSeconds: order.durationSeconds },
+    ...(request.seed !== undefined && { seed: request.seed }),
+    options: { durationSeconds: request.durationSeconds },
     ...(videoType !== 'text-to-video' && shots.length > 0 && { shots: shotsForHistory(shots) }),
     ...(template !== undefined && { template }),
-    model: order.model,
+    model: request.model,
     ...(usd !== undefined && { usd }),
   };
   return { ...job, parameters, shots: withLeastShots(job) };
@@ -130,7 +130,7 @@ async function queueAndStart(ports: StartJobPorts, typicalSeconds: number, job: 
     jobId,
     userId,
     now: ports.clock.now(),
-    asksAgainWithinSeconds: asksAgainWithinSeconds(typicalSeconds),
+    pollsWithinSeconds: pollsWithinSeconds(typicalSeconds),
   };
   if (job.status === 'pending') await ports.clipQueues.decide(job.model, (queue) => joinQueue(queue, place));
   await ports.videoWorkflow.start(jobId);

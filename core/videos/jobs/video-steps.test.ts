@@ -9,7 +9,7 @@ import { startJob } from './start-job.ts';
 
 const TYPICAL_SECONDS = 90;
 const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
-const order = {
+const newJob = {
   jobId: JOB,
   userId: 'ann',
   videoType: 'text-to-video' as const,
@@ -35,9 +35,9 @@ async function runWorkflow(world: World, ports: Ports = world.ports, visit = (_:
   }
 }
 
-async function ordered(shots = 1): Promise<World> {
+async function startedJob(shots = 1): Promise<World> {
   const world = inMemoryPorts();
-  await startJob(world.ports, TYPICAL_SECONDS, order);
+  await startJob(world.ports, TYPICAL_SECONDS, newJob);
   const job = world.jobs.get(JOB);
   if (job) job.shots = Array.from({ length: shots }, (_, index) => ({ text: `shot ${index + 1}` }));
   return world;
@@ -46,7 +46,7 @@ async function ordered(shots = 1): Promise<World> {
 const freeQueue = { running: [], waiting: [] };
 
 test('turns a shot into one clip, one file and one completed row, and frees slot and clips', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   await runWorkflow(world);
   const key = `users/ann/videos/${JOB}/output.mp4`;
   expect(world.jobs.get(JOB)).toMatchObject({ status: 'completed', outputKey: key, durationSeconds: 6 });
@@ -60,7 +60,7 @@ test('turns a shot into one clip, one file and one completed row, and frees slot
 });
 
 test('makes three shots one after another with one slot and joins them in order', async () => {
-  const world = await ordered(3);
+  const world = await startedJob(3);
   await runWorkflow(world);
   const file = world.objects.get(`users/ann/videos/${JOB}/output.mp4`);
   expect(new TextDecoder().decode(file?.bytes)).toBe(
@@ -70,7 +70,7 @@ test('makes three shots one after another with one slot and joins them in order'
 });
 
 test('retries a failed clip once with a new token and keeps finished ones', async () => {
-  const world = await ordered(2);
+  const world = await startedJob(2);
   world.account.failures = [undefined, 'model-error'];
   await runWorkflow(world);
   expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual([
@@ -87,7 +87,7 @@ test.each([
 ] as const)(
   'fails the job with the reason and frees the slot when a clip %s',
   async (_n, ends, error, asked) => {
-    const world = await ordered();
+    const world = await startedJob();
     world.account.failures = [...ends];
     await runWorkflow(world);
     expect(world.jobs.get(JOB)).toMatchObject({ status: 'failed', error });
@@ -98,7 +98,7 @@ test.each([
 );
 
 test('fails the job when a clip is not done in ten minutes', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   world.account.secondsPerClip = 7_200;
   await runWorkflow(world);
   expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoTimedOut });
@@ -106,7 +106,7 @@ test('fails the job when a clip is not done in ten minutes', async () => {
 });
 
 test('waits for a clip that paused while the machine slept', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const { check } = world.ports.videoModels;
   let hasSlept = false;
   // An hour passes while a clip is running; the model resumes where it was.
@@ -124,7 +124,7 @@ test('waits for a clip that paused while the machine slept', async () => {
 });
 
 test('fails the job with the reason when a file is not a clip', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const { check } = world.account;
   world.ports.videoModels.check = async (model, arn) => {
     const answer = await check(model, arn);
@@ -141,7 +141,7 @@ test('fails the job with the reason when a file is not a clip', async () => {
 });
 
 test('waits for a missing file', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const { get } = world.ports.media;
   let asked = 0;
   world.ports.media.get = async (key) => (asked++ === 0 ? undefined : get(key));
@@ -150,7 +150,7 @@ test('waits for a missing file', async () => {
 });
 
 test('queues the job without counting an attempt when the account’s slots are used up', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   await world.ports.videoModels.start({
     model: 'luma-ray2',
     token: 'other',
@@ -164,7 +164,7 @@ test('queues the job without counting an attempt when the account’s slots are 
 });
 
 test('keeps the slot when the model is unavailable for a moment and retries with the same token', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const { start } = world.account;
   let refusals = 1;
   world.ports.videoModels.start = async (clip) => {
@@ -179,7 +179,7 @@ test('keeps the slot when the model is unavailable for a moment and retries with
 test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   'ends a job deleted before %s without a model call, a file or a row',
   async (deletedBefore) => {
-    const world = await ordered();
+    const world = await startedJob();
     let isGone = false;
     await runWorkflow(world, world.ports, (step) => {
       if (step !== deletedBefore || isGone) return;
@@ -193,7 +193,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
 );
 
 test('keeps a job’s slot while its clip is made', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
   await steps.StartClips(JOB);
@@ -203,7 +203,7 @@ test('keeps a job’s slot while its clip is made', async () => {
 });
 
 test('starts nothing for a failed job', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
   await steps.FailVideo(JOB);
@@ -213,7 +213,7 @@ test('starts nothing for a failed job', async () => {
 });
 
 test('does not join clips twice', async () => {
-  const world = await ordered();
+  const world = await startedJob();
   const { join } = world.ports.clips;
   let joined = 0;
   world.ports.clips.join = (...clips) => {
@@ -228,8 +228,8 @@ test('does not join clips twice', async () => {
 });
 
 test('removes a leftover place in the queue when the video is published', async () => {
-  const world = await ordered();
-  const place = { jobId: JOB, userId: 'ann', now: world.clock.now(), asksAgainWithinSeconds: 9_000 };
+  const world = await startedJob();
+  const place = { jobId: JOB, userId: 'ann', now: world.clock.now(), pollsWithinSeconds: 9_000 };
   await runWorkflow(world, world.ports, (step) => {
     if (step === 'PublishVideo') {
       void world.ports.clipQueues.decide('luma-ray2', (queue) => joinQueue(queue, place));
@@ -239,7 +239,7 @@ test('removes a leftover place in the queue when the video is published', async 
 });
 
 async function callsOfCleanRun() {
-  const world = await ordered(2);
+  const world = await startedJob(2);
   const watched = failingPorts(world.ports, {
     call: Number.POSITIVE_INFINITY,
     mode: 'before',
@@ -257,7 +257,7 @@ const failures = calls.flatMap((name, index) =>
 test.each(failures)(
   'pays and stores nothing twice when a step is killed $mode call $call ($name) and run again',
   async (failure) => {
-    const world = await ordered(2);
+    const world = await startedJob(2);
     await runWorkflow(world, failingPorts(world.ports, { ...failure, forGood: false }).ports);
     expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`, `${JOB}-2-1`]);
     expect(world.videos.get(JOB)).toMatchObject({ status: 'completed', durationSeconds: 12 });
@@ -267,7 +267,7 @@ test.each(failures)(
 );
 
 test('allows every step to run three times', async () => {
-  const world = await ordered(2);
+  const world = await startedJob(2);
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   const thrice = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [

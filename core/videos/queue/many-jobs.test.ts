@@ -38,7 +38,7 @@ async function runAll(world: ReturnType<typeof inMemoryPorts>, jobIds: readonly 
   return endedAt;
 }
 
-const order = (userId: string, number: number) => ({
+const newJob = (userId: string, number: number) => ({
   jobId: `${userId}-${number}`,
   userId,
   videoType: 'text-to-video' as const,
@@ -51,16 +51,16 @@ const order = (userId: string, number: number) => ({
 test('makes twenty jobs of five people with one slot, none twice and never two at once', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
-  const orders = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
-    Array.from({ length: 4 }, (_, number) => order(person, number)),
+  const jobs = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
+    Array.from({ length: 4 }, (_, number) => newJob(person, number)),
   );
-  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
   await runAll(
     world,
-    orders.map(({ jobId }) => jobId),
+    jobs.map(({ jobId }) => jobId),
   );
-  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(orders.map(() => 'completed'));
-  expect(world.account.invocations).toHaveLength(orders.length);
+  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
+  expect(world.account.invocations).toHaveLength(jobs.length);
   const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries()) {
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
@@ -71,15 +71,15 @@ test('makes twenty jobs of five people with one slot, none twice and never two a
 test('uses a free slot again within the time between two checks', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
-  const orders = ['ann', 'bob', 'cat'].flatMap((person) => [order(person, 0), order(person, 1)]);
-  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  const jobs = ['ann', 'bob', 'cat'].flatMap((person) => [newJob(person, 0), newJob(person, 1)]);
+  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
   await runAll(
     world,
-    orders.map(({ jobId }) => jobId),
+    jobs.map(({ jobId }) => jobId),
   );
   const ends = world.account.invocations.map(({ endsAt }) => endsAt / 1_000).toSorted((a, b) => a - b);
   const idle = ends.slice(1).map((end, index) => end - SECONDS_PER_CLIP - (ends[index] ?? 0));
-  expect(idle).toHaveLength(orders.length - 1);
+  expect(idle).toHaveLength(jobs.length - 1);
   expect(Math.max(...idle)).toBeLessThanOrEqual(16);
 });
 
@@ -87,13 +87,13 @@ test('lets none of forty jobs wait more than twice as long as its equals', async
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
-  const orders = people.flatMap((person) => Array.from({ length: 5 }, (_, number) => order(person, number)));
-  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  const jobs = people.flatMap((person) => Array.from({ length: 5 }, (_, number) => newJob(person, number)));
+  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
   const endedAt = await runAll(
     world,
-    orders.map(({ jobId }) => jobId),
+    jobs.map(({ jobId }) => jobId),
   );
-  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(orders.map(() => 'completed'));
+  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
   expect(world.account.invocations).toHaveLength(40);
   const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries())
@@ -112,14 +112,14 @@ test('lets none of forty jobs wait more than twice as long as its equals', async
   }
 });
 
-test('delays another person’s video by at most one clip when someone orders ten', async () => {
+test('delays another person’s video by at most one clip when someone starts ten', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
-  const orders = [...Array.from({ length: 10 }, (_, number) => order('greedy', number)), order('bob', 0)];
-  for (const one of orders) await startJob(world.ports, TYPICAL_SECONDS, one);
+  const jobs = [...Array.from({ length: 10 }, (_, number) => newJob('greedy', number)), newJob('bob', 0)];
+  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
   const endedAt = await runAll(
     world,
-    orders.map(({ jobId }) => jobId),
+    jobs.map(({ jobId }) => jobId),
   );
   const earlier = [...endedAt].filter(([, seconds]) => seconds < (endedAt.get('bob-0') ?? 0));
   expect(earlier.length).toBeLessThanOrEqual(1);
@@ -128,7 +128,7 @@ test('delays another person’s video by at most one clip when someone orders te
 test('blocks other jobs no longer than the lease when a workflow dies with a slot', async () => {
   const world = inMemoryPorts();
   world.account.secondsPerClip = SECONDS_PER_CLIP;
-  for (const one of [order('ann', 0), order('bob', 0)]) await startJob(world.ports, TYPICAL_SECONDS, one);
+  for (const one of [newJob('ann', 0), newJob('bob', 0)]) await startJob(world.ports, TYPICAL_SECONDS, one);
   const steps = videoSteps(world.ports, TYPICAL_SECONDS);
   await steps.PlanVideo('ann-0');
   await steps.StartClips('ann-0');

@@ -13,8 +13,8 @@ const CATS = '0c0c0c0c-0000-4000-8000-000000000003';
 type World = ReturnType<typeof inMemoryPorts>;
 
 /** A planned and queued job of one clip. */
-async function ordered(world: World, jobId: string, userId: string) {
-  const order = {
+async function startAndPlan(world: World, jobId: string, userId: string) {
+  const job = {
     jobId,
     userId,
     videoType: 'text-to-video' as const,
@@ -23,7 +23,7 @@ async function ordered(world: World, jobId: string, userId: string) {
     durationSeconds: 6,
     model: 'luma-ray2' as const,
   };
-  await startJob(world.ports, TYPICAL_SECONDS, order);
+  await startJob(world.ports, TYPICAL_SECONDS, job);
   await stepsOf(world).PlanVideo(jobId);
 }
 
@@ -37,7 +37,7 @@ const stateOf = (world: World, jobId: string) => world.jobs.get(jobId)?.clips[0]
 
 test('starts nothing after a stall beyond the lease and leaves the slot to its new holder', async () => {
   const world = inMemoryPorts();
-  await ordered(world, ANNS, 'ann');
+  await startAndPlan(world, ANNS, 'ann');
   const asked: string[] = [];
   const { start } = world.ports.videoModels;
   world.ports.videoModels.start = (clip) => {
@@ -50,7 +50,7 @@ test('starts nothing after a stall beyond the lease and leaves the slot to its n
     world.ports.videoJobs.update = update;
     // Frozen here while it holds the slot.
     world.clock.advance(LEASE_SECONDS + 1);
-    await ordered(world, BOBS, 'bob');
+    await startAndPlan(world, BOBS, 'bob');
     await stepsOf(world).StartClips(BOBS);
     return job;
   };
@@ -63,7 +63,7 @@ test('starts nothing after a stall beyond the lease and leaves the slot to its n
 
 test('ignores the late refusal of an earlier holder of the same clip', async () => {
   const world = inMemoryPorts();
-  await ordered(world, ANNS, 'ann');
+  await startAndPlan(world, ANNS, 'ann');
   const { start } = world.ports.videoModels;
   world.ports.videoModels.start = async () => {
     world.ports.videoModels.start = start;
@@ -78,7 +78,7 @@ test('ignores the late refusal of an earlier holder of the same clip', async () 
 
 test('gives a start repeated after a crash a full lease', async () => {
   const world = inMemoryPorts();
-  await ordered(world, ANNS, 'ann');
+  await startAndPlan(world, ANNS, 'ann');
   const { start } = world.ports.videoModels;
   world.ports.videoModels.start = async () => {
     throw new Error('killed');
@@ -88,7 +88,7 @@ test('gives a start repeated after a crash a full lease', async () => {
   world.clock.advance(LEASE_SECONDS - 1);
   await stepsOf(world).StartClips(ANNS);
   world.clock.advance(2);
-  await ordered(world, BOBS, 'bob');
+  await startAndPlan(world, BOBS, 'bob');
   expect(await stepsOf(world).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
   expect(await held(world)).toEqual([`${ANNS}-1-1`]);
 });
@@ -96,7 +96,7 @@ test('gives a start repeated after a crash a full lease', async () => {
 test('does not free the next attempt’s slot when a check of an earlier attempt ends late', async () => {
   const world = inMemoryPorts();
   world.account.failures = ['model-error'];
-  await ordered(world, ANNS, 'ann');
+  await startAndPlan(world, ANNS, 'ann');
   await stepsOf(world).StartClips(ANNS);
   world.clock.advance(TYPICAL_SECONDS);
   const { check } = world.ports.videoModels;
@@ -113,7 +113,7 @@ test('does not free the next attempt’s slot when a check of an earlier attempt
 
 test('frees a slot granted to a job that was deleted meanwhile', async () => {
   const world = inMemoryPorts();
-  await ordered(world, ANNS, 'ann');
+  await startAndPlan(world, ANNS, 'ann');
   const { decide } = world.ports.clipQueues;
   world.ports.clipQueues.decide = async (...call) => {
     const result = await decide(...call);
@@ -134,7 +134,7 @@ test('gives each slot a higher fence than all before', async () => {
     [BOBS, 'bob'],
     [CATS, 'cat'],
   ] as const) {
-    await ordered(world, jobId, userId);
+    await startAndPlan(world, jobId, userId);
     await stepsOf(world).StartClips(jobId);
     fences.push((await world.ports.clipQueues.read('luma-ray2')).running[0]?.fence);
     world.clock.advance(TYPICAL_SECONDS);

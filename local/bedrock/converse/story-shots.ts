@@ -9,7 +9,7 @@ const CLAUSE_ENDS = [
   /\s+and\s+/iu,
 ];
 /** A clause with fewer words is too short for a shot. */
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** Camera instructions, used in turn where the story gives none. */
 const CAMERA = [
@@ -24,17 +24,17 @@ const MENTIONS_CAMERA = /\b(camera|close-?up|wide shot|pan|zoom|aerial|drone|tra
 
 const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
-const isSaying = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** The shots that the story numbers; empty if it numbers none. */
 function markedShots(story: string): string[] {
   const marks = [...story.matchAll(MARKER)];
   if (marks.length < 2) return [];
   const shots = marks.map((mark, at) => story.slice(mark.index + mark[0].length, marks[at + 1]?.index));
-  return shots.map(tidy).filter(isSaying);
+  return shots.map(tidy).filter(hasLetters);
 }
 
-const sentences = (story: string) => story.split(SENTENCE_END).map(tidy).filter(isSaying);
+const sentences = (story: string) => story.split(SENTENCE_END).map(tidy).filter(hasLetters);
 
 /** Splits a piece at the clause boundary nearest to its middle. */
 function part(piece: string): [string, string] | undefined {
@@ -46,7 +46,7 @@ function part(piece: string): [string, string] | undefined {
         piece.slice(place.index + (/^[,;\s–—]+$/u.test(place[0]) ? place[0].length : 0)),
       ])
       .map(([first, second]): [string, string] => [tidy(first), tidy(second.replace(/^[,\s]+/u, ''))])
-      .filter((both) => both.every((half) => wordCount(half) >= LEAST_WORDS))
+      .filter((both) => both.every((half) => wordCount(half) >= MIN_WORDS))
       .sort((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length));
     if (halves[0]) return halves[0];
   }

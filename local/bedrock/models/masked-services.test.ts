@@ -17,12 +17,12 @@ async function read(id: string, body: object) {
 
 let image: string;
 let mask: string;
-let seeThrough: string;
+let transparent: string;
 beforeAll(async () => {
   image = (await plainImage(640, 480)).toString('base64');
   mask = (await plainImage(64, 48, 'png')).toString('base64');
   const clear = { create: { width: 100, height: 100, channels: 4 as const, background: '#33669980' } };
-  seeThrough = (await sharp(clear).png().toBuffer()).toString('base64');
+  transparent = (await sharp(clear).png().toBuffer()).toString('base64');
 });
 
 const BODIES = (): Record<
@@ -75,7 +75,7 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
       ...required.map((field) => ({ [field]: undefined })),
       ...[{ grow_mask: -1 }, { grow_mask: 21 }, { seed: 4_294_967_295 }, { strength: 1 }],
       ...[
-        { image: seeThrough.slice(0, 40) },
+        { image: transparent.slice(0, 40) },
         { output_format: 'gif' },
         { image: `data:image/png;base64,${image}` },
       ],
@@ -93,7 +93,7 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
 );
 
 test('changes transparent pixels without a mask, and rejects an opaque image', async () => {
-  expect(await read(ERASE, { image: seeThrough })).toMatchObject({ mask: { part: { by: 'transparency' } } });
+  expect(await read(ERASE, { image: transparent })).toMatchObject({ mask: { part: { by: 'transparency' } } });
   await expect(read(ERASE, { image })).rejects.toMatchObject(refused);
 });
 

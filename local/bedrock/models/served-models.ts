@@ -44,7 +44,7 @@ const ARN = /^arn:aws:bedrock:([a-z0-9-]+):(?::foundation-model|[0-9]{12}:infere
 const PROFILE_REGIONS = ['us-east-1', 'us-east-2', 'us-west-2'];
 
 const idIn = (text: string) => ARN.exec(text)?.[2] ?? text;
-const calledBy = (model: ServedModel) => (model.profile ? `${model.profile}.${model.id}` : model.id);
+const invocationIdOf = (model: ServedModel) => (model.profile ? `${model.profile}.${model.id}` : model.id);
 const regionsOf = ({ regions, profile }: ServedModel) =>
   regions ?? (profile ? PROFILE_REGIONS : [SERVED_REGION]);
 
@@ -55,7 +55,7 @@ export const servedIn = (region: string): readonly ServedModel[] =>
 /** Finds the model of a model id, an inference profile id or the ARN of either, in any region. */
 export function modelOf(text: string): ServedModel {
   const id = idIn(text);
-  const model = SERVED.find((one) => calledBy(one) === id);
+  const model = SERVED.find((one) => invocationIdOf(one) === id);
   if (model && MODEL_ID.test(id)) return model;
   if (SERVED.some((one) => one.id === id)) {
     throw invalid(

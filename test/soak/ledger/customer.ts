@@ -16,18 +16,18 @@ export type Known = {
   outcome: 'made' | 'refused' | 'failed' | 'gave-up';
   code?: string;
   /** It came in the answer itself because it could not be saved. */
-  isHandedOver: boolean;
+  isReturnedInline: boolean;
   /** It was there, and its owner deleted it. */
   isDeleted: boolean;
 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 const WORTH_REPEATING = [409, 500, 503, 504];
 
 /** Asks as the web app does: with its key again after an answer that says so, or none. */
-export async function orderJob(
+export async function requestJob(
   product: Product,
   random: SeededRandom,
   person: Person,
@@ -35,7 +35,7 @@ export async function orderJob(
 ): Promise<Known> {
   const isVideo = job.route === 'generate-video';
   const id = systemIds.derived(canonicalJson([job.route, person.id, job.key]));
-  const known: Known = { job, person, id, outcome: 'gave-up', isHandedOver: false, isDeleted: false };
+  const known: Known = { job, person, id, outcome: 'gave-up', isReturnedInline: false, isDeleted: false };
   const closesBrowser = random.chance(0.04);
   const clicksTwice = random.chance(0.1);
   const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
@@ -68,7 +68,7 @@ async function untilAnswered(
   person: Person,
   ask: () => Promise<ApiAnswer | undefined>,
 ): Promise<ApiAnswer | undefined> {
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const answer = await ask();
     if (answer && !WORTH_REPEATING.includes(answer.status) && answer.status !== 401) return answer;
     // No answer: it was killed, and comes back in a moment.
@@ -85,18 +85,18 @@ async function signInAgain(person: Person): Promise<void> {
   if (data.session) person.token = data.session.access_token;
 }
 
-function readAnswer({ status, body }: ApiAnswer): Pick<Known, 'outcome' | 'code' | 'isHandedOver'> {
+function readAnswer({ status, body }: ApiAnswer): Pick<Known, 'outcome' | 'code' | 'isReturnedInline'> {
   const isMade = status === 200 || status === 202;
-  const isHandedOver = body.image !== undefined && body.s3Key === undefined;
+  const isReturnedInline = body.image !== undefined && body.s3Key === undefined;
   const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;
-  if (isMade) return { outcome: 'made', isHandedOver };
-  return { outcome: code === 'BUDGET_USED_UP' ? 'refused' : 'failed', code, isHandedOver: false };
+  if (isMade) return { outcome: 'made', isReturnedInline };
+  return { outcome: code === 'BUDGET_USED_UP' ? 'refused' : 'failed', code, isReturnedInline: false };
 }
 
-/** Whether it is gone; what could not be said stays as it is. */
+/** Deletes it, with retries; `false` if no answer confirms the deletion. */
 async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
   const path = endpointOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const answer = await requestApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
     if (answer?.status === 200 || answer?.status === 404) return true;
     if (answer?.status === 401) await signInAgain(as);

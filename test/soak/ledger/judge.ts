@@ -111,12 +111,12 @@ function itemOf(known: Known, left: LedgerState): Item {
 }
 
 /** What became of it, for looking into a complaint. */
-function storyOf({ outcome, code, isDeleted, isHandedOver }: Known, video: VideoJob | undefined): string {
+function storyOf({ outcome, code, isDeleted, isReturnedInline }: Known, video: VideoJob | undefined): string {
   return [
     outcome,
     ...(code === undefined ? [] : [code]),
     ...(isDeleted ? ['deleted'] : []),
-    ...(isHandedOver ? ['handed over'] : []),
+    ...(isReturnedInline ? ['returned inline'] : []),
     ...(video ? [video.status, JSON.stringify(video.clips)] : []),
   ].join(', ');
 }
@@ -135,10 +135,10 @@ function complaintsOfSums(items: readonly Item[], takings: readonly LedgerTaking
 }
 
 /** What of the stand-in's record this person really got, or had and threw away. */
-function deliveredMicros({ job, id, isHandedOver, isDeleted }: Known, left: LedgerState): number {
+function deliveredMicros({ job, id, isReturnedInline, isDeleted }: Known, left: LedgerState): number {
   const { record, pictures } = left;
   if (job.route === 'generate-video') return videoMicros(id, job.name === 'story', job.index, left);
-  if (!pictures.has(id) && !isHandedOver && !isDeleted) return 0;
+  if (!pictures.has(id) && !isReturnedInline && !isDeleted) return 0;
   return job.name === 'removal' ? record.removalMicros : record.imageMicros(job.index);
 }
 

@@ -4,7 +4,7 @@ import { videoJobReader } from '#adapters/dynamodb/video-jobs.ts';
 import { receiptEndpoint } from '#contract/api/receipt.ts';
 import type { Receipt } from '#contract/budgets.ts';
 import type { DeploymentDay } from '#core/domain/budgets/deployment-day.ts';
-import type { Taking } from '#core/domain/budgets/person-day.ts';
+import type { BudgetEntry } from '#core/domain/budgets/person-day.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { type Person, secretSupabase } from '#test/support/person.ts';
@@ -13,7 +13,7 @@ import type { Known } from './customer.ts';
 import { readStandInRecord, type StandInRecord } from './stand-in-record.ts';
 
 type Row = { id: string; status?: string; created_at: string };
-export type LedgerTaking = Taking & { id: string; day: string; userId: string };
+export type LedgerTaking = BudgetEntry & { id: string; day: string; userId: string };
 
 /** Everything that the product and the stand-in for Bedrock say at the end. */
 export type LedgerState = {

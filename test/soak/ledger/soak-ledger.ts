@@ -9,7 +9,7 @@ import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { type SeededRandom, seededRandom } from '#test/support/seeded-random.ts';
 import { until } from '#test/support/until.ts';
-import { type Known, orderJob, visit } from './customer.ts';
+import { type Known, requestJob, visit } from './customer.ts';
 import { judge } from './judge.ts';
 import { makeJobs, type SoakJob } from './make-jobs.ts';
 import { planFaults } from './plan-faults.ts';
@@ -19,7 +19,7 @@ const PEOPLE = 20;
 const AT_ONCE = 6;
 const KILLS = 6;
 /** Longer than what a function that was cut off leaves is left alone. */
-const LOOKED_AFTER_SECONDS = 16 * 60;
+const SWEPT_AFTER_SECONDS = 16 * 60;
 
 /** Enough for most, and not for all. */
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
@@ -85,9 +85,9 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   const firstDay = dayOf(clocked.now());
 
   const faults = planFaults(product, seededRandom(seed + 1));
-  const all = await workThrough(clocked, random, people, jobs);
+  const all = await runJobs(clocked, random, people, jobs);
   const planned = await faults.stop();
-  await comeToRest(clocked, people);
+  await untilIdle(clocked, people);
 
   const days = daysFrom(dayBefore(firstDay), clocked.now());
   const left = await readLedgerState(product, people, all, days);
@@ -111,7 +111,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
 }
 
 /** Some at a time; the server is killed now and then and comes back minutes later on its clock. */
-async function workThrough(
+async function runJobs(
   clocked: Clocked,
   random: SeededRandom,
   people: readonly Person[],
@@ -129,7 +129,7 @@ async function workThrough(
       if (!person) throw new Error('no such person');
       const kill = killAt.indexOf(job.index);
       if (kill >= 0) restarting = restarting.then(() => killOnce(clocked, random, kill));
-      known.push(await orderJob(clocked.product, random, person, job));
+      known.push(await requestJob(clocked.product, random, person, job));
       if (known.length % 100 === 0)
         console.log(`  ${known.length} jobs, ${clocked.now().toISOString()} on its clock`);
     }
@@ -148,14 +148,14 @@ async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): P
 }
 
 /** Everything ends, and everyone comes back once what was cut off is recovered. */
-async function comeToRest({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
-  await restart(LOOKED_AFTER_SECONDS);
+async function untilIdle({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
+  await restart(SWEPT_AFTER_SECONDS);
   for (const person of people) await visit(product, person);
   await until('every video is over', async () => (await openVideos(product)) === 0, {
     seconds: 600,
     everyMilliseconds: 2_000,
   });
-  await restart(LOOKED_AFTER_SECONDS);
+  await restart(SWEPT_AFTER_SECONDS);
   for (let round = 0; round < 2; round++) for (const person of people) await visit(product, person);
 }
 

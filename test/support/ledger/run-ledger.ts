@@ -14,7 +14,7 @@ import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
-import { doPaidWork, LIMITS_OF_RUN, TYPICAL_SECONDS } from './paid-work.ts';
+import { callUseCase, RUN_BUDGET, TYPICAL_SECONDS } from './call-use-case.ts';
 import { virtualWorkflows } from './run-workflows.ts';
 import { CutOff, type FailureRates, runUnreliably } from './unreliable-ports.ts';
 import { virtualSchedule } from './virtual-schedule.ts';
@@ -25,7 +25,7 @@ const START = '2026-11-21T20:00:00.000Z';
 const SUBMITTED_WITHIN = 8 * HOUR;
 const WATCHED_FOR = 16 * HOUR;
 const PEOPLE = 25;
-const TROUBLE: FailureRates = { fails: 0.02, cutOff: 0.008 };
+const FAILURE_RATES: FailureRates = { fails: 0.02, cutOff: 0.008 };
 
 /** One thing that a person asked for, under the id that it has everywhere. */
 export type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
@@ -48,7 +48,7 @@ function makeWorld(seed: number) {
   ports.videoWorkflow = virtualWorkflows(schedule, {
     ports,
     random,
-    trouble: TROUBLE,
+    trouble: FAILURE_RATES,
     typicalSeconds: TYPICAL_SECONDS,
   });
   return {
@@ -68,7 +68,7 @@ function makeWorld(seed: number) {
 /** So many jobs of some people under random faults; ends when all is quiet and everybody came back once more. */
 export async function runLedger(seed: number, jobs: number) {
   const world = makeWorld(seed);
-  upsetModels(world);
+  disturbModels(world);
   const all = Array.from({ length: jobs }, (_, index) => newJob(world, index));
   for (const job of all) {
     const at = world.random.below(SUBMITTED_WITHIN);
@@ -105,7 +105,7 @@ function newJob({ random, ports }: World, index: number): LedgerJob {
 }
 
 /** Models that block, are busy, fail and answer with rubbish. */
-function upsetModels({ ports, imageModels, account, random }: World): void {
+function disturbModels({ ports, imageModels, account, random }: World): void {
   const generate = imageModels.generate;
   const start = account.start;
   const busy = () => new AppError('MODEL_BUSY', 'busy');
@@ -143,9 +143,9 @@ async function ask(world: World, job: LedgerJob, attempt = 1): Promise<void> {
     },
   });
   try {
-    const work = (unreliable: Ports) => doPaidWork(noticing(unreliable), job.caller, job.request, job.key);
-    const { isReturned } = await runUnreliably(ports, random, TROUBLE, work);
-    if (isReturned) returnedInline.add(job.id);
+    const work = (unreliable: Ports) => callUseCase(noticing(unreliable), job.caller, job.request, job.key);
+    const { isReturnedInline } = await runUnreliably(ports, random, FAILURE_RATES, work);
+    if (isReturnedInline) returnedInline.add(job.id);
   } catch (error) {
     if (error instanceof AppError) refusals.push(error.code);
     const isRepeated = isWorthRepeating(error) && attempt < 5 && random.chance(0.85);
@@ -158,7 +158,7 @@ async function remove(world: World, job: LedgerJob): Promise<void> {
   const { ports, random, images, deletedImages } = world;
   const wasThere = images.has(job.id);
   await quietly(() =>
-    runUnreliably(ports, random, TROUBLE, async (unreliable) => {
+    runUnreliably(ports, random, FAILURE_RATES, async (unreliable) => {
       if (isVideo(job)) await deleteVideo(unreliable, job.caller, job.id);
       else await deleteImage(unreliable, job.caller, job.id);
     }),
@@ -169,7 +169,7 @@ async function remove(world: World, job: LedgerJob): Promise<void> {
 /** What the product does by the clock, and people who come back now and then. */
 function maintain({ ports, random, schedule }: World, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
-    quietly(() => runUnreliably(ports, random, TROUBLE, work));
+    quietly(() => runUnreliably(ports, random, FAILURE_RATES, work));
   for (let at = 300; at < WATCHED_FOR; at += 300) {
     schedule.in(
       at,
@@ -188,7 +188,7 @@ function maintain({ ports, random, schedule }: World, jobs: readonly LedgerJob[]
 
 async function visit(ports: Ports, caller: Caller): Promise<void> {
   const settings = { catalog: DEFAULT_CATALOG, operators: [], region: MODELS_REGION };
-  await readCatalog(ports, { ...settings, limits: LIMITS_OF_RUN }, caller);
+  await readCatalog(ports, { ...settings, limits: RUN_BUDGET }, caller);
   await recoverVideos(ports, caller);
 }
 

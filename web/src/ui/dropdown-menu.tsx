@@ -31,13 +31,13 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
   const approach = () => setIsNear(true);
 
   const press = (event: PointerEvent) => {
-    if (event.button !== 0 || event.ctrlKey || isOutOfUse(button)) return;
+    if (event.button !== 0 || event.ctrlKey || isDisabled(button)) return;
     setIsOpen(!isOpen);
     // Focus goes to the menu, not to the button.
     if (!isOpen) event.preventDefault();
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (!OPENING_KEYS.includes(event.key) || isOutOfUse(button)) return;
+    if (!OPENING_KEYS.includes(event.key) || isDisabled(button)) return;
     setIsOpen(event.key === 'ArrowDown' || !isOpen);
     event.preventDefault();
   };
@@ -74,7 +74,7 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
   );
 }
 
-const isOutOfUse = (button: HTMLElement | null) => button instanceof HTMLButtonElement && button.disabled;
+const isDisabled = (button: HTMLElement | null) => button instanceof HTMLButtonElement && button.disabled;
 
 /** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {

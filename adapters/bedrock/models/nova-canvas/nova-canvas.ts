@@ -22,8 +22,8 @@ const CONTROL_MODES = { CANNY: 'CANNY_EDGE', SEGMENTATION: 'SEGMENTATION' } as c
 const SIDE_STEP = 16;
 /** The model requires words for what is new. */
 const CONTINUATION = 'the same scene, continued';
-const LEAST_CFG_SCALE = 1.1;
-const LEAST_SIMILARITY = 0.2;
+const MIN_CFG_SCALE = 1.1;
+const MIN_SIMILARITY = 0.2;
 /** One less than our largest seed. */
 const MAX_SEED = 2_147_483_646;
 const [{ maxPixels: CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
@@ -48,14 +48,14 @@ export function sidesFor({ width, height }: Size): Size {
 const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Asked) => ({
   ...sidesFor({ width, height }),
   quality,
-  ...(cfgScale !== undefined && { cfgScale: Math.max(cfgScale, LEAST_CFG_SCALE) }),
+  ...(cfgScale !== undefined && { cfgScale: Math.max(cfgScale, MIN_CFG_SCALE) }),
   seed: Math.min(seed, MAX_SEED),
   numberOfImages: 1,
 });
 
 const words = ({ prompt, negativePrompt }: Words) => ({ text: prompt, negativeText: negativePrompt });
 
-/** Sides are not said where an image is changed. */
+/** Requests that change an image carry no width and height. */
 const editing = (seed: number) => ({
   quality: 'standard' as const,
   seed: Math.min(seed, MAX_SEED),
@@ -105,7 +105,7 @@ const tasks = {
   'image-variation': ({ image, similarityStrength, ...asked }) => ({
     taskType: 'IMAGE_VARIATION',
     images: [image],
-    similarityStrength: Math.max(similarityStrength, LEAST_SIMILARITY),
+    similarityStrength: Math.max(similarityStrength, MIN_SIMILARITY),
     ...words(asked),
     ...generation(asked),
   }),

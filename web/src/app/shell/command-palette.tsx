@@ -16,7 +16,7 @@ import { handPromptOver, recentPrompts } from './recent-prompts.ts';
 import { THEMES } from './themes.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Finds every screen and action by a few letters, and images and videos by words of their prompts. */
 export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
@@ -107,7 +107,7 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
               <Command.Input
                 value={typed}
                 onValueChange={onType}
-                maxLength={MOST_CHARACTERS}
+                maxLength={MAX_CHARACTERS}
                 placeholder="Search or jump to…"
                 className="h-13 w-full bg-transparent text-body-large outline-none placeholder:text-text-3"
               />

@@ -14,7 +14,7 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
   if (tokens.status !== 'given') return 'link refused';
   const client = createPasswordResetClient();
 
-  const entered = await ask(async () => enterWith(await client, tokens));
+  const entered = await ask(async () => signInWithTokens(await client, tokens));
   if ('failure' in entered) {
     tellFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
     return entered.failure === undefined ? 'failed' : 'link refused';
@@ -37,7 +37,7 @@ const UNREADABLE = {
 };
 
 /** Takes the link's session. A token that cannot be decoded is refused like any other; Supabase's client may throw. */
-async function enterWith({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
+async function signInWithTokens({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   const answer = await auth.setSession(session).catch(() => UNREADABLE);
   return answer.error?.name === 'AuthInvalidJwtError' ? UNREADABLE : answer;

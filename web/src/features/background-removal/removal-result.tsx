@@ -10,7 +10,7 @@ export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
   return (
     <ToolResult {...props} facts={[`${picture.width} × ${picture.height}`, 'Transparent PNG']}>
       <div className="grid place-items-center">
-        <RatioFrame size={picture} className="shadow-e3" mostOfHeight={RESULT_HEIGHT}>
+        <RatioFrame size={picture} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
           <CompareSlider
             label="Compare the original with the background removed"
             before={{

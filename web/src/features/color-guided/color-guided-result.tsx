@@ -17,7 +17,7 @@ export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
   return (
     <ToolResult {...props} facts={factsOf(colorGuidedTool, props.image)}>
       <div className="grid justify-items-center gap-4">
-        <ImageView picture={picture} alt={shorten(prompt, ALT_CHARACTERS)} mostOfHeight={IMAGE_HEIGHT} />
+        <ImageView picture={picture} alt={shorten(prompt, ALT_CHARACTERS)} maxHeight={IMAGE_HEIGHT} />
         <div className="w-full max-w-md">
           <PaletteStrip colors={options.colors} className="h-8" />
           <p className="mt-2 text-center tabular-nums">

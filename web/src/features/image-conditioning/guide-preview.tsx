@@ -15,7 +15,7 @@ export function GuidePreview({ reference, mode }: { reference: ChosenImage; mode
   const { data, isPending, isPaused, refetch } = useGuideMap(reference, mode);
   return (
     <figure className="grid justify-items-center gap-3 rounded-lg border border-border bg-canvas p-3 sm:p-4">
-      <RatioFrame size={reference} mostOfHeight="34dvh" className="bg-surface-2">
+      <RatioFrame size={reference} maxHeight="34dvh" className="bg-surface-2">
         <GuideContent
           link={data}
           isLoading={isPending && !isPaused}

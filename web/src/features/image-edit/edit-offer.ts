@@ -28,7 +28,7 @@ export type EditOffer = Offer & {
 };
 
 /** Why this deployment has no model for a feature; undefined where it has one. */
-export const absenceOf = (
+export const unavailableReason = (
   features: OfferedFeatures | undefined,
   feature: OfferedEdit,
 ): string | undefined => {
@@ -40,7 +40,7 @@ export const absenceOf = (
 export function useEditOffer({ feature, size, count = 1, cutsOut = false }: WantedEdit): EditOffer {
   const config = useConfig();
   const { data, isPending } = useFeatures();
-  const absent = absenceOf(data, feature);
+  const absent = unavailableReason(data, feature);
   const found = data?.[feature];
   const offer: ImageOffer | undefined = found && !('absent' in found) ? found : undefined;
   if (data && offer === undefined)

@@ -7,7 +7,7 @@ import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
-import { absenceOf, type EditOffer } from './edit-offer.ts';
+import { type EditOffer, unavailableReason } from './edit-offer.ts';
 import { EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 type EditPanelProps = {
@@ -108,7 +108,7 @@ const FEATURES = {
 } as Record<EditName, (typeof EDIT_TOOLS)[EditName]['feature'][]>;
 
 const isAbsent = (features: OfferedFeatures | undefined, name: EditName): boolean =>
-  FEATURES[name].every((feature) => absenceOf(features, feature) !== undefined);
+  FEATURES[name].every((feature) => unavailableReason(features, feature) !== undefined);
 
 function ToolIcon({ name, isAbsent: isGrey }: { name: EditName; isAbsent: boolean }) {
   const Icon = EDIT_TOOLS[name].icon;

@@ -33,7 +33,7 @@ export function planOf(name: EditName, edits: Edits, { size, hasMask, count }: P
     case 'enlarge': {
       const { mode } = edits.enlarge.draft;
       const larger = size && enlargedSize(size, mode);
-      const blocked = size && larger === undefined ? MESSAGES.largeEnough : undefined;
+      const blocked = size && larger === undefined ? MESSAGES.cannotEnlargeFurther : undefined;
       const detail = mode === 'detail' ? 'conservativeUpscale' : feature;
       return { wanted: { feature: detail, size: larger }, size: larger, blocked };
     }

@@ -66,7 +66,7 @@ export function ImageEditPage() {
         </div>
         {picture ? <Shown screen={screen} /> : <ChooseImage {...screen} />}
       </div>
-      <VisuallyHidden role="status">{screen.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{screen.announcement}</VisuallyHidden>
       {run.dialog}
     </div>
   );

@@ -39,7 +39,7 @@ export function useEditScreen() {
   const navigate = useNavigate();
   const name = editNamed(search.get(EDIT_TOOL_PARAMETER));
   const tool = EDIT_TOOLS[name];
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The tool whose earlier mask is missing. */
   const [repaint, setRepaint] = useState<EditName>();
   const [count, keepCount] = useDraft(
@@ -86,7 +86,7 @@ export function useEditScreen() {
         file: { width: made.width, height: made.height, bytes: made.blob.size },
         ...(id !== null && { imageId: id }),
       });
-      setSaid(`Done. The new version is shown, ${made.width} by ${made.height} pixels.`);
+      setAnnouncement(`Done. The new version is shown, ${made.width} by ${made.height} pixels.`);
       navigate(addressOf(id), { preventScrollReset: true });
     },
     onMadeElsewhere({ id }) {
@@ -136,7 +136,7 @@ export function useEditScreen() {
     offer,
     plan,
     blocked,
-    said,
+    announcement,
     addressOf,
     count,
     keepCount: (next: (typeof BACKGROUND_COUNTS)[number]) => keepCount(() => next),

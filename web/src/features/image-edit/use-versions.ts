@@ -3,7 +3,7 @@ import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { fetchImagesBy, type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 
 /** More versions of one image are not drawn; the history has them all. */
-const MOST_VERSIONS = 60;
+const MAX_VERSIONS = 60;
 
 const isEdit = ({ image_type: type }: HistoryImage) => type.startsWith('edit-');
 
@@ -18,13 +18,13 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
     return fresh;
   };
   let first = shown;
-  while (first.parent_id !== null && versions.size < MOST_VERSIONS) {
+  while (first.parent_id !== null && versions.size < MAX_VERSIONS) {
     const [parent] = add(await fetchImagesBy('id', userId, first.parent_id, signal));
     if (parent === undefined) break;
     first = parent;
   }
   let level: HistoryImage[] = [first];
-  while (level.length > 0 && versions.size < MOST_VERSIONS) {
+  while (level.length > 0 && versions.size < MAX_VERSIONS) {
     const ids = level.map(({ id }) => id);
     const made = await fetchImagesBy('parent_id', userId, ids, signal);
     const edits = made.filter(isEdit);

@@ -15,12 +15,12 @@ const ANCHORS = [
 
 const neverChanges = () => () => undefined;
 /** The prerendered page has no session. */
-const drawnForVisitors = () => false;
+const alwaysVisitor = () => false;
 
 /** Logo, the sections of the page, and the way in. Stays in sight. */
 export function LandingHeader() {
   const [hasLeft, setHasLeft] = useState(false);
-  const isMember = useSyncExternalStore(neverChanges, hasStoredSession, drawnForVisitors) && !hasLeft;
+  const isMember = useSyncExternalStore(neverChanges, hasStoredSession, alwaysVisitor) && !hasLeft;
   return (
     <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:h-18">

@@ -3,7 +3,7 @@ import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CardTrouble, isInTrouble } from './card-trouble.tsx';
+import { CardError, hasFailedToLoad } from './card-error.tsx';
 
 const resetTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -46,8 +46,8 @@ export function BudgetCard({ userId }: { userId: string }) {
             : `Resets on ${resetTime.format(new Date(budget.resetsAt))}`
         }
       />
-      {isInTrouble(query) ? (
-        <CardTrouble query={query} text="Today’s budget could not be loaded." />
+      {hasFailedToLoad(query) ? (
+        <CardError query={query} text="Today’s budget could not be loaded." />
       ) : budget === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : (

@@ -5,7 +5,7 @@ import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CardTrouble, isInTrouble } from './card-trouble.tsx';
+import { CardError, hasFailedToLoad } from './card-error.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
 
 /** The day as the rule names it: weeks and months end at midnight UTC, wherever the person is. */
@@ -56,8 +56,8 @@ export function UsageCard({ userId }: { userId: string }) {
             : 'Only counted: what you may spend is in today’s budget.'
         }
       />
-      {isInTrouble(query) ? (
-        <CardTrouble query={query} text="Your usage could not be loaded." />
+      {hasFailedToLoad(query) ? (
+        <CardError query={query} text="Your usage could not be loaded." />
       ) : (
         <dl className="grid gap-4 sm:grid-cols-2">
           {PERIODS.map(({ quality, title, unit, counts }) => (

@@ -17,7 +17,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CardTrouble, isInTrouble } from './card-trouble.tsx';
+import { CardError, hasFailedToLoad } from './card-error.tsx';
 
 type Starting = ReturnType<typeof useStartExport>;
 
@@ -48,8 +48,8 @@ function ArchiveState({ userId, starting }: { userId: string; starting: Starting
         text={describeFailure(starting.error, 'The download could not be started.')}
       />
     );
-  if (hasStarted && isInTrouble(query))
-    return <CardTrouble query={query} text="The state of your download could not be loaded." />;
+  if (hasStarted && hasFailedToLoad(query))
+    return <CardError query={query} text="The state of your download could not be loaded." />;
   if (hasStarted && data === undefined) return <Skeleton className="h-10 w-full" />;
   if (data === undefined || data === 'gone')
     return <AtRest starting={starting} hasExpired={data === 'gone'} />;

@@ -8,14 +8,14 @@ const budget = {
   usd: { used: 45.04, limit: 50, left: 4.96 },
 };
 
-test('money and count that are left are said before anything is started', () => {
+test('shows what is left of money and count before anything is started', () => {
   expect(remainingBudget(budget, 'pictures', 0.04)).toEqual({
     text: 'Left today: $4.96, 199 images',
     isEnough: true,
   });
 });
 
-test('where money is not counted only the count is said', () => {
+test('shows only the count where money is not counted', () => {
   expect(remainingBudget({ ...budget, usd: null }, 'videos', 7.5).text).toBe('Left today: 1 video');
 });
 

@@ -22,7 +22,7 @@ type PlacedBoxProps = {
   box: MaskBox;
   image: StageSize;
   view: StagePlacement;
-  onMove(box: MaskBox, said: string): void;
+  onMove(box: MaskBox, announcement: string): void;
   onConfirm(): void;
   onLeave(): void;
 };

@@ -51,7 +51,7 @@ const NO_EDGES: ExtendEdges = { left: 0, right: 0, up: 0, down: 0 };
 function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith' | 'onCompareEnd'>) {
   const root = useRef<HTMLElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const isBusy = Boolean(busy);
   const edges = mode.kind === 'extend' ? mode.edges : NO_EDGES;
   const stageView = useStageView(
@@ -62,7 +62,14 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   const { stage, view } = stageView;
   const hold = useHold(before !== undefined);
   const maskMode = mode.kind === 'mask' ? mode : undefined;
-  const tools = useMaskTools({ surface, mode: maskMode, image, isBusy, stageView, onSaid: setSaid });
+  const tools = useMaskTools({
+    surface,
+    mode: maskMode,
+    image,
+    isBusy,
+    stageView,
+    onAnnounce: setAnnouncement,
+  });
   const zoomKeys: Record<string, () => void> = {
     '+': stageView.zoomIn,
     '=': stageView.zoomIn,
@@ -148,7 +155,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           before={before === undefined ? undefined : { isShown: hold.isShown, onShow: hold.show }}
         />
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
 }

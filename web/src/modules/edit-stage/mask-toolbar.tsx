@@ -9,7 +9,7 @@ type MaskToolbarProps = {
   mask: MaskDrawing;
   brush: BrushSettings;
   isDisabled: boolean;
-  onChange(mask: MaskDrawing, said: string): void;
+  onChange(mask: MaskDrawing, announcement: string): void;
   onBrushChange(brush: BrushSettings): void;
   onAddBox(): void;
 };

@@ -3,7 +3,7 @@ import { clampBetween, type StageSize } from './stage-view.ts';
 
 /** A key's step is this part of the longer side, so that a box crosses every image with as many presses. */
 const STEPS = 64;
-const LEAST_SIDE = 8;
+const MIN_SIDE = 8;
 
 /** A box in the middle of an image, a third of its sides. */
 export function boxInMiddle({ width, height }: StageSize): MaskBox {
@@ -41,8 +41,8 @@ export function boxAfterKey(
   return {
     left,
     top,
-    width: clampBetween(width + dx, Math.min(LEAST_SIDE, image.width - left), image.width - left),
-    height: clampBetween(height + dy, Math.min(LEAST_SIDE, image.height - top), image.height - top),
+    width: clampBetween(width + dx, Math.min(MIN_SIDE, image.width - left), image.width - left),
+    height: clampBetween(height + dy, Math.min(MIN_SIDE, image.height - top), image.height - top),
   };
 }
 

@@ -4,7 +4,7 @@ import { paintMarks, paintStroke } from './mask-painting.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
 
 /** Larger canvases are drawn coarser: four million pixels are 16 MB. */
-const MOST_PIXELS = 4_000_000;
+const MAX_PIXELS = 4_000_000;
 /** While the image moves, the drawn mask moves with it and is drawn sharply this often. */
 const REDRAW_MS = 100;
 /** Side of the pattern's tile in CSS pixels. */
@@ -62,7 +62,7 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
     const element = canvas.current;
     const { marks, image, stage, view } = latest.current;
     if (!element || stage.width === 0) return;
-    const ratio = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (stage.width * stage.height)));
+    const ratio = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (stage.width * stage.height)));
     const context = element.getContext('2d');
     if (!context) return;
     const width = Math.round(stage.width * ratio);

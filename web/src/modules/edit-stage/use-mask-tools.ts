@@ -27,23 +27,23 @@ type MaskToolsProps = {
   isBusy: boolean;
   stageView: ReturnType<typeof useStageView>;
   /** For screen readers. */
-  onSaid(text: string): void;
+  onAnnounce(text: string): void;
 };
 
 const BRUSH_KEYS: Record<string, -1 | 1> = { '[': -1, ']': 1 };
 
 /** Pointers and keys that mark a part of the image. */
-export function useMaskTools({ surface, mode, image, isBusy, stageView, onSaid }: MaskToolsProps) {
+export function useMaskTools({ surface, mode, image, isBusy, stageView, onAnnounce }: MaskToolsProps) {
   const layer = useRef<MaskLayerHandle>(null);
   const ring = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<MaskBox>();
   const [placed, setPlaced] = useState<MaskBox>();
   const active = isBusy ? undefined : mode;
 
-  const change = (mask: MaskDrawing, said: string) => {
+  const change = (mask: MaskDrawing, announcement: string) => {
     if (!active || mask === active.mask) return;
     active.onChange(mask);
-    onSaid(said);
+    onAnnounce(announcement);
   };
   const paint = usePainting(surface, {
     tool: active?.brush.tool,
@@ -85,13 +85,13 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onSaid }
     startBox() {
       const box = boxInMiddle(image);
       setPlaced(box);
-      onSaid(
+      onAnnounce(
         `${describeBox(box)}. Arrow keys move it, with Shift they resize it. Enter marks it, Escape leaves.`,
       );
     },
     moveBox(box: MaskBox) {
       setPlaced(box);
-      onSaid(describeBox(box));
+      onAnnounce(describeBox(box));
     },
     confirmBox() {
       if (active && placed) change(addBox(active.mask, placed), `${describeBox(placed)} marked.`);
@@ -111,7 +111,7 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onSaid }
       if (direction === undefined) return false;
       const brush = resizeBrush(active.brush, direction);
       active.onBrushChange(brush);
-      onSaid(`Brush ${brush.size} pixels`);
+      onAnnounce(`Brush ${brush.size} pixels`);
       return true;
     },
   };

@@ -26,9 +26,9 @@ type Painting = {
 };
 
 /** Points closer than this part of the brush are left out: nothing of them is seen. */
-const LEAST_STEP = 0.04;
+const MIN_STEP = 0.04;
 /** A drag shorter than this many image pixels is no box. */
-const LEAST_BOX = 4;
+const MIN_BOX_PIXELS = 4;
 
 const pressureOf = (event: PointerEvent) =>
   event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : 1;
@@ -60,7 +60,7 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
     for (const each of events) {
       const point = { ...toImage(placeOf(each), latest.current.view), pressure: pressureOf(each) };
       const last = live.points.at(-1);
-      if (last && Math.hypot(point.x - last.x, point.y - last.y) < live.size * LEAST_STEP) continue;
+      if (last && Math.hypot(point.x - last.x, point.y - last.y) < live.size * MIN_STEP) continue;
       live.points.push(point);
     }
     if (live.points.length > first) latest.current.paintLive(live, first);
@@ -93,7 +93,7 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
       if (stroke.current) onStroke(stroke.current);
       const box = corner.current?.box;
       if (corner.current) onBoxChange(undefined);
-      if (box && box.width >= LEAST_BOX && box.height >= LEAST_BOX) onBox(box);
+      if (box && box.width >= MIN_BOX_PIXELS && box.height >= MIN_BOX_PIXELS) onBox(box);
       stroke.current = undefined;
       corner.current = undefined;
     },

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 /** The search begins this long after the last key. */
 const SETTLE_MS = 250;
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** A search box. It searches when typing pauses, at Enter, and at once when it is cleared. */
 export function SearchField(props: {
@@ -48,7 +48,7 @@ export function SearchField(props: {
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         value={typed}
         dir="auto"
         enterKeyHint="search"

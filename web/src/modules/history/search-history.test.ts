@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { historySearchQuery, MOST_FOUND } from './search-history.ts';
+import { historySearchQuery, MAX_FOUND } from './search-history.ts';
 
 const { tables, signLinks, asked } = vi.hoisted(() => ({
   tables: { search_images: [] as object[], search_videos: [] as object[] },
@@ -13,7 +13,7 @@ vi.mock('#web/platform/session/tables.ts', () => ({
     rpc(name: keyof typeof tables, given: unknown) {
       asked.push([name, given]);
       const query = Object.assign(
-        Promise.resolve({ data: tables[name].slice(0, MOST_FOUND), count: tables[name].length, error: null }),
+        Promise.resolve({ data: tables[name].slice(0, MAX_FOUND), count: tables[name].length, error: null }),
         {
           select: () => query,
           order: () => query,
@@ -55,7 +55,7 @@ test('lists the newest images and videos together, with a thumbnail and how many
     ['search_images', { words: ['Serum', 'bottle'] }],
     ['search_videos', { words: ['Serum', 'bottle'] }],
   ]);
-  expect(items).toHaveLength(MOST_FOUND);
+  expect(items).toHaveLength(MAX_FOUND);
   expect(items.slice(0, 3)).toMatchObject([
     { id: 'image-0', kind: 'image', words: 'serum image-0', thumbnail: 'signed:image-0.png' },
     { id: 'video', kind: 'video', thumbnail: 'signed:first.png' },

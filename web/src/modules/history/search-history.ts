@@ -8,7 +8,7 @@ import { TABLES } from './history-requests.ts';
 import { signLinks } from './sign-links.ts';
 
 /** How many matches are listed, of images and videos together. */
-export const MOST_FOUND = 8;
+export const MAX_FOUND = 8;
 
 /** One match: enough to recognize it and to open it. */
 export type FoundItem = Dated & { kind: 'image' | 'video'; words: string; thumbnail: string | undefined };
@@ -43,7 +43,7 @@ export const historySearchQuery = (userId: string, search: string) => ({
     ]);
     const newest = [...images.matches, ...videos.matches]
       .sort((one, other) => (isOlder(one, other) ? 1 : -1))
-      .slice(0, MOST_FOUND);
+      .slice(0, MAX_FOUND);
     return {
       items: await withThumbnails(newest, signal),
       counts: { images: images.count, videos: videos.count },
@@ -57,7 +57,7 @@ async function searchIn(name: HistoryName, words: readonly string[], signal: Abo
   const { search, one: kind } = TABLES[name];
   const tables = await getTables();
   const request = tables.rpc(search, { words }, { count: 'exact' }).select(COLUMNS[name]);
-  const { data, count, error, status } = await newestFirst(request, MOST_FOUND)
+  const { data, count, error, status } = await newestFirst(request, MAX_FOUND)
     .abortSignal(signal)
     .retry(false);
   if (error) throw tableFailure(error, status);

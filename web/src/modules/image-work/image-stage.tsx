@@ -91,7 +91,7 @@ function Preview(props: {
       tabIndex={-1}
       className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border p-3 sm:p-4 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
     >
-      <RatioFrame size={picture} mostOfHeight="50dvh" className="bg-checkerboard">
+      <RatioFrame size={picture} maxHeight="50dvh" className="bg-checkerboard">
         <img
           src={link}
           alt={alt}

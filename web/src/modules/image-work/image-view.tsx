@@ -7,16 +7,16 @@ import { RatioFrame } from './ratio-frame.tsx';
 export function ImageView(props: {
   picture: LoadedImage;
   alt: string;
-  mostOfHeight?: string;
+  maxHeight?: string;
   className?: string;
 }) {
-  const { picture, alt, mostOfHeight, className } = props;
+  const { picture, alt, maxHeight, className } = props;
   const link = useObjectUrl(picture.blob);
   return (
     <RatioFrame
       size={picture}
       className={clsx('shadow-e3', className)}
-      {...(mostOfHeight !== undefined && { mostOfHeight })}
+      {...(maxHeight !== undefined && { maxHeight })}
     >
       <img
         src={link}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 
 /** The most of the window's height that an image takes. */
-const MOST_OF_HEIGHT = '72dvh';
+const DEFAULT_MAX_HEIGHT = '72dvh';
 const WIDEST_PIXELS = 860;
 /** Keeps a tool's title, its foot and one more line visible with the image; low windows scroll. */
 export const RESULT_HEIGHT = 'max(20rem, 100dvh - 29rem)';
@@ -12,18 +12,18 @@ export function RatioFrame(props: {
   size: { width: number; height: number };
   className?: string;
   children: ReactNode;
-  mostOfHeight?: string;
+  maxHeight?: string;
   ref?: Ref<HTMLDivElement>;
 }) {
   const { width, height } = props.size;
-  const mostOfHeight = props.mostOfHeight ?? MOST_OF_HEIGHT;
+  const maxHeight = props.maxHeight ?? DEFAULT_MAX_HEIGHT;
   return (
     <div
       ref={props.ref}
       className={clsx('relative overflow-hidden rounded-lg', props.className)}
       style={{
         aspectRatio: `${width} / ${height}`,
-        width: `min(100%, ${WIDEST_PIXELS}px, calc(${mostOfHeight} * ${width / height}))`,
+        width: `min(100%, ${WIDEST_PIXELS}px, calc(${maxHeight} * ${width / height}))`,
       }}
     >
       {props.children}

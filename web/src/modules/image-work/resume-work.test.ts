@@ -4,7 +4,7 @@ import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { forgetPeople } from '#web/platform/session/forget-people.ts';
+import { clearPersonalData } from '#web/platform/session/clear-personal-data.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { resumeWork } from './resume-work.ts';
@@ -273,7 +273,7 @@ test('does not continue the work of another person, and forgets it with its imag
   sendImage.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
-  forgetPeople();
+  clearPersonalData();
   await vi.waitFor(() => expect(storage.size()).toBe(0));
   expect(await resumeWork(words, 'me')).toBe(false);
   expect(await resumeWork(cutOut, 'me')).toBe(false);
@@ -284,10 +284,10 @@ test('keeps images for the person who returns, and removes them when another per
   sendImage.mockImplementation(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
-  forgetPeople('me');
+  clearPersonalData('me');
   await Promise.resolve();
   expect(storage.size()).toBe(1);
-  forgetPeople('ben');
+  clearPersonalData('ben');
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 

@@ -8,7 +8,7 @@ import { runImageWork } from './run-image-work.ts';
 import { forgetWork, readUnfinishedMark, readUnfinishedWork } from './unfinished-work.ts';
 
 /** An open page waits this long for an image; a reloaded one continues as if it had stayed open. */
-const GOES_ON_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
+const RESUMABLE_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
 /** The server remembers a key this long; using it later would make and bill a second image. */
 const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ export async function resumeWork<Request, Answer extends GenerationResponse>(
   if (source !== undefined && maker.lasting.chosen?.read(userId) === null)
     maker.lasting.chosen.write(userId, source);
   adoptAttempt(userId, request, work.key);
-  if (ageMs < GOES_ON_WITHIN_MS) return await runImageWork(maker, userId, request, work.startedAtMs);
+  if (ageMs < RESUMABLE_WITHIN_MS) return await runImageWork(maker, userId, request, work.startedAtMs);
   const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
   maker.kept.write(userId, { status: 'failed', title, message, request });
   return false;

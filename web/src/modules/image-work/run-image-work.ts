@@ -19,7 +19,7 @@ const SHORTEST_WAIT_MS = 400;
 /** Says that an image failed; dismissed when the next one starts. */
 const FAILED_TOAST = 'image-failed';
 /** More images in a row would fill the memory; the history has them all. */
-const MOST_VERSIONS = 12;
+const MAX_UNSAVED = 12;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -61,7 +61,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   const { work, isFinal } = outcome;
   kept.write(userId, work);
   if (work.status === 'done')
-    versions.write(userId, [...versions.read(userId), work.image].slice(-MOST_VERSIONS));
+    versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
   else if (isFinal) unmarkSent(userId, name);
   forgetEnded(maker, userId, work);
   if (isFinal) endAttempt(userId, key);

@@ -3,7 +3,7 @@ import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 
 const names = z.array(z.string());
 /** Older ones are forgotten: they are hardly ever repeated by accident. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 /** The names of the requests that were sent from this browser, in all its tabs, oldest first: see `nameOf`. */
 const store = browserPersonStore<readonly string[]>(
@@ -21,7 +21,7 @@ export const useSentRequests = (userId: string): readonly string[] => store.use(
 
 /** Called before a request is sent, so that another tab already knows of it. */
 export const markSent = (userId: string, name: string): void =>
-  store.write(userId, [...without(userId, name), name].slice(-MOST_NAMES));
+  store.write(userId, [...without(userId, name), name].slice(-MAX_NAMES));
 
 /** It was refused and made no image. */
 export const unmarkSent = (userId: string, name: string): void => store.write(userId, without(userId, name));

@@ -30,7 +30,7 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
         </div>
       ) : (
         <div className="grid place-items-center">
-          <RatioFrame size={made.picture} className="shadow-e3" mostOfHeight={RESULT_HEIGHT}>
+          <RatioFrame size={made.picture} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
             <CompareSlider
               label={`Compare ${reference.label.toLowerCase()} and ${made.label.toLowerCase()}`}
               before={{ label: reference.label, picture: <Layer side={reference} /> }}
@@ -48,7 +48,7 @@ function Captioned({ side }: { side: Side }) {
   return (
     <figure className="grid content-start justify-items-center gap-2">
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>
-      <ImageView picture={side.picture} alt={side.alt} mostOfHeight={RESULT_HEIGHT} />
+      <ImageView picture={side.picture} alt={side.alt} maxHeight={RESULT_HEIGHT} />
     </figure>
   );
 }

@@ -6,7 +6,7 @@ import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 /** The image could not be made: what was typed is still there. What failed is named by the toast. */
 export function WorkFailure(props: {
   title?: string | undefined;
-  /** What the server said; its texts are meant for people. */
+  /** The server's message; its texts are written for people. */
   message: string;
   requestId: string | undefined;
   /** The model's filter refused it, so that the same words are refused again. */

@@ -17,7 +17,7 @@ const momentText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : fo
 /** What a file's XMP says, in words. */
 export function markFacts(xmp: FoundXmp): { label: string; value: string }[] {
   const { digitalSourceType: type, creatorTool, aiSystem, createdAt, id, prompt, dataMining } = xmp;
-  const said: [label: string, value: string | undefined][] = [
+  const facts: [label: string, value: string | undefined][] = [
     ['How', type && sourceTypeText(type)],
     ['Made with', creatorTool],
     ['Model', aiSystem],
@@ -26,5 +26,5 @@ export function markFacts(xmp: FoundXmp): { label: string; value: string }[] {
     ['Prompt', prompt],
     ['Data mining', dataMining],
   ];
-  return said.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

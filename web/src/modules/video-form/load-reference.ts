@@ -2,7 +2,7 @@ import { openLibraryImage } from '#web/modules/history/library/open-library-imag
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { CENTRED, cropReference, openReference, type ReferenceFile } from './reference-file.ts';
+import { CENTERED, cropReference, openReference, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
 
 /** The image that an earlier video started from, ready to be sent again. Throws where it is gone. */
@@ -10,7 +10,7 @@ export async function loadReference(key: string): Promise<NonNullable<VideoRefer
   const link = await signLink(key);
   const bytes = await loadBlob(link ?? '');
   const image = await openReference(new File([bytes], 'Earlier reference', { type: 'image/png' }));
-  return { name: image.name, dataUrl: cropReference(image, CENTRED) };
+  return { name: image.name, dataUrl: cropReference(image, CENTERED) };
 }
 
 /** An image of the person's history, opened to be cropped. Throws an ImageRefusal where it is gone. */

@@ -12,7 +12,7 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { CropPreview } from './crop-preview.tsx';
 import { loadLibraryReference } from './load-reference.ts';
 import {
-  CENTRED,
+  CENTERED,
   cropReference,
   openReference,
   REFERENCE_MESSAGES,
@@ -112,7 +112,7 @@ function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
       const image = await load();
       if (latest.current !== turn) return;
       setOpened(image);
-      crop(image, CENTRED);
+      crop(image, CENTERED);
     } catch (failure) {
       if (latest.current !== turn) return;
       onFailure(failure);

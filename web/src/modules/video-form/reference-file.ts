@@ -11,7 +11,7 @@ export type ReferenceFile = {
 };
 
 /** Where the frame is at first. */
-export const CENTRED = 0.5;
+export const CENTERED = 0.5;
 
 /** Texts that the specification fixes. */
 export const REFERENCE_MESSAGES = {

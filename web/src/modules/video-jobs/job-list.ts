@@ -53,7 +53,7 @@ export const jobList = z.object({
 export type JobList = z.infer<typeof jobList>;
 
 /** Ended jobs that are kept of each kind; the dashboard has them all. */
-const MOST_KEPT = 10;
+const MAX_KEPT = 10;
 
 export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
 
@@ -99,7 +99,7 @@ export function completeJob(
 
 /** Adds a video as the latest finished one. */
 export function addFinished(list: JobList, video: FinishedVideo): JobList {
-  return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MOST_KEPT) };
+  return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MAX_KEPT) };
 }
 
 /** Moves a failed job from the pending list to the failures. */
@@ -112,7 +112,7 @@ export function failJob(list: JobList, jobId: string, error: string | undefined)
     failures: [
       ...without(list.failures, jobId),
       { ...job, error: error || MESSAGES.videoFailed, isNews: true },
-    ].slice(-MOST_KEPT),
+    ].slice(-MAX_KEPT),
   };
 }
 

@@ -20,9 +20,9 @@ export const jobStore = {
 const percents = tabPersonStore<Record<string, number>>({});
 
 /** A new job has joined the queue. */
-const LEAST_PERCENT = 10;
+const MIN_PERCENT = 10;
 
-const known = (shown: Record<string, number>, { jobId, percent = LEAST_PERCENT }: PendingJob): number =>
+const known = (shown: Record<string, number>, { jobId, percent = MIN_PERCENT }: PendingJob): number =>
   Math.max(percent, shown[jobId] ?? 0);
 
 /** The progress in whole percent that everything shows of a job. It never falls. */

@@ -21,13 +21,13 @@ export function nextPollSeconds(state: PollState): number | undefined {
   if (consecutiveFailures > 0) {
     return Math.min(BACKOFF_LIMIT_SECONDS, POLL_SECONDS * 2 ** consecutiveFailures);
   }
-  return Math.min(POLL_SECONDS, untilEstimate(secondsToEstimate), everMoreRarely(waitingSeconds));
+  return Math.min(POLL_SECONDS, untilEstimate(secondsToEstimate), backOff(waitingSeconds));
 }
 
 function untilEstimate(secondsToEstimate: number | undefined): number {
   if (secondsToEstimate === undefined) return POLL_SECONDS;
-  return secondsToEstimate > 0 ? Math.max(1, secondsToEstimate) : everMoreRarely(-secondsToEstimate);
+  return secondsToEstimate > 0 ? Math.max(1, secondsToEstimate) : backOff(-secondsToEstimate);
 }
 
-const everMoreRarely = (seconds: number | undefined): number =>
+const backOff = (seconds: number | undefined): number =>
   seconds === undefined ? POLL_SECONDS : Math.max(SOON_SECONDS, seconds / 2);

@@ -95,7 +95,7 @@ function Times({ job }: { job: TrackedJob }) {
         <dt className="text-small text-text-3">Time Elapsed</dt>
         <dd className="font-medium">{formatClock(job.elapsedSeconds)}</dd>
       </div>
-      {!isOver(job) && (
+      {!isFinished(job) && (
         <div>
           <dt className="text-small text-text-3">Est. Remaining</dt>
           <dd className="font-medium">
@@ -107,13 +107,13 @@ function Times({ job }: { job: TrackedJob }) {
   );
 }
 
-const isOver = ({ status }: TrackedJob): boolean => status === 'completed' || status === 'failed';
+const isFinished = ({ status }: TrackedJob): boolean => status === 'completed' || status === 'failed';
 
 function CardFoot({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
       <div>
-        {!isOver(job) && <p className="text-text-2">You can leave this page. We'll keep working.</p>}
+        {!isFinished(job) && <p className="text-text-2">You can leave this page. We'll keep working.</p>}
         <p className="text-small text-text-3 tabular-nums">
           Last checked{' '}
           {job.lastCheckedAtMs === undefined ? '–' : formatMoment(job.lastCheckedAtMs, 'time-with-seconds')}

@@ -6,18 +6,18 @@ import { useCountdownRecovery, useJobRefresh } from './use-job-refresh.ts';
 const mine = { jobId: 'mine', id: 'mine', videoUrl: 'https://mine' };
 const other = { jobId: 'other', id: 'other', videoUrl: 'https://other' };
 
-const said: string[] = [];
+const toasts: string[] = [];
 const onFound = vi.fn();
 const recover = vi.fn(async () => [] as (typeof mine)[]);
 const check = vi.fn(async (): Promise<'checked' | 'failed'> => 'checked');
 
 beforeEach(() => {
-  said.length = 0;
+  toasts.length = 0;
   recover.mockReset().mockResolvedValue([]);
   check.mockReset().mockResolvedValue('checked');
   onFound.mockReset();
-  vi.spyOn(notify, 'success').mockImplementation((text) => void said.push(text));
-  vi.spyOn(notify, 'error').mockImplementation((text) => void said.push(`error: ${text}`));
+  vi.spyOn(notify, 'success').mockImplementation((text) => void toasts.push(text));
+  vi.spyOn(notify, 'error').mockImplementation((text) => void toasts.push(`error: ${text}`));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -31,25 +31,25 @@ test('completes a video that is found in storage, says so, and refreshes the sta
   recover.mockResolvedValue([other, mine]);
   await refresh();
   expect(onFound).toHaveBeenCalledExactlyOnceWith('https://mine');
-  expect(said).toEqual(['Video found! Generation was completed.', 'Status refreshed successfully']);
+  expect(toasts).toEqual(['Video found! Generation was completed.', 'Status refreshed successfully']);
 });
 
 test('counts other videos that are found', async () => {
   recover.mockResolvedValue([other]);
   await refresh();
   expect(onFound).not.toHaveBeenCalled();
-  expect(said).toEqual(['Found 1 completed video(s)!', 'Status refreshed successfully']);
+  expect(toasts).toEqual(['Found 1 completed video(s)!', 'Status refreshed successfully']);
 });
 
 test('says nothing when no video is found', async () => {
   await refresh();
-  expect(said).toEqual(['Status refreshed successfully']);
+  expect(toasts).toEqual(['Status refreshed successfully']);
 });
 
 test('says when the status cannot be read', async () => {
   check.mockResolvedValue('failed');
   await refresh();
-  expect(said).toEqual(['error: Failed to refresh status']);
+  expect(toasts).toEqual(['error: Failed to refresh status']);
 });
 
 test('searches storage only for a video that is being made', async () => {

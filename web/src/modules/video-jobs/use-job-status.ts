@@ -63,9 +63,9 @@ export function useJobStatus(
     enabled: onAnswer !== undefined,
     refetchInterval: ({ state }) => state.data !== undefined && pollMs(job, state.data, state.dataUpdatedAt),
     refetchIntervalInBackground: true,
-    refetchOnReconnect: ({ state }) => !isOver(state.data) && 'always',
+    refetchOnReconnect: ({ state }) => !isFinished(state.data) && 'always',
     refetchOnWindowFocus: ({ state }) =>
-      !isOver(state.data) && Date.now() - (state.data?.lastCheckedAtMs ?? 0) > ASLEEP_MS && 'always',
+      !isFinished(state.data) && Date.now() - (state.data?.lastCheckedAtMs ?? 0) > ASLEEP_MS && 'always',
   });
 
   const tell = useRef(onAnswer);
@@ -95,12 +95,12 @@ async function checkOnce(jobId: string, userId: string, before: JobStatus | unde
   }
 }
 
-const isOver = (status: JobStatus | undefined): boolean =>
+const isFinished = (status: JobStatus | undefined): boolean =>
   status?.answer?.status === 'completed' || status?.answer?.status === 'failed';
 
 /** Counted from the last check and not from now: each rendering asks, and a moving value would restart the timer. */
 function pollMs(job: FollowedJob, status: JobStatus, checkedAtMs: number): number | false {
-  if (isOver(status)) return false;
+  if (isFinished(status)) return false;
   const secondsUntil = (moment: string) => (Date.parse(moment) - checkedAtMs) / 1000;
   const estimate = status.answer?.estimatedCompletionTime ?? job.estimatedCompletionTime;
   const seconds = nextPollSeconds({

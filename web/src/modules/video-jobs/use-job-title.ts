@@ -19,11 +19,11 @@ export function useJobTitle(userId: string, { finished }: JobList): void {
   useEffect(() => () => setTitlePrefix(''), []);
   useEffect(() => {
     if (!isReady) return;
-    return onceLookedAt(() => setSeenAtMs(Date.now()));
+    return onceVisible(() => setSeenAtMs(Date.now()));
   }, [isReady]);
 }
 
-function onceLookedAt(then: () => void): () => void {
+function onceVisible(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);

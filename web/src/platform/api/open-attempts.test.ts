@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetPeople } from '../session/forget-people.ts';
+import { clearPersonalData } from '../session/clear-personal-data.ts';
 import { endAttempt, keyOfAttempt } from './open-attempts.ts';
 
-beforeEach(() => forgetPeople());
+beforeEach(() => clearPersonalData());
 
 test('keeps the key of a request until its final answer, across a reload, in all tabs and among other requests', () => {
   const fox = keyOfAttempt('ann', { prompt: 'fox' });
@@ -30,6 +30,6 @@ test('distinguishes requests by every character of their image, and does not sto
 test('keeps keys for each person apart, and removes them at sign-out', () => {
   const ann = keyOfAttempt('ann', { prompt: 'fox' });
   expect(keyOfAttempt('bob', { prompt: 'fox' })).not.toBe(ann);
-  forgetPeople();
+  clearPersonalData();
   expect(keyOfAttempt('ann', { prompt: 'fox' })).not.toBe(ann);
 });

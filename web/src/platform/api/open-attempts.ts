@@ -4,7 +4,7 @@ import { browserPersonStore } from '../stores/person-store.ts';
 const openAttempts = z.array(z.object({ fingerprint: z.string(), key: z.string() }));
 type Attempts = z.infer<typeof openAttempts>;
 /** More are hardly ever open; the oldest are forgotten first. */
-const MOST_OPEN = 16;
+const MAX_OPEN = 16;
 
 /** Of all tabs: the same request in two of them is one attempt. */
 const store = browserPersonStore<Attempts>(
@@ -23,7 +23,7 @@ export function keyOfAttempt(userId: string, request: unknown): string {
   const known = open.find((one) => one.fingerprint === fingerprint);
   if (known) return known.key;
   const key = crypto.randomUUID();
-  store.write(userId, [...open, { fingerprint, key }].slice(-MOST_OPEN));
+  store.write(userId, [...open, { fingerprint, key }].slice(-MAX_OPEN));
   return key;
 }
 
@@ -31,7 +31,7 @@ export function keyOfAttempt(userId: string, request: unknown): string {
 export function adoptAttempt(userId: string, request: unknown, key: string): void {
   const fingerprint = fingerprintOf(request);
   const others = store.read(userId).filter((one) => one.fingerprint !== fingerprint);
-  store.write(userId, [...others, { fingerprint, key }].slice(-MOST_OPEN));
+  store.write(userId, [...others, { fingerprint, key }].slice(-MAX_OPEN));
 }
 
 /** A final answer arrived: the same request is a new attempt from now on. */

@@ -42,7 +42,7 @@ test('an image’s record fills the tool that made it with every setting', () =>
   });
 });
 
-test('recorded values are handed over once, to that person and that form', () => {
+test('gives recorded values once, to that person and that form', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 7 }));
   expect(takePrefill('ben', 'text-to-image')).toBeUndefined();
   expect(takePrefill('me', 'conditioning')).toBeUndefined();

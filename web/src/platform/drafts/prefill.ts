@@ -52,7 +52,7 @@ type PrefillSource = Pick<ImageRecord, 'image_type' | 'prompt' | 'parameters' | 
 export const hasPrefill = (userId: string, form: FormName): boolean =>
   readDraft(userId, draftName(form), recordedSchema) !== undefined;
 
-/** The recorded values that wait for a form; they are handed over once. */
+/** The recorded values that wait for a form; each is taken once. */
 export function takePrefill(userId: string, form: FormName | ImageType): Recorded | undefined {
   const recorded = readDraft(userId, draftName(form), recordedSchema);
   removeDraft(userId, draftName(form));

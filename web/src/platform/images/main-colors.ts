@@ -6,7 +6,7 @@ const SIDE_PIXELS = 64;
 /** Colors nearer to each other than this, in RGB units, are shades of one. */
 const SHADES = 40;
 /** A color on fewer pixels than this share is a detail. */
-const LEAST_SHARE = 0.004;
+const MIN_SHARE = 0.004;
 const OPAQUE_FROM = 128;
 
 /** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `most`. */
@@ -39,7 +39,7 @@ export function pickColors(rgba: ArrayLike<number>, most: number): string[] {
     let [best, bestScore] = [undefined as Shade | undefined, 0];
     for (const shade of shades) {
       const apart = Math.min(...picked.map((other) => distance(shade, other)), 255);
-      const isDetail = picked.length > 0 && (apart < SHADES || shade.count < total * LEAST_SHARE);
+      const isDetail = picked.length > 0 && (apart < SHADES || shade.count < total * MIN_SHARE);
       const score = isDetail ? 0 : Math.sqrt(shade.count) * apart;
       if (score > bestScore) [best, bestScore] = [shade, score];
     }

@@ -16,6 +16,6 @@ export async function openBitmap(file: Blob, unreadable: string): Promise<ImageB
   const header = await file.slice(0, HEADER_BYTES).arrayBuffer().catch(refuse);
   const size = declaredSize(new Uint8Array(header));
   if (size !== undefined && Math.max(size.width, size.height) > LIMITS.image.maxOpenedSidePixels)
-    throw new ImageRefusal(MESSAGES.imageGiant);
+    throw new ImageRefusal(MESSAGES.imageTooLargeToOpen);
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(refuse);
 }

@@ -16,7 +16,7 @@ const maya = {
 };
 
 /** An account whose questions to Supabase end like this. */
-function accountWhere(fetch: () => Promise<Response>) {
+function accountWithFetch(fetch: () => Promise<Response>) {
   const supabase = createClient('http://localhost:1', 'key', { global: { fetch } });
   const store = createSessionStore({
     getAuth: async () => supabase.auth,
@@ -25,7 +25,7 @@ function accountWhere(fetch: () => Promise<Response>) {
     loadProfile: async () => maya,
     rememberedProfile: { read: () => null, write: () => undefined },
     followLink: async () => undefined,
-    forgetPeople: () => undefined,
+    clearPersonalData: () => undefined,
     leaving: { note: () => undefined, takeBack: () => undefined, isNoted: () => false },
   });
   const signedIn = { ...store, state: () => ({ ...store.state(), user: maya }) };
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 test('blames the connection when a profile could not be sent', async () => {
-  const account = accountWhere(() => Promise.reject(new TypeError('Failed to fetch')));
+  const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
     'Failed to update profile.',
@@ -52,14 +52,14 @@ test('blames the connection when a profile could not be sent', async () => {
 
 test('does not blame the connection when a profile was refused', async () => {
   const refusal = new Response('{"message":"new row violates a check"}', { status: 400 });
-  const account = accountWhere(async () => refusal);
+  const account = accountWithFetch(async () => refusal);
   expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to update profile.', { id: 'profile' });
 });
 
 test('replaces the failure of one sign-in with that of the next', async () => {
   const refusal = '{"code":"invalid_credentials","message":"Invalid login credentials"}';
-  const account = accountWhere(async () => new Response(refusal, { status: 400 }));
+  const account = accountWithFetch(async () => new Response(refusal, { status: 400 }));
   expect(await account.login({ email: maya.email, password: 'wrong' })).toBe('failed');
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Invalid login credentials', { id: 'sign-in' });
 });

@@ -42,7 +42,7 @@ function start(parts: {
       return { data: { subscription: { unsubscribe: () => undefined } } };
     },
   };
-  const forgetPeople = vi.fn();
+  const clearPersonalData = vi.fn();
   const remember = vi.fn();
   let isLeaving = false;
   const setLeaving = (next: boolean) => {
@@ -58,7 +58,7 @@ function start(parts: {
     rememberedProfile: { read: () => parts.remembered ?? null, write: remember },
     loadProfile: parts.loadProfile ?? (async () => ({ name: 'Maya', email: 'maya@studio.example' })),
     followLink: async () => undefined,
-    forgetPeople,
+    clearPersonalData,
     leaving: {
       note: () => setLeaving(true),
       takeBack: () => setLeaving(false),
@@ -67,7 +67,7 @@ function start(parts: {
   });
   const stop = store.start();
   const tell: Listener = (event, told) => listener?.(event, told);
-  return { store, stop, tell, forgetPeople, remember, leaveElsewhere: () => setLeaving(true) };
+  return { store, stop, tell, clearPersonalData, remember, leaveElsewhere: () => setLeaving(true) };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -144,14 +144,14 @@ test('shows a slow profile when it arrives', async () => {
 });
 
 test('shows no user after signing out, and continues 300 ms later', async () => {
-  const { store, forgetPeople } = start({ session: sessionOf('maya') });
+  const { store, clearPersonalData } = start({ session: sessionOf('maya') });
   await settled();
   const goOn = vi.fn();
   const leaving = store.leave(goOn);
   expect(store.state()).toMatchObject({ isLoggingOut: true });
   expect(await leaving).toBe(true);
   expect(store.state()).toMatchObject({ user: undefined, isLoggingOut: true });
-  expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
+  expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
   await vi.advanceTimersByTimeAsync(299);
   expect(goOn).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -169,41 +169,41 @@ test('does not end a sign-out early at its own event', async () => {
 });
 
 test('keeps the person signed in when the sign-out fails', async () => {
-  const { store, forgetPeople } = start({
+  const { store, clearPersonalData } = start({
     session: sessionOf('maya'),
     signOut: () => Promise.reject(new Error('down')),
   });
   await settled();
   expect(await store.leave(() => undefined)).toBe(false);
   expect(store.state()).toMatchObject({ isLoggingOut: false, user: { id: 'maya' } });
-  expect(forgetPeople).not.toHaveBeenCalledWith(undefined);
+  expect(clearPersonalData).not.toHaveBeenCalledWith(undefined);
 });
 
 test('leaves a deleted account also when the server cannot be reached', async () => {
   const signOut = vi.fn(() => Promise.reject(new Error('down')));
-  const { store, forgetPeople } = start({ session: sessionOf('maya'), signOut });
+  const { store, clearPersonalData } = start({ session: sessionOf('maya'), signOut });
   await settled();
   const afterwards = vi.fn();
   await store.leaveDeletedAccount(afterwards);
   expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
-  expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
+  expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
   await vi.advanceTimersByTimeAsync(LOGOUT_CALLBACK_MS);
   expect(afterwards).toHaveBeenCalledOnce();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: false, isLoggingOut: false });
 });
 
 test('signs out in all tabs', async () => {
-  const { store, tell, forgetPeople, leaveElsewhere } = start({ session: sessionOf('maya') });
+  const { store, tell, clearPersonalData, leaveElsewhere } = start({ session: sessionOf('maya') });
   await settled();
   leaveElsewhere();
   tell('SIGNED_OUT', null);
   await settled();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: false });
-  expect(forgetPeople).toHaveBeenLastCalledWith(undefined);
+  expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
 });
 
 test('keeps what was typed when a session ends, until another person signs in', async () => {
-  const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
+  const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
   await settled();
   tell('SIGNED_OUT', null);
   await settled();
@@ -211,10 +211,10 @@ test('keeps what was typed when a session ends, until another person signs in', 
   tell('SIGNED_IN', sessionOf('maya'));
   await settled();
   expect(store.state()).toMatchObject({ user: { id: 'maya' }, hasEnded: false });
-  expect(new Set(forgetPeople.mock.calls.flat())).toEqual(new Set(['maya']));
+  expect(new Set(clearPersonalData.mock.calls.flat())).toEqual(new Set(['maya']));
   tell('SIGNED_IN', sessionOf('ben'));
   await settled();
-  expect(forgetPeople).toHaveBeenLastCalledWith('ben');
+  expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
 test('ends a session once when its end is reported twice', async () => {
@@ -227,23 +227,23 @@ test('ends a session once when its end is reported twice', async () => {
 });
 
 test('distinguishes a later session end from an earlier intended sign-out', async () => {
-  const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
+  const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
   await settled();
   await store.leave(() => undefined);
   await vi.advanceTimersByTimeAsync(300);
   await store.enter(sessionOf('maya'));
   tell('SIGNED_OUT', null);
   await settled();
-  expect(forgetPeople).toHaveBeenLastCalledWith('maya');
+  expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
 });
 
 test('forgets the first person when another one signs in in another tab', async () => {
-  const { store, tell, forgetPeople } = start({ session: sessionOf('maya') });
+  const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
   await settled();
   tell('SIGNED_IN', sessionOf('ben'));
   await settled();
   expect(store.state().user?.id).toBe('ben');
-  expect(forgetPeople).toHaveBeenLastCalledWith('ben');
+  expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
 test('loads nothing again when the tab becomes visible', async () => {

@@ -57,7 +57,7 @@ type Ports = {
   /** Adopts the session of a confirmation link, where this visit began with one. */
   followLink(): Promise<void>;
   /** Removes what was kept of people who left; the person who arrives keeps their own. */
-  forgetPeople(except?: string): void;
+  clearPersonalData(except?: string): void;
   /** Whether a sign-out is intended, for all tabs. */
   leaving: Leaving;
 };
@@ -72,7 +72,8 @@ const STARTING: SessionState = {
 
 /** The state of the session, apart from React. */
 export function createSessionStore(ports: Ports): SessionStore {
-  const { getAuth, readStored, loadProfile, rememberedProfile, followLink, forgetPeople, leaving } = ports;
+  const { getAuth, readStored, loadProfile, rememberedProfile, followLink, clearPersonalData, leaving } =
+    ports;
   let state = STARTING;
   const listeners = new Set<() => void>();
   const change = (part: Partial<SessionState>) => {
@@ -85,7 +86,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     // Several refused requests may each report the same end.
     if (arrival === undefined) return;
     arrival = undefined;
-    if (state.user !== undefined) forgetPeople(hasLeft ? undefined : state.user.id);
+    if (state.user !== undefined) clearPersonalData(hasLeft ? undefined : state.user.id);
     change({ user: undefined, hasEnded: !hasLeft });
   };
 
@@ -95,7 +96,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     if (arrival?.userId !== session.user.id) {
       leaving.takeBack();
       if (state.user !== undefined) change({ user: undefined });
-      forgetPeople(session.user.id);
+      clearPersonalData(session.user.id);
       arrival = { userId: session.user.id, done: letIn(userOf(session.user)) };
     }
     return arrival.done;

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { type AccountActions, createAccount } from './account.ts';
-import { forgetPeople } from './forget-people.ts';
+import { clearPersonalData } from './clear-personal-data.ts';
 import { leaving } from './leaving.ts';
 import { readStoredSession } from './read-stored-session.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
@@ -34,9 +34,9 @@ const SessionContext = createContext<Session | undefined>(undefined);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [{ store, account }] = useState(() => {
-    const forgetPeopleHere = (except?: string) => {
+    const clearPersonalDataHere = (except?: string) => {
       queries.clear();
-      forgetPeople(except);
+      clearPersonalData(except);
     };
     const store = createSessionStore({
       getAuth: async () => (await getSupabase()).auth,
@@ -45,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       loadProfile: async (user) => loadProfile(await getTables(), user),
       rememberedProfile,
       followLink: () => signInByLink(getSupabase),
-      forgetPeople: forgetPeopleHere,
+      clearPersonalData: clearPersonalDataHere,
       leaving,
     });
     return { store, account: createAccount({ store, getSupabase, getTables, origin: location.origin }) };

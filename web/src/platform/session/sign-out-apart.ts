@@ -1,7 +1,7 @@
 import { notify } from '#web/ui/notify.ts';
 import { whyOffline } from '../api/offline.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
-import { forgetPeople } from './forget-people.ts';
+import { clearPersonalData } from './clear-personal-data.ts';
 import { leaving } from './leaving.ts';
 import { signOut } from './sign-out.ts';
 import { getSupabase } from './supabase.ts';
@@ -15,7 +15,7 @@ export async function signOutApart(): Promise<boolean> {
     notify.error(ACCOUNT_MESSAGES.logoutFailed, whyOffline());
     return false;
   }
-  forgetPeople();
+  clearPersonalData();
   notify.success(ACCOUNT_MESSAGES.loggedOut);
   return true;
 }

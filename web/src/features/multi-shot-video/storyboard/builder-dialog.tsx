@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MultiShotSeedField } from '../seed-field.tsx';
-import { BuilderFoot, hindranceOf } from './builder-foot.tsx';
+import { BuilderFoot, blockedReason } from './builder-foot.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { ShotEditor } from './shot-editor.tsx';
 import { ShotStrip } from './shot-strip.tsx';
@@ -52,7 +52,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
     onGivenImageTaken();
   }, [givenImage, onGivenImageTaken]);
   const generate = () => {
-    if (hindranceOf(board, uploads.isWaiting) === undefined) onGenerate();
+    if (blockedReason(board, uploads.isWaiting) === undefined) onGenerate();
   };
   return (
     <Dialog

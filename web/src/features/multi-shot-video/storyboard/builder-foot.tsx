@@ -20,7 +20,7 @@ type BuilderFootProps = {
 };
 
 /** Why the video cannot be started yet; `undefined` where it can. */
-export function hindranceOf(board: Storyboard, isUploading: boolean): string | undefined {
+export function blockedReason(board: Storyboard, isUploading: boolean): string | undefined {
   if (filledShots(board).length === 0) return FIELD_MESSAGES.describedShotRequired;
   return isUploading ? 'Waiting for the reference image…' : undefined;
 }
@@ -30,7 +30,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
-  const hindrance = hindranceOf(board, isUploading);
+  const hindrance = blockedReason(board, isUploading);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">

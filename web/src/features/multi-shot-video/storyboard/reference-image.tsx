@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { signLink } from '#web/modules/history/sign-links.ts';
-import { CENTRED } from '#web/modules/video-form/reference-file.ts';
+import { CENTERED } from '#web/modules/video-form/reference-file.ts';
 import type { BoardShot } from './storyboard.ts';
 
 /** Links are valid for at most 15 minutes. */
@@ -13,7 +13,7 @@ export function ReferenceImage(props: {
   className: string;
 }) {
   const { reference, alt, className } = props;
-  const { key: objectKey, focus = CENTRED } = reference;
+  const { key: objectKey, focus = CENTERED } = reference;
   const { data: link } = useQuery({
     queryKey: ['reference', objectKey],
     queryFn: async () => (await signLink(objectKey)) ?? null,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { loadLibraryReference } from '#web/modules/video-form/load-reference.ts';
 import {
-  CENTRED,
+  CENTERED,
   cropReference,
   openReference,
   REFERENCE_MESSAGES,
@@ -104,7 +104,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
 
   const take = async (shotId: string, load: () => Promise<ReferenceFile>) => {
     const outcome = await upload(shotId, async () => {
-      const next = { shotId, file: await openOrRefuse(load), focus: CENTRED };
+      const next = { shotId, file: await openOrRefuse(load), focus: CENTERED };
       setOpened(next);
       return next;
     });

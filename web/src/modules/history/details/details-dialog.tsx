@@ -40,9 +40,9 @@ export function DetailsDialog(props: DetailsDialogProps) {
       <div className="flex flex-col overflow-clip sm:rounded-b-xl lg:h-[min(78dvh,46rem)] lg:flex-row short:h-[calc(100dvh-3.5rem)] short:flex-row">
         <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16 short:min-h-0 short:px-14 short:py-2">
           {media}
-          <NeighboursBeside onPrevious={onPrevious} onNext={onNext} />
+          <NeighborsAtSides onPrevious={onPrevious} onNext={onNext} />
         </div>
-        <NeighboursBelow onPrevious={onPrevious} onNext={onNext} />
+        <NeighborsBelow onPrevious={onPrevious} onNext={onNext} />
         <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-90 short:border-s">
           <div className="min-h-0 flex-1 space-y-5 p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3">
             {children}
@@ -77,10 +77,10 @@ function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void)
   }, []);
 }
 
-type Neighbours = Pick<DetailsDialogProps, 'onPrevious' | 'onNext'>;
+type Neighbors = Pick<DetailsDialogProps, 'onPrevious' | 'onNext'>;
 
 /** On wide screens: at both sides of the media. */
-function NeighboursBeside({ onPrevious, onNext }: Neighbours) {
+function NeighborsAtSides({ onPrevious, onNext }: Neighbors) {
   const style = 'absolute! top-1/2 -translate-y-1/2 rounded-full! hidden! lg:grid! short:grid!';
   return (
     <>
@@ -109,7 +109,7 @@ function NeighboursBeside({ onPrevious, onNext }: Neighbours) {
 }
 
 /** On phones: below the media, where they cover nothing of it. */
-function NeighboursBelow({ onPrevious, onNext }: Neighbours) {
+function NeighborsBelow({ onPrevious, onNext }: Neighbors) {
   if (!onPrevious && !onNext) return null;
   return (
     <div className="flex justify-between border-b border-border px-2 py-1 lg:hidden short:hidden">

@@ -11,12 +11,12 @@ export type Viewport = { scrollTop: number; height: number };
 export type RowSpan = { first: number; last: number };
 
 /** Most tiles in the page at once: with their parts they stay below 400 nodes. */
-const MOST_TILES = 48;
+const MAX_TILES = 48;
 
 /** The rows that are at least partly visible. */
 export function rowsInSight(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
   const lastRow = Math.max(0, rowCount - 1);
-  if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MOST_TILES) };
+  if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MAX_TILES) };
   const begin = view.scrollTop - layout.top;
   const inRange = (row: number) => Math.min(lastRow, Math.max(0, row));
   const first = inRange(Math.floor(begin / layout.pitch));
@@ -29,7 +29,7 @@ export function rowsInView(layout: GridLayout, view: Viewport, rowCount: number)
   const { first, last } = rowsInSight(layout, view, rowCount);
   if (layout.pitch <= 0) return { first, last };
   const inRange = (row: number) => Math.min(Math.max(0, rowCount - 1), Math.max(0, row));
-  const room = Math.floor(MOST_TILES / layout.columns) - (last - first + 1);
+  const room = Math.floor(MAX_TILES / layout.columns) - (last - first + 1);
   const spare = Math.max(1, Math.floor(room / 2));
   return { first: inRange(first - spare), last: inRange(last + spare) };
 }

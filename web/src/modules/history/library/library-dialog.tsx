@@ -15,7 +15,7 @@ import { useHistory } from '../use-history.ts';
 import { LibraryGrid, LibrarySkeleton } from './library-grid.tsx';
 
 /** Older images are found by their words. */
-const MOST_SHOWN = 24;
+const MAX_SHOWN = 24;
 
 type LibraryDialogProps = {
   isOpen: boolean;
@@ -53,7 +53,7 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
   const [words, setWords] = useState('');
   const { query, items = [] } = useHistory(IMAGES, user.id, { ...IMAGE_FILTER.none, q: words });
   const isSearch = searchWords(words).length > 0;
-  const shown = items.slice(0, MOST_SHOWN);
+  const shown = items.slice(0, MAX_SHOWN);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the search inside stays the one that takes the keys
     <div
@@ -81,11 +81,11 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
         >
           <LibraryGrid ref={grid} images={shown} onChoose={onChoose} />
         </div>
-        {items.length > MOST_SHOWN && (
+        {items.length > MAX_SHOWN && (
           <p className="text-center text-small text-text-2">
             {isSearch
-              ? `The newest ${MOST_SHOWN} of those found. Add words to narrow the search.`
-              : `Your latest ${MOST_SHOWN}. Search to find older ones.`}
+              ? `The newest ${MAX_SHOWN} of those found. Add words to narrow the search.`
+              : `Your latest ${MAX_SHOWN}. Search to find older ones.`}
           </p>
         )}
       </HistoryStates>

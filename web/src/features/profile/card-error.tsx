@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 
 /** Why a card has nothing to show, in its place. */
-export function CardTrouble(props: {
+export function CardError(props: {
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
   /** Said when it could not be loaded. */
   text: string;
@@ -20,5 +20,5 @@ export function CardTrouble(props: {
 }
 
 /** True when a card has no data and is not loading any. */
-export const isInTrouble = (query: Pick<UseQueryResult, 'isError' | 'data' | 'fetchStatus'>): boolean =>
+export const hasFailedToLoad = (query: Pick<UseQueryResult, 'isError' | 'data' | 'fetchStatus'>): boolean =>
   query.isError || (query.data === undefined && query.fetchStatus === 'paused');

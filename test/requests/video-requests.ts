@@ -1,8 +1,8 @@
 import { type GenerateVideoBody, generateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ShotRequest } from '#contract/tools/multi-shot-video.ts';
-import { atRangeEnds } from './at-the-ends.ts';
-import { SAMPLE_IMAGES, USUAL_IMAGE } from './given-images.ts';
+import { SAMPLE_IMAGES, USUAL_IMAGE } from './input-images.ts';
+import { atRangeEnds } from './range-ends.ts';
 import { english, ideographs, OPTIONAL_SEEDS, textsOf } from './words.ts';
 
 const seed = undefined as number | undefined;

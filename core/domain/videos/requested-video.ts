@@ -15,7 +15,7 @@ export type FrameSource = {
 };
 
 /** A requested shot. */
-export type OrderedShot = { text: string; seed?: number } & FrameSource;
+export type RequestedShot = { text: string; seed?: number } & FrameSource;
 
 /** A requested video, of any type. */
 export type RequestedVideo = {
@@ -26,13 +26,17 @@ export type RequestedVideo = {
   model: VideoModelId;
   isOneInvocation: boolean;
   /** Empty until a story is divided. */
-  shots: OrderedShot[];
+  shots: RequestedShot[];
   template?: string;
   usd: number;
 };
 
 /** `globalSeed` serves a storyboard in which no seed is set. */
-export function orderOf(body: GenerateVideoBody, catalog: Catalog, globalSeed: () => number): RequestedVideo {
+export function requestedVideo(
+  body: GenerateVideoBody,
+  catalog: Catalog,
+  globalSeed: () => number,
+): RequestedVideo {
   const seed = body.seed === undefined ? {} : { seed: body.seed };
   switch (body.videoType) {
     case 'TEXT_VIDEO': {

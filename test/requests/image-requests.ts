@@ -24,13 +24,13 @@ import { removeBackground } from '#core/images/remove-background.ts';
 import { varyImage } from '#core/images/vary-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import { atRangeEnds } from './at-the-ends.ts';
-import { EDIT_ORDERS } from './edit-orders.ts';
-import { SAMPLE_IMAGES, SMALL_IMAGES, USUAL_IMAGE } from './given-images.ts';
+import { EDIT_REQUESTS } from './edit-requests.ts';
+import { SAMPLE_IMAGES, SMALL_IMAGES, USUAL_IMAGE } from './input-images.ts';
+import { atRangeEnds } from './range-ends.ts';
 import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
 
 /** Makes one image, as its function in the cloud does. */
-export type ImageOrder = (ports: Ports, offer: ImageSettings, caller: Caller) => Promise<unknown>;
+export type ImageCall = (ports: Ports, offer: ImageSettings, caller: Caller) => Promise<unknown>;
 
 export type ImageFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
 
@@ -48,7 +48,7 @@ const spread = <Options extends { size: Size }>({ size: { width, height }, ...op
 
 const wording = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
 
-const generated: ImageOrder[] = [
+const generated: ImageCall[] = [
   ...atRangeEnds(
     {
       ...usual,
@@ -74,7 +74,7 @@ const generated: ImageOrder[] = [
   return (ports, offer, caller) => generateImage({ ports, settings: offer, caller }, parsed);
 });
 
-const removed: ImageOrder[] = [USUAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
+const removed: ImageCall[] = [USUAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
   const parsed = removeBackgroundBody.parse({ image });
   return (ports, offer, caller) => removeBackground({ ports, settings: offer, caller }, parsed);
 });
@@ -85,7 +85,7 @@ const palette = (colors: number) =>
     (_, at) => `#${((at * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
   );
 
-const guided: ImageOrder[] = atRangeEnds(
+const guided: ImageCall[] = atRangeEnds(
   { ...usual, size, colors: palette(3), seed: 1 as number | undefined },
   {
     prompt: PROMPTS,
@@ -98,12 +98,12 @@ const guided: ImageOrder[] = atRangeEnds(
   return (ports, offer, caller) => colorGuidedImage({ ports, settings: offer, caller }, parsed);
 });
 
-const vary = (options: object): ImageOrder => {
+const vary = (options: object): ImageCall => {
   const parsed = imageVariationBody.parse({ options });
   return (ports, offer, caller) => varyImage({ ports, settings: offer, caller }, parsed);
 };
 
-const varied: ImageOrder[] = atRangeEnds(
+const varied: ImageCall[] = atRangeEnds(
   {
     ...usual,
     prompt: undefined as string | undefined,
@@ -120,12 +120,12 @@ const varied: ImageOrder[] = atRangeEnds(
   },
 ).map(vary);
 
-const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): ImageOrder => {
+const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): ImageCall => {
   const parsed = imageConditioningBody.parse({ prompt, options: { conditioningMode, ...options } });
   return (ports, offer, caller) => conditionImage({ ports, settings: offer, caller }, parsed);
 };
 
-const conditioned = (conditioningMode: ConditioningMode): ImageOrder[] =>
+const conditioned = (conditioningMode: ConditioningMode): ImageCall[] =>
   atRangeEnds(
     {
       ...usual,
@@ -146,18 +146,18 @@ const conditioned = (conditioningMode: ConditioningMode): ImageOrder[] =>
   ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
 
 /** Requests of each feature at the ends of each option. A new feature without them does not compile. */
-export const IMAGE_ORDERS: Record<ImageFeature, readonly ImageOrder[]> = {
+export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
   textToImage: generated,
   backgroundRemoval: removed,
   colorGuided: guided,
   imageVariation: varied,
   'conditioning.CANNY': conditioned(CONDITIONING_MODES[0]),
   'conditioning.SEGMENTATION': conditioned(CONDITIONING_MODES[1]),
-  ...EDIT_ORDERS,
+  ...EDIT_REQUESTS,
 };
 
-/** Orders of images that are small enough for an upscaler, where the catalog names one. */
-export const SMALL_IMAGE_ORDERS = {
+/** Requests for images that are small enough for an upscaler, where the catalog names one. */
+export const SMALL_IMAGE_REQUESTS = {
   imageVariation: SMALL_IMAGES.map((image) => vary({ image })),
   'conditioning.CANNY': SMALL_IMAGES.map((referenceImage) => condition('CANNY', 'a', { referenceImage })),
 } as const;

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
 import type { ImageModelId } from '#catalog/models.ts';
 import { plainImage } from '#test/support/images.ts';
-import { atRangeEnds } from './at-the-ends.ts';
+import { atRangeEnds } from './range-ends.ts';
 import { textsOf } from './words.ts';
 
 /** A request of a task, by the fields of its document. */
-export type TaskOrder = { task: string; fields: Readonly<Record<string, unknown>> };
+export type TaskRequest = { task: string; fields: Readonly<Record<string, unknown>> };
 
 type Images = { picture: Uint8Array; mask: Uint8Array };
 
@@ -100,7 +100,7 @@ const ALWAYS_GIVEN = ['mask', 'left'];
 
 const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
 
-function ordersOf(model: ImageModelId, task: string, { fields }: TaskForm): TaskOrder[] {
+function requestsOf(model: ImageModelId, task: string, { fields }: TaskForm): TaskRequest[] {
   const ranged = fields.filter((field) => !isSide(field));
   const usual = {
     frame: { pictures: USUAL, size: {} } as Frame,
@@ -128,5 +128,5 @@ function ordersOf(model: ImageModelId, task: string, { fields }: TaskForm): Task
 }
 
 /** Every form of every task, each field at its ends while the others are usual, and all at theirs. */
-export const taskOrders = (model: ImageModelId, { tasks }: ModelTasks): TaskOrder[] =>
-  Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => ordersOf(model, task, form)));
+export const taskRequests = (model: ImageModelId, { tasks }: ModelTasks): TaskRequest[] =>
+  Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => requestsOf(model, task, form)));

@@ -8,11 +8,11 @@ import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#co
 import { enlargeImage } from '#core/images/edit/enlarge-image.ts';
 import { extendImage } from '#core/images/edit/extend-image.ts';
 import { newBackground } from '#core/images/edit/new-background.ts';
-import { atRangeEnds } from './at-the-ends.ts';
-import { SAMPLE_IMAGES, USUAL_IMAGE } from './given-images.ts';
+import { SAMPLE_IMAGES, USUAL_IMAGE } from './input-images.ts';
+import { atRangeEnds } from './range-ends.ts';
 import { OPTIONAL_SEEDS, PROMPTS } from './words.ts';
 
-type EditOrder = (context: EditContext) => Promise<unknown>;
+type EditRequest = (context: EditContext) => Promise<unknown>;
 
 /** A mask for an image, white in its middle. */
 async function maskOf(image: string): Promise<string> {
@@ -32,9 +32,9 @@ const wanted = { source: usual, prompt: 'a boat', seed: 1 as number | undefined 
 const ends = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
 const options = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
 
-const masked = (make: (given: Wanted) => EditOrder) => atRangeEnds<Wanted>(wanted, ends).map(make);
+const masked = (make: (given: Wanted) => EditRequest) => atRangeEnds<Wanted>(wanted, ends).map(make);
 
-const searching = (make: (given: Wanted & { search: string }) => EditOrder) =>
+const searching = (make: (given: Wanted & { search: string }) => EditRequest) =>
   atRangeEnds({ ...wanted, search: 'the car' }, { ...ends, search: PROMPTS }).map(make);
 
 const erased = masked(({ source, seed }) => {
@@ -72,7 +72,7 @@ const extended = atRangeEnds(
     prompt: [undefined, '', ...PROMPTS],
     seed: OPTIONAL_SEEDS,
   },
-).map(({ seed, ...given }): EditOrder => {
+).map(({ seed, ...given }): EditRequest => {
   const body = extendTool.body.parse({ image: USUAL_IMAGE, ...given, ...options(seed) });
   return (context) => extendImage(context, body);
 });
@@ -82,15 +82,15 @@ const enlarged = (mode: 'fast' | 'detail') =>
     return (context) => enlargeImage(context, body);
   });
 
-const byPosition = (orders: readonly EditOrder[]) =>
-  orders.map(
-    (order) =>
+const byPosition = (requests: readonly EditRequest[]) =>
+  requests.map(
+    (request) =>
       (ports: EditContext['ports'], settings: EditContext['settings'], caller: EditContext['caller']) =>
-        order({ ports, settings, caller }),
+        request({ ports, settings, caller }),
   );
 
 /** Requests of each feature that edits an image, at the ends of each option, as its function makes them. */
-export const EDIT_ORDERS = {
+export const EDIT_REQUESTS = {
   eraseObject: byPosition(erased),
   // A background is painted by the same request as a filling.
   inpaint: byPosition([...filled, ...painted.slice(0, 3)]),

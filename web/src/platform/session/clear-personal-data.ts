@@ -3,7 +3,7 @@ import { wipeKeptImages } from '../images/wipe-kept-images.ts';
 import { forgetPersonStores } from '../stores/person-store.ts';
 
 /** Removes from this browser what people typed, chose and started: everyone, or everyone but one. */
-export function forgetPeople(except?: string): void {
+export function clearPersonalData(except?: string): void {
   wipeDrafts(except);
   forgetPersonStores(except);
   void wipeKeptImages(except);

@@ -20,7 +20,7 @@ import type { PaidRequest } from '#test/support/paid-requests.ts';
 export const TYPICAL_SECONDS = 20;
 
 /** The budget of the run: enough for most, and not for all. */
-export const LIMITS_OF_RUN = {
+export const RUN_BUDGET = {
   ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 40,
   videosPerPerson: 12,
@@ -29,17 +29,17 @@ export const LIMITS_OF_RUN = {
   usdPerDeployment: 1_500,
 };
 
-const offer = { catalog: DEFAULT_CATALOG, limits: LIMITS_OF_RUN, typicalSeconds: TYPICAL_SECONDS };
+const offer = { catalog: DEFAULT_CATALOG, limits: RUN_BUDGET, typicalSeconds: TYPICAL_SECONDS };
 
-/** Makes the call as its function would; returns an image that was returned inline, if any. */
-export async function doPaidWork(
+/** Calls the use case of a route as its function would. */
+export async function callUseCase(
   ports: Ports,
   caller: Caller,
   { route, body }: PaidRequest,
   key: string,
-): Promise<{ isReturned: boolean }> {
+): Promise<{ isReturnedInline: boolean }> {
   const made = await ask(ports, caller, route, body, key);
-  return { isReturned: made.image !== undefined && made.s3Key === undefined };
+  return { isReturnedInline: made.image !== undefined && made.s3Key === undefined };
 }
 
 type Made = { image?: string | undefined; s3Key?: string | undefined };
