@@ -1,4 +1,4 @@
-/** Painting over an image of 3072 × 3072 pixels with the CPU slowed down, and what leaving the stage gives back. */
+/** Painting over an image of 3072 × 3072 pixels with the CPU slowed down, and the memory freed when leaving the stage. */
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';

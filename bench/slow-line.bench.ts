@@ -1,4 +1,4 @@
-/** How soon each screen can be used on a slow phone: 400 kbit/s, 400 ms round trips, CPU slowed down 4x, empty cache. */
+/** Time until each screen can be used on a slow phone: 400 kbit/s, 400 ms round trips, CPU slowed down 4x, empty cache. */
 import { type Browser, chromium } from 'playwright';
 import { fillHistory } from '#test/support/image-history.ts';
 import { type Person, signUp } from '#test/support/person.ts';

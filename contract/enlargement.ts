@@ -32,7 +32,7 @@ export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): 
   const { fastTimes, detailPixels, leastTimes } = LIMITS.enlargement;
   const { maxSidePixels, maxPixels } = LIMITS.image;
   const wanted = mode === 'fast' ? fastTimes : Math.sqrt(detailPixels / (width * height));
-  // An image of the history is never larger than one that may be sent.
+  // No image of the history is larger than one that may be sent.
   const most = Math.min(maxSidePixels / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
   const times = Math.min(wanted, most);
   if (times < leastTimes) return undefined;

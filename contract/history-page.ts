@@ -8,8 +8,8 @@ type Filterable<Query> = {
 };
 
 /**
- * Narrows a PostgREST query to the rows behind a page's end, by default newest first. The range is needed in addition
- * to the OR, which is no index condition: the database would read every row in front of the end. Timestamps are quoted
+ * Narrows a PostgREST query to the rows after a page's end, by default newest first. The range is needed in addition
+ * to the OR, which is no index condition: the database would read every row before the end. Timestamps are quoted
  * because they contain colons and a plus sign.
  */
 export const behindPage = <Query extends Filterable<Query>>(

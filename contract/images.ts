@@ -62,7 +62,7 @@ export const TOOL_PLATFORM = 'Advanced Tools';
 
 export const DEFAULT_NEGATIVE_PROMPT = 'blurry, low quality, distorted';
 
-/** The words with the style's suffix, as the wire carries them and as a model receives them. */
+/** The prompt with the style's suffix, as it is sent and as a model receives it. */
 export const promptWithStyle = (words: string, style?: Style): string =>
   style === undefined ? words : `${words}, in ${style} style`;
 
@@ -81,7 +81,7 @@ export const generationResponse = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationResponse>;
 
-/** An address that an image can be fetched from; people write their own rows, so anything may stand there. */
+/** An address that an image can be fetched from; people write their own rows, so it may hold anything. */
 const webAddress = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => (text !== null && /^https?:\/\//i.test(text) ? text : null)),

@@ -64,7 +64,7 @@ export const image = {
   /** Longer side to shorter side. */
   maxRatio: 4,
 } as const;
-/** The limit that the image tools state; only conditioning enforces it. */
+/** The limit that the image tools show; only conditioning enforces it. */
 export const toolFileBytes = 5 * 1024 * 1024;
 /** The largest reference image that a person may choose, before the browser crops it to 1280x720. */
 export const referenceFileBytes = 10 * 1024 * 1024;
@@ -127,7 +127,7 @@ export const video = {
   clipDeadlineFactor: 6,
 } as const;
 
-/** A deleted account is looked through again this long afterwards, when its tokens and running clips have ended. */
+/** A deleted account is swept a second time this long afterwards, when its tokens and running clips have ended. */
 export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 } as const;
 
 /** The archive of a person's data: how long it can be downloaded, how often it may be made, and what is made at once. */

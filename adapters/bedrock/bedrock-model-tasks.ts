@@ -3,7 +3,7 @@ import type { ModelTasks } from './model-tasks.ts';
 import { canvasTasks } from './models/nova-canvas/canvas-tasks.ts';
 import { stabilityEditTasks } from './models/stability-tasks.ts';
 
-/** Models that do more than features ask for, by which `npm run try-model` asks them for it. */
+/** The models whose tasks `npm run try-model` can call, including those that no feature uses. */
 export const bedrockModelTasks: { readonly [M in ImageModelId]?: ModelTasks } = {
   'nova-canvas': canvasTasks,
   ...stabilityEditTasks,

@@ -12,10 +12,10 @@ export const bedrockModelIds: Record<ModelId, string> = {
   'stable-image-style-guide': 'us.stability.stable-image-style-guide-v1:0',
   'stable-image-control-sketch': 'us.stability.stable-image-control-sketch-v1:0',
   'stable-image-control-structure': 'us.stability.stable-image-control-structure-v1:0',
-  // Its id has no `and-`.
+  // This id has no `and-`.
   'stable-image-search-recolor': 'us.stability.stable-image-search-recolor-v1:0',
   'stable-image-erase-object': 'us.stability.stable-image-erase-object-v1:0',
-  // Nor has this.
+  // Neither does this one.
   'stable-image-search-replace': 'us.stability.stable-image-search-replace-v1:0',
   'stable-image-inpaint': 'us.stability.stable-image-inpaint-v1:0',
   // These ids have no `image-`, unlike the others.

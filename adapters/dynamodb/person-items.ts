@@ -36,7 +36,7 @@ function keyOf(userId: string, item: PersonItem): string | undefined {
   }
 }
 
-/** No item is stored by person, so the table is read from end to end. That is rare, and costs less than an index. */
+/** Items are not keyed by person, so this scans the whole table. That is rare, and costs less than an index. */
 export const personItems = ({ client, name }: DynamoTable): PersonItems => ({
   page: async (userId, from) => {
     const page = await callAws(() =>

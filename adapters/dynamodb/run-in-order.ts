@@ -1,4 +1,4 @@
-/** A task that hangs holds the next one up no longer than this. */
+/** The longest that a hanging task delays the next one. */
 const LONGEST_WAIT_MILLISECONDS = 3_000;
 
 const last = new Map<string, Promise<void>>();

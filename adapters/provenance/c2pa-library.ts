@@ -22,7 +22,7 @@ export class MemoryBlob extends Blob {
   }
 }
 
-/** The one class of browsers that the WASM asks for and Node does not have. */
+/** The only browser class that the WASM needs and Node lacks. */
 class FileReaderSync {
   readAsArrayBuffer(blob: MemoryBlob): ArrayBuffer {
     return blob.copy();

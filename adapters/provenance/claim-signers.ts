@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** ECDSA with P-256 and SHA-256: answers r and s, 32 bytes each. */
+/** ECDSA with P-256 and SHA-256: returns r and s, 32 bytes each. */
 export type ClaimSigner = (toBeSigned: Uint8Array) => Promise<Uint8Array>;
 
 /** Signs with a private key in a file (PEM). */
@@ -15,7 +15,7 @@ export function fileSigner(keyFile: string): ClaimSigner {
 
 const INTEGER_BYTES = 32;
 
-/** KMS answers ECDSA as DER: a sequence of two integers of any length. COSE wants both with 32 bytes. */
+/** KMS returns ECDSA signatures as DER: a sequence of two integers of any length. COSE wants both with 32 bytes. */
 export function rawSignature(der: Uint8Array): Uint8Array {
   const raw = new Uint8Array(2 * INTEGER_BYTES);
   let at = 2;

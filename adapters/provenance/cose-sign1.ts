@@ -1,6 +1,6 @@
 /*
  * The signature of a C2PA claim: a tagged COSE_Sign1 (RFC 9052) with ES256, a detached payload, and the certificate chain
- * as x5chain (RFC 9360) in its protected header. Of CBOR (RFC 8949) only what that takes.
+ * as x5chain (RFC 9360) in its protected header. Implements only the CBOR (RFC 8949) that this needs.
  */
 
 const UNSIGNED = 0;
@@ -37,12 +37,12 @@ function chainOf(certificates: readonly Uint8Array[]): Buffer {
   return others.length === 0 ? only : Buffer.concat([head(ARRAY, others.length + 1), only, ...others]);
 }
 
-/** Bytes to reserve for a signature with these certificates: c2pa wants the room to be known before. */
+/** Bytes to reserve for a signature with these certificates: c2pa needs the size in advance. */
 export const signatureBytes = (certificates: readonly Uint8Array[]): number =>
   certificates.reduce((sum, { length }) => sum + length, 1_024);
 
 /**
- * The signature over a claim, padded to exactly `size` bytes. `sign` gets what is signed and answers r and s of ECDSA
+ * The signature over a claim, padded to exactly `size` bytes. `sign` gets what is signed and returns r and s of ECDSA
  * over its SHA-256, 32 bytes each.
  */
 export async function coseSign1(

@@ -1,6 +1,6 @@
 /*
- * A claim-signing certificate as C2PA asks for it, issued by an authority of its own whose key is thrown away: no one can
- * issue a second one. X.509 (RFC 5280) in DER, of which only what this takes.
+ * A claim-signing certificate as C2PA asks for it, issued by an authority of its own whose key is discarded: no one can
+ * issue a second one. Implements only the X.509 (RFC 5280) and DER that this needs.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { BRAND } from '#contract/brand.ts';

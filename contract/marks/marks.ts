@@ -32,7 +32,7 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
   return start.slice(4, 8) === 'ftyp' ? 'video/mp4' : undefined;
 }
 
-/** The file with XMP that says this; nothing is decoded. Throws RangeError where the format cannot hold it. */
+/** The file with these marks as XMP; nothing is decoded. Throws RangeError where the format cannot hold it. */
 export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMarks): Uint8Array =>
   WRITERS[type](file, xmpPacket(marks));
 

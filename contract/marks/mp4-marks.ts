@@ -16,7 +16,7 @@ const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The content of the box at an offset and where it ends, by its own words; `undefined` for no box. */
+/** The content of the box at an offset and where it ends, as its header declares; `undefined` for no box. */
 function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: number } | undefined {
   const view = viewOf(file);
   const short = view.getUint32(start);

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import {
-  ABSENT,
-  editSource,
-  madeOptions,
-  madeSettings,
-  oneEditSource,
-  optionalMaskSetting,
-} from './edit-settings.ts';
-import { requiredWords, userId, words } from './fields.ts';
+import { editBody, editSource, madeSettings, optionalMaskSetting } from './edit-settings.ts';
+import { requiredWords, words } from './fields.ts';
 import { choiceSetting, fitting, optionalPromptSetting, promptSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
@@ -52,16 +45,7 @@ export const extendTool = defineTool({
   isAdvanced: true,
   settings: { ...extendSettings, ...madeSettings },
   topLevel: Object.keys(extendSettings),
-  body: z
-    .object({
-      ...fieldsOf(extendSettings),
-      mask: ABSENT.mask,
-      searchPrompt: ABSENT.searchPrompt,
-      color: ABSENT.color,
-      options: madeOptions,
-      userId,
-    })
-    .check(oneEditSource),
+  body: editBody(extendSettings),
   constants: {},
 });
 
@@ -81,16 +65,7 @@ export const backgroundTool = defineTool({
   isAdvanced: true,
   settings: { ...backgroundSettings, ...madeSettings },
   topLevel: Object.keys(backgroundSettings),
-  body: z
-    .object({
-      ...fieldsOf(backgroundSettings),
-      searchPrompt: ABSENT.searchPrompt,
-      color: ABSENT.color,
-      extend: ABSENT.extend,
-      options: madeOptions,
-      userId,
-    })
-    .check(oneEditSource),
+  body: editBody(backgroundSettings),
   constants: {},
 });
 
@@ -115,16 +90,6 @@ export const enlargeTool = defineTool({
   isAdvanced: true,
   settings: { ...enlargeOptions, ...enlargeSettings },
   topLevel: Object.keys(enlargeSettings),
-  body: z
-    .object({
-      ...fieldsOf(enlargeSettings),
-      mask: ABSENT.mask,
-      searchPrompt: ABSENT.searchPrompt,
-      color: ABSENT.color,
-      extend: ABSENT.extend,
-      options: z.prefault(z.object(fieldsOf(enlargeOptions)), {}),
-      userId,
-    })
-    .check(oneEditSource),
+  body: editBody(enlargeSettings, z.prefault(z.object(fieldsOf(enlargeOptions)), {})),
   constants: {},
 });

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { imageField, oneImage } from './fields.ts';
+import { imageField, oneImage, userId } from './fields.ts';
 import { fitting, groupSetting, imageIdSetting, imageSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { optionalSeedSetting } from './seed-settings.ts';
-import { fieldsOf, type Setting } from './setting.ts';
+import { fieldsOf, type Setting, type Settings } from './setting.ts';
 
 export const editSource = {
   image: imageSetting(FIELD_MESSAGES.imageRequired, 'imageId'),
   imageId: imageIdSetting(),
 };
-export const oneEditSource = oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired);
+const oneEditSource = oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired);
 export const madeSettings = { seed: optionalSeedSetting('Seed'), groupId: groupSetting() };
-export const madeOptions = z.optional(z.object(fieldsOf(madeSettings)));
+const madeOptions = z.optional(z.object(fieldsOf(madeSettings)));
 
 /** A PNG of the image's size, white where the image may change. */
 export const maskSetting = () =>
@@ -43,11 +43,29 @@ export const searchSetting = <Schema extends z.ZodMiniType<string | undefined, s
 
 const refused = (name: string) => z.optional(z.never(FIELD_MESSAGES.notForThisEdit(name)));
 
-/** Fields of other tools are refused, so that nothing a person wrote is ignored. */
-export const ABSENT = {
+const ABSENT = {
   mask: refused('mask'),
   prompt: refused('prompt'),
   searchPrompt: refused('searchPrompt'),
   color: refused('color'),
   extend: refused('extend'),
 };
+
+/**
+ * The body of an edit: one image, the fields of `settings`, and `options`. Fields of other edits are refused, so that
+ * nothing a person wrote is ignored.
+ */
+export function editBody<S extends Settings, Options extends z.ZodMiniType = typeof madeOptions>(
+  settings: S,
+  options: Options | typeof madeOptions = madeOptions,
+) {
+  const absent = Object.entries(ABSENT).filter(([name]) => !Object.hasOwn(settings, name));
+  return z
+    .object({
+      ...fieldsOf(settings),
+      ...(Object.fromEntries(absent) as Omit<typeof ABSENT, keyof S>),
+      options: options as Options,
+      userId,
+    })
+    .check(oneEditSource);
+}

@@ -15,7 +15,7 @@ import {
 
 const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
 
-/** The seed that counts: an entry that is no number becomes 0, one out of the forms' range its nearest end. */
+/** The effective seed: an entry that is no number becomes 0, one out of the forms' range its nearest end. */
 export function settledSeed(typed: string): number {
   const seed = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   return Math.min(seed, LIMITS.videoRandomSeedBelow - 1);
@@ -81,9 +81,9 @@ const sentShot = z
     {
       text: trimmedWords(FIELD_MESSAGES.describedShotRequired),
       seed: z.optional(seedField),
-      /** A key of one's own, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
+      /** A key of the caller's, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
       referenceImageKey: z.optional(firstFrame),
-      /** An image of one's own history, used instead. */
+      /** An image of the caller's history, used instead. */
       referenceImageId: z.optional(imageIdField),
       referenceFocus: z.optional(frameFocus),
       /** What the sender says the image is; the server judges its content. */

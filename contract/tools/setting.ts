@@ -70,11 +70,11 @@ export type Tool = {
   settings: Settings;
   /** Settings at the top of the body; the others are in its `options`. */
   topLevel: readonly string[];
-  /** Judges a request body. */
+  /** Validates a request body. */
   body: z.ZodMiniType;
   /** Fields that are the same in every body, e.g. `taskType`. */
   constants: Record<string, string>;
-  /** Gives a body the form of the wire, where that differs from the settings' own. */
+  /** Converts a body to its form on the wire, where that differs from the settings' own. */
   toWire?(body: Record<string, unknown>): Record<string, unknown>;
 };
 

@@ -88,7 +88,7 @@ type WireBody = z.output<typeof wireBody>;
 
 const styled = z.object({ prompt: z.string(), options: z.object({ style: styleSetting.schema }) });
 
-/** The words alone: the wire's prompt ends with the style, the history's does not. */
+/** Only the words: the prompt that is sent ends with the style, the recorded one does not. */
 function withoutStyle({ prompt: sent, ...body }: WireBody): WireBody {
   const suffix = promptWithStyle('', body.options.style);
   const hasSuffix = suffix !== '' && sent.endsWith(suffix);

@@ -8,7 +8,7 @@ const collect = (tool: Tool, pick: (name: string, setting: Setting) => unknown):
       .filter(([, value]) => value !== undefined),
   );
 
-/** Judges a kept draft. */
+/** Validates a stored draft. */
 export function draftSchemaOf<T extends Tool>(tool: T): z.ZodMiniType<DraftOf<T>> {
   const fields = Object.entries(tool.settings).map(([name, { draft }]) => [name, draft]);
   return z.object(Object.fromEntries(fields)) as z.ZodMiniType<unknown> as z.ZodMiniType<DraftOf<T>>;
@@ -59,7 +59,7 @@ export const prefillOf = <T extends Tool>(tool: T, recorded: Recorded): Partial<
     DraftOf<T>
   >;
 
-/** The body that asks for the same again, of recorded values under their names on the wire. */
+/** The body that repeats a request, from values recorded under their names on the wire. */
 export const repeatOf = <T extends Tool>(tool: T, recorded: Recorded): BodyOf<T> =>
   ({
     ...tool.constants,

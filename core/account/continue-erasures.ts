@@ -3,7 +3,7 @@ import type { Erasure } from '#core/ports/erasures.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { type ClearPorts, clearPerson } from './clear-person.ts';
 
-/** The call that began an erasure is over by then. */
+/** The call that began an erasure has ended after this time. */
 const CALL_SECONDS = LIMITS.gateway.timeoutSeconds + 1;
 
 /** From the start of a run: when it stops. The step under way then ends within a few requests. */
@@ -13,7 +13,7 @@ export const ERASURE_SWEEP_SECONDS = 780;
 export type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours: number };
 
 /**
- * Continues erasures that were cut off, and looks through each store once more a day after an erasure was cleared, when
+ * Continues erasures that were cut off, and sweeps each store once more a day after an erasure was cleared, when
  * the person's tokens, running functions and clips have ended. What fails is tried again in the next run.
  */
 export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promise<ErasureSweep> {

@@ -18,7 +18,7 @@ const DAY_HOURS = 24;
 const normalized = (address: string) => address.trim().toLowerCase();
 
 /**
- * Deletes the caller's account. The order is stored first, so that a sweep finishes what this call cannot reach. Throws
+ * Deletes the caller's account. The request is stored first, so that a sweep finishes what this call cannot reach. Throws
  * AppError INVALID_REQUEST if the confirmation is not the account's address.
  */
 export async function eraseAccount(

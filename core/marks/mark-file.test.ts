@@ -74,7 +74,7 @@ test('an image carries its prompt where the person wants that, and its thumbnail
   expect(prompts.filter((prompt) => prompt !== undefined)).toHaveLength(1);
 });
 
-test('what the studio painted names no model', async () => {
+test('names no model for an image of the built-in studio', async () => {
   const { generate, signed } = world({ maker: 'studio' });
   const { digitalSourceType, creatorTool, aiSystem } = readMarks(await generate())?.xmp ?? {};
   expect([digitalSourceType, creatorTool, aiSystem]).toEqual([

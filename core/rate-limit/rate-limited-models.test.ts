@@ -103,7 +103,7 @@ test('pauses every request to a model that throttled one', async () => {
     retryAfterSeconds: 10,
   });
   await failureOf(images.generate(image));
-  expect(clock.now().toISOString(), 'the second picture waited').toBe('2026-11-21T10:00:10.000Z');
+  expect(clock.now().toISOString(), 'the second image waited').toBe('2026-11-21T10:00:10.000Z');
   expect(asked).toEqual([100, 90]);
 });
 

@@ -21,7 +21,7 @@ const requiredClaims = z.object({
   role: z.literal('authenticated'),
   is_anonymous: z.optional(z.literal(false)),
   email: z.optional(z.string()),
-  // People write their own `user_metadata`, so anything may stand there.
+  // People write their own `user_metadata`, so it may hold anything.
   user_metadata: z.optional(z.unknown()),
 });
 

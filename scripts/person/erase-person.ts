@@ -28,7 +28,7 @@ export async function erasePerson(
   const isLeft = later.some(({ what }) => what === MESSAGES.laterStores);
   return [
     isLeft
-      ? `The order to erase ${address} is stored, but not everything could be reached. The sweep of accounts, every 15 minutes, removes the rest; nothing is left for you to do.`
+      ? `The request to erase ${address} is stored, but not everything could be reached. The sweep of accounts, every 15 minutes, removes the rest; nothing is left for you to do.`
       : `${address} is erased.`,
     'What goes later, in words for the person:',
     ...later.map(({ what, by }) => `  ${what}: by ${by.slice(0, 10)}`),

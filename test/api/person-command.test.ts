@@ -109,6 +109,9 @@ test('erases a person: nothing of them is left, and another person keeps everyth
     status: 500,
   });
   const held = await person(['erase', ben.email, '--yes']);
-  expect(held).toMatchObject({ code: 0, output: expect.stringContaining(`The order to erase ${ben.email}`) });
+  expect(held).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`The request to erase ${ben.email}`),
+  });
   expect(held.output).toContain('erasure-step-failed');
 });

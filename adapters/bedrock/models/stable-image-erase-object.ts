@@ -2,7 +2,7 @@ import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
 import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import { inlineImage, readStabilityResponse, stabilitySeed } from './stability.ts';
 
-/** https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Erase Object": takes away what is white in the mask, without words. */
+/** https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Erase Object": removes what is white in the mask; it takes no prompt. */
 export const stableImageEraseObject: BedrockImageModel = {
   bodies: {
     'object-erasure': ({ image, mask, seed }) => ({

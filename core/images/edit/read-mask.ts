@@ -10,7 +10,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 
 const refused = (message: string) => new AppError('INVALID_REQUEST', message);
 
-/** How light each pixel is; what can be seen through is dark, as in what a canvas writes. */
+/** How light each pixel is; transparent pixels count as dark, as in an image that a canvas writes. */
 function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
   const plane = Uint8Array.from({ length: width * height }, (_, pixel) => {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(pixel * 4, pixel * 4 + 4);
@@ -20,7 +20,7 @@ function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
 }
 
 /**
- * Judges a mask before anything is paid: a PNG of the image's size, white where the image may change, that marks
+ * Validates a mask before anything is paid: a PNG of the image's size, white where the image may change, that marks
  * neither nearly nothing nor nearly all. Throws AppError INVALID_REQUEST.
  */
 export async function readSentMask(

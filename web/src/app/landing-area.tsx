@@ -9,7 +9,7 @@ const LandingPage = lazy(async () => ({
 /** The landing page without a router: its plain links open the rest of the app without a reload. */
 export function LandingArea() {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only links within react, and those click on Enter by themselves.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only links inside react, and those click on Enter by themselves.
     <div onClick={followLink}>
       <LandingPage />
     </div>

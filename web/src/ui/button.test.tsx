@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('at work a button says so, keeps its focus and ignores presses', async () => {
+test('a busy button says so, keeps its focus and ignores presses', async () => {
   const press = vi.fn();
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Saving..." onClick={press}>
@@ -26,7 +26,7 @@ test('at work a button says so, keeps its focus and ignores presses', async () =
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a form at work cannot be sent a second time', async () => {
+test('a form cannot be submitted twice while its request runs', async () => {
   const send = vi.fn((event: SubmitEvent) => event.preventDefault());
   const { container } = render(
     <form>

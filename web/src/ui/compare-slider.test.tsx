@@ -16,7 +16,7 @@ function showSlider() {
   return screen.getByRole('slider', { name: 'Compare' });
 }
 
-test('it starts half open and says so', () => {
+test('starts half open and announces it', () => {
   const slider = showSlider();
   expect(slider.getAttribute('aria-valuenow')).toBe('50');
   expect(slider.getAttribute('aria-valuemin')).toBe('0');

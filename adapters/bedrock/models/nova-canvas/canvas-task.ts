@@ -96,6 +96,6 @@ export const canvasForms = {
 type Forms = typeof canvasForms;
 type FormsOf<T extends keyof Forms> = z.infer<Extract<Forms[T][keyof Forms[T]], z.ZodMiniType>>;
 
-/** A task of Nova Canvas's, ready to be put into its body. */
+/** A Nova Canvas task, ready for the request body. */
 export type CanvasTask = { [T in keyof Forms]: FormsOf<T> }[keyof Forms];
 export type CanvasTaskOf<T extends CanvasTask['taskType']> = Extract<CanvasTask, { taskType: T }>;

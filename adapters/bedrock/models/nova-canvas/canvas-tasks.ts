@@ -47,7 +47,7 @@ function readAnswer(body: unknown): TaskAnswer {
   };
 }
 
-/** All that Nova Canvas does, task by task, with the fields of its document. */
+/** All tasks of Nova Canvas, with their documented fields. */
 export const canvasTasks: ModelTasks = {
   tasks: Object.fromEntries(Object.entries(canvasForms).map(([task, forms]) => [task, formsOf(forms)])),
   bodyOf: (task, fields) => {

@@ -117,7 +117,7 @@ const tasks = {
     controlStrength: conditioningStrength,
     ...generation(asked),
   }),
-  // Without words, what is under the mask is taken away.
+  // Without a prompt, it removes what is under the mask.
   'object-erasure': ({ image, mask, seed }) => ({
     taskType: 'INPAINTING',
     image,
@@ -133,7 +133,7 @@ const tasks = {
   }),
   replacement: (request) => searching(request),
   recoloring: (request) => searching(request),
-  // It changes what is outside of the black.
+  // It changes everything but the black part.
   outpainting: ({ image, mask, prompt, seed }) => ({
     taskType: 'OUTPAINTING',
     image,

@@ -21,7 +21,7 @@ import { GuidePreview } from './guide-preview.tsx';
 import { ModePicker } from './mode-picker.tsx';
 import { useSizeOfReference } from './use-size-of-reference.ts';
 
-/** This tool enforces the limit that the others only state. */
+/** This tool enforces the limit that the others only show. */
 const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSAGES.fileTooLarge : undefined);
 
 /** An image that follows the shapes of a reference. */

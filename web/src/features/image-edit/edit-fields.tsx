@@ -149,7 +149,7 @@ export function EditFields(props: EditFieldsProps) {
           tool={EDIT_DESCRIPTIONS.enlarge}
           {...of<typeof EDIT_DESCRIPTIONS.enlarge>(edits.enlarge)}
           notes={{ mode: enlargeNote }}
-          // The fast way asks for no words.
+          // The fast method takes no prompt.
           without={edits.enlarge.draft.mode === 'fast' ? ['prompt'] : []}
         />
       );

@@ -23,7 +23,7 @@ type EditTool = {
   mask: 'needed' | 'optional' | 'none';
   /** The part that stays as it is, in words. */
   promise: string;
-  /** Said while it works. */
+  /** Shown while it works. */
   working: string;
   /** The catalog's feature, where it does not depend on the settings. */
   feature: OfferedEdit;

@@ -54,7 +54,7 @@ export function workOn(edits: Edits, image: string | null) {
 }
 
 /**
- * Hands each finished image over once: `onMade` where it is the first one made of the shown image, `onMadeElsewhere`
+ * Reports each finished image once: `onMade` where it is the first one made of the shown image, `onMadeElsewhere`
  * where another image was edited.
  */
 export function useFinishedEdits(

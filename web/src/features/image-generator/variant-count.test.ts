@@ -22,7 +22,7 @@ test('a model with few requests a minute offers fewer, and names itself', () => 
   expect(mostVariants({ ...ultra, requestsPerMinute: 2 }).most).toBe(1);
 });
 
-test('what is left of the day limits the images, by count and by money', () => {
+test('limits the images by what is left of the day, in count and in money', () => {
   expect(mostVariants({ ...free, imagesLeft: 3 }).most).toBe(2);
   expect(mostVariants({ ...free, usdLeft: 0.16 }).most).toBe(4);
   expect(mostVariants({ ...free, usdLeft: 0.15 }).most).toBe(2);

@@ -28,7 +28,7 @@ export function mostVariants(bounds: Bounds): { most: VariantCount; reason: stri
     },
     { limit: imagesLeft, reason: 'Fewer images are left today' },
     {
-      // Sums of dollars as a computer has them are a hair off.
+      // Floating-point sums of dollars are slightly off.
       limit: usdLeft === undefined || !usd ? undefined : (usdLeft + 1e-6) / usd,
       reason: 'Today’s budget is too small for more',
     },

@@ -8,14 +8,14 @@ const budget = {
   usd: null,
 };
 
-test('what is free shows counts and no money', () => {
+test('shows counts and no money where everything is free', () => {
   expect(sharesOf(budget).map(({ label, used, limit }) => `${label} ${used} of ${limit}`)).toEqual([
     'Images 50 of 200',
     'Videos 0 of 50',
   ]);
 });
 
-test('money is shown where it counts', () => {
+test('shows money where it is counted', () => {
   const [, , spent] = sharesOf({ ...budget, usd: { used: 7.5, limit: 50, left: 42.5 } });
   expect(spent).toEqual({ label: 'Spent', used: '$7.50', limit: '$50.00', percent: 15 });
 });

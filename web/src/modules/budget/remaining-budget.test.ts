@@ -19,7 +19,7 @@ test('shows only the count where money is not counted', () => {
   expect(remainingBudget({ ...budget, usd: null }, 'videos', 7.5).text).toBe('Left today: 1 video');
 });
 
-test('what is not enough says until when', () => {
+test('says when the budget resets if it is not enough', () => {
   expect(remainingBudget(budget, 'videos', 7.5)).toEqual({
     text: 'Left today: $4.96, 1 video. Not enough until 22 November at 00:00 UTC.',
     isEnough: false,
@@ -27,7 +27,7 @@ test('what is not enough says until when', () => {
   expect(remainingBudget(budget, 'videos', 4.96).isEnough).toBe(true);
 });
 
-test('where everybody together has spent nearly all, that is what is left for one', () => {
+test('shows what is left of the budget of everyone together if that is less', () => {
   const shared = { ...budget, usd: { used: 0, limit: 50, left: 1.5 } };
   expect(remainingBudget(shared, 'videos', 7.5).text).toMatch(
     /^Left today: \$1\.50, 1 video\. Not enough until/,

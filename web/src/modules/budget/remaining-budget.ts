@@ -23,7 +23,7 @@ export function remainingBudget(
   const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
   const left = budget.usd?.left;
   const text = `Left today: ${left === undefined ? counted : `${dollars.format(left)}, ${counted}`}`;
-  // Sums of dollars as a computer has them are a hair off.
+  // Floating-point sums of dollars are slightly off.
   const isEnough = count > 0 && (left === undefined || usd <= left + 1e-6);
   if (isEnough) return { text, isEnough };
   return { text: `${text}. Not enough until ${resetTime.format(new Date(budget.resetsAt))} UTC.`, isEnough };

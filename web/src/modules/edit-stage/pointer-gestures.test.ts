@@ -57,7 +57,7 @@ test('where nothing is painted one pointer moves the image', () => {
   expect(did).toEqual(['pan 5,0']);
 });
 
-test('two fingers zoom about their middle, and the stroke of the first is given up', () => {
+test('two fingers zoom about their middle, and the stroke of the first is discarded', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 100, 0, 100));
   gestures.move(pointer(2, 'touch', 200, 0, 120));
@@ -106,7 +106,7 @@ test('after a pen painted, a finger moves the image for a minute and then paints
   expect(did.at(-1)).toBe('begin 1,1');
 });
 
-test('a stroke that the browser takes away is given up', () => {
+test('discards a stroke that the browser cancels', () => {
   gestures.press(pointer(1, 'touch', 0, 0));
   gestures.cancel(pointer(1, 'touch', 0, 0));
   expect(did).toEqual(['begin 0,0', 'cancel']);

@@ -217,7 +217,7 @@ test('an image whose bytes are gone is not asked for again', async () => {
   expect(cutOut.kept.read('me').status).toBe('empty');
 });
 
-test('what was asked for long ago is not started by itself, but can be seen with one press, under its key', async () => {
+test('does not resume an old request by itself, but shows it after one press, under its key', async () => {
   beginAndReload();
   vi.advanceTimersByTime(minutes(5));
   expect(await resumeWork(words, 'me')).toBe(false);
@@ -291,7 +291,7 @@ test('keeps images for the person who returns, and removes them when another per
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('what was begun meanwhile is not replaced', async () => {
+test('does not replace work that began meanwhile', async () => {
   beginAndReload();
   send.mockResolvedValueOnce(saved);
   const other = runImageWork(words, 'me', asked('A blue fox'));
@@ -303,7 +303,7 @@ test('what was begun meanwhile is not replaced', async () => {
   ]);
 });
 
-test('requests of an older version are left aside', async () => {
+test('ignores requests of an older version', async () => {
   beginAndReload();
   const key = 'moodlark.draft.me.work.text-to-image';
   const kept = sessionStorage.getItem(key) ?? '';

@@ -10,13 +10,13 @@ test('checks at the estimated end, so that a finished video shows promptly', () 
   expect(nextPollSeconds({ consecutiveFailures: 0, secondsToEstimate: 8 })).toBe(8);
 });
 
-test('checks an overdue job soon, then ever more rarely, down to every 15 seconds', () => {
+test('checks an overdue job soon, then less and less often, down to every 15 seconds', () => {
   const overdue = (seconds: number) =>
     nextPollSeconds({ consecutiveFailures: 0, secondsToEstimate: -seconds });
   expect([overdue(0), overdue(6), overdue(20), overdue(600)]).toEqual([2, 3, 10, 15]);
 });
 
-test('checks a queued job soon, then ever more rarely', () => {
+test('checks a queued job soon, then less and less often', () => {
   const waiting = (waitingSeconds: number) =>
     nextPollSeconds({ consecutiveFailures: 0, secondsToEstimate: 90, waitingSeconds });
   expect([waiting(0), waiting(6), waiting(20), waiting(600)]).toEqual([2, 3, 10, 15]);

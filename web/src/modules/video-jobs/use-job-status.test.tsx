@@ -117,7 +117,7 @@ test('checks in hidden tabs too, and at once when a page that slept is visible a
   expect(callApi).toHaveBeenCalledTimes(3);
 });
 
-test('asks ever more rarely once the estimate has passed', async () => {
+test('polls less and less often once the estimate has passed', async () => {
   callApi.mockResolvedValue({ ...answer('processing'), estimatedCompletionTime: NOW.toISOString() });
   follow();
   await seconds(0);

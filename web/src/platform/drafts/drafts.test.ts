@@ -5,7 +5,7 @@ import { readDraft, removeDraft, saveDraft, wipeDrafts } from './drafts.ts';
 const draft = z.object({ prompt: z.string() });
 afterEach(() => sessionStorage.clear());
 
-test('what was typed is there again', () => {
+test('restores what was typed', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   expect(readDraft('maya', 'image', draft)).toEqual({ prompt: 'a lark' });
 });
@@ -15,7 +15,7 @@ test('a person cannot see what another person typed', () => {
   expect(readDraft('ben', 'image', draft)).toBeUndefined();
 });
 
-test('a draft of an older shape, or junk, is left aside', () => {
+test('ignores a draft of an older shape, or junk', () => {
   saveDraft('maya', 'image', { words: 'a lark' });
   expect(readDraft('maya', 'image', draft)).toBeUndefined();
   sessionStorage.setItem('moodlark.draft.maya.video', '{"prompt":');

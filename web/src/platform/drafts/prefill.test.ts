@@ -50,7 +50,7 @@ test('gives recorded values once, to that person and that form', () => {
   expect(takePrefill('me', 'text-to-image')).toBeUndefined();
 });
 
-test('a setting that makes no sense is left out and the others stay', () => {
+test('leaves out an invalid setting and keeps the others', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 'seven', style: 'baroque', cfgScale: 3 }));
   expect(prefillOf(textToImageTool, takePrefill('me', 'text-to-image') ?? {})).toEqual({
     prompt: 'A red fox',

@@ -79,7 +79,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('knows nothing at first', () => {
+test('is empty at first', () => {
   expect(start({}).store.state()).toEqual({
     user: undefined,
     isLoading: true,

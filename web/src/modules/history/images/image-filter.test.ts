@@ -28,7 +28,7 @@ test('reads a filter from the address as it was written, and leaves other parame
   expect(write(address, none).toString()).toBe('image=abc');
 });
 
-test('ignores parameters that make no sense', () => {
+test('ignores invalid parameters', () => {
   expect(read('type=voice&style=baroque&date=soon&from=yesterday&to=2026-99-99&favourites=yes')).toEqual(
     none,
   );

@@ -11,7 +11,7 @@ test('reads a filter from the address as it was written, and leaves other parame
   expect(write(address, none).toString()).toBe('video=a');
 });
 
-test('ignores parameters that make no sense', () => {
+test('ignores invalid parameters', () => {
   expect(read(new URLSearchParams('status=done&kind=film&starred=yes'))).toEqual(none);
 });
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { models } from '#catalog/models.ts';
+import { filesBelow, read } from './source-files.ts';
+
+/** The tests of adapters that compare with requests and responses of a model's documentation. */
+const tests = filesBelow('adapters/bedrock/models', ['.test.ts'])
+  .map(read)
+  .filter((text) => text.includes("from '#adapters/bedrock/documented/"));
+
+/** By its id, or by the file of its adapter. */
+const isTested = (id: string) =>
+  tests.some((text) => text.includes(`'${id}'`) || text.includes(`/${id}.ts'`));
+
+/** Where a model's row is, as `file:line`. */
+function placeOfRow(id: string): string {
+  for (const path of filesBelow('catalog/model-rows', ['.ts'])) {
+    const row = read(path)
+      .split('\n')
+      .findIndex((line) => line.trimStart().startsWith(`'${id}': {`));
+    if (row >= 0) return `${path}:${row + 1}`;
+  }
+  return 'catalog/model-rows';
+}
+
+const undocumented = (ids: readonly string[]) =>
+  ids
+    .filter((id) => !isTested(id))
+    .map(
+      (id) =>
+        `${placeOfRow(id)}: "${id}" has no documented example: copy the request and response of its documentation ` +
+        'to adapters/bedrock/documented/, and compare its adapter with them in a test in adapters/bedrock/models/.',
+    );
+
+test('every model is tested with a documented example', () => {
+  expect(undocumented(Object.keys(models))).toEqual([]);
+});
+
+test('this check finds a model without one', () => {
+  expect(tests.length).toBeGreaterThan(2);
+  expect(undocumented(['unknown-model'])).toHaveLength(1);
+  expect(placeOfRow('luma-ray2')).toMatch(/^catalog\/model-rows\/video-models\.ts:\d+$/);
+});
