@@ -1,5 +1,5 @@
 import './app/styles.css';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadForNewVersion } from '#web/app/new-version.ts';
 import { reloadBrokenImages } from '#web/platform/images/reload-broken-images.ts';
@@ -40,6 +40,9 @@ async function startApp(element: HTMLElement): Promise<void> {
 
 function start(element: HTMLElement, content: ReactNode): void {
   const tree = <StrictMode>{content}</StrictMode>;
-  if (element.hasChildNodes()) hydrateRoot(element, tree);
-  else createRoot(element).render(tree);
+  // React draws a transition in short steps, so that presses and typing are answered in between.
+  startTransition(() => {
+    if (element.hasChildNodes()) hydrateRoot(element, tree);
+    else createRoot(element).render(tree);
+  });
 }
