@@ -25,8 +25,8 @@ export function prerenderEarlyScreen(): string {
       <EarlyGenerator />
     </template>,
   );
-  // Browsers look ahead and would load images of a template that is never shown.
-  return template.replaceAll(' src=', ' data-src=');
+  // React asks for the images ahead of the markup, and browsers look ahead: both would load images that are never shown.
+  return template.slice(template.indexOf('<template')).replaceAll(' src=', ' data-src=');
 }
 
 /** The generator on a phone, with a prompt that can be typed in; all else waits for its code. */
