@@ -5,11 +5,15 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { Fault } from '#local/faults.ts';
+import { within } from '#local/within.ts';
 import { freePorts } from './free-ports.ts';
+import { copyPreparedDatabase } from './prepared-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = join(root, 'node_modules/.bin/node');
 const USE_QUICK_STUDIO = `--import=${new URL('./use-quick-studio.ts', import.meta.url).pathname}`;
+/** Of @supabase/lite: a password is stored in a fiftieth of the time, once for each person of each test. */
+const CHEAPEST_PASSWORD = '4';
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 5_000;
 
@@ -80,6 +84,7 @@ function run(
       PORT: String(port),
       MOODLARK_DATA: dataFolder,
       STUDIO_SECONDS_PER_CLIP: String(secondsPerClip),
+      LITE_AUTH_BCRYPT_COST: CHEAPEST_PASSWORD,
       ...(ASSEMBLY !== undefined && { ASSEMBLY }),
       ...environment,
     },
@@ -139,8 +144,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return;
     const { child, output, ended } = running;
     child.kill('SIGTERM');
-    const late = await Promise.race([ended.then(() => false), pause(STOPPED_WITHIN_MS).then(() => true)]);
-    if (!late) return;
+    const isLate = await within(
+      STOPPED_WITHIN_MS,
+      ended.then(() => false),
+      () => true,
+    );
+    if (!isLate) return;
     await kill();
     throw new Error(`the product did not stop within ${STOPPED_WITHIN_MS} ms:\n${output()}`);
   };
@@ -154,6 +163,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 
   try {
+    await copyPreparedDatabase(dataFolder);
     await start();
   } catch (error) {
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { projectPath } from '#lib/project-path.ts';
+import { recordSchema } from '#local/data-version.ts';
+import { openSecrets } from '#local/secrets.ts';
+import { startDatabaseThread } from '#local/supabase/database-thread.ts';
+import { openMailbox } from '#local/supabase/mailbox.ts';
+
+const CACHE = projectPath('node_modules/.cache/moodlark/databases');
+/** What a new database is made of. */
+const SOURCES = ['local/supabase', 'supabase/migrations', 'package-lock.json'];
+
+function* filesOf(source: string): Generator<string> {
+  const place = projectPath(source);
+  if (source.includes('.')) return yield place;
+  for (const name of readdirSync(place).sort()) yield join(place, name);
+}
+
+function nameOfVersion(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => [...filesOf(source)])) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Makes the folder whole or not at all: other processes may make it at the same time. */
+async function make(folder: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const own = mkdtempSync(join(CACHE, 'unfinished-'));
+  const settings = {
+    origin: 'http://localhost:4000',
+    dataFolder: own,
+    migrationsFolder: projectPath('supabase/migrations'),
+    secrets: await openSecrets(own),
+    confirmEmail: false,
+  };
+  const database = await startDatabaseThread(settings, openMailbox(own));
+  await database.close();
+  await recordSchema(own);
+  try {
+    renameSync(own, folder);
+  } catch (error) {
+    rmSync(own, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/**
+ * Puts an empty database with all migrations into a new data folder, as a first start does. It is made once and copied
+ * from then on, because making it takes seconds. That a first start makes it is proved in test/protocol.
+ */
+export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
+  const prepared = join(CACHE, nameOfVersion());
+  if (!existsSync(prepared)) await make(prepared);
+  for (const name of ['postgres', 'version.json'])
+    cpSync(join(prepared, name), join(dataFolder, name), { recursive: true });
+}
