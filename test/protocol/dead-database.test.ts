@@ -7,6 +7,7 @@ import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { isAlive, openDatabase } from '#local/supabase/open-database.ts';
 import { type Supabase, startSupabase } from '#local/supabase/start-supabase.ts';
+import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
 import { trialFolder } from './trial-folder.ts';
 
 const origin = 'http://localhost:4000';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const migrationsFolder = path.join(trial.folder, 'migrations');
   cpSync('supabase/migrations', migrationsFolder, { recursive: true });
   writeFileSync(path.join(migrationsFolder, '99999999999999_never_end.sql'), NEVER_ENDS);
+  await copyPreparedDatabase(trial.folder);
   secrets = await openSecrets(trial.folder);
   supabase = await startSupabase({
     origin,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePorts } from '#test/support/free-ports.ts';
+import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
 import { trialFolder } from './trial-folder.ts';
 
 const STOPS_WITHIN_MS = 5_000;
@@ -64,6 +65,11 @@ async function end(
   const code = await server.ended;
   return { code, milliseconds: performance.now() - startedAt };
 }
+/** For tests that are not about a first start. */
+const startAgain = async () => {
+  await copyPreparedDatabase(dataFile('.'));
+  return ready(start());
+};
 const dataFile = (name: string) => path.join(trial.folder, 'data', name);
 
 beforeEach(async () => {
@@ -118,7 +124,7 @@ test('prints its address once it is ready, and keeps its data private to its own
 });
 
 test('refuses a second start on the same folder in one sentence, without affecting the first', async () => {
-  await ready(start());
+  await startAgain();
   const before = readFileSync(dataFile('endpoints.json'), 'utf8');
   const second = start({ PORT: String(await freePorts(5)) });
   expect(await second.ended).toBe(1);
@@ -148,7 +154,7 @@ test('restarts with the same keys at once after SIGKILL, while running or starti
 });
 
 test('exits and frees its ports when its launcher is gone', async () => {
-  const server = await ready(start());
+  const server = await startAgain();
   server.child.disconnect();
   expect(await server.ended).toBe(0);
   expect(await healthy()).toBe('refused');
@@ -219,7 +225,7 @@ test('quarantines its own unreadable files and starts', async () => {
   mkdirSync(dataFile('.'));
   for (const name of ['secrets.json', 'mails.json']) writeFileSync(dataFile(name), '{"torn');
   writeFileSync(dataFile('lock.sqlite'), 'no database '.repeat(100));
-  const server = await ready(start());
+  const server = await startAgain();
   for (const name of ['secrets.json', 'mails.json', 'lock.sqlite'])
     expect(server.output()).toContain(`${dataFile(name)} cannot be read. It was renamed to ${name}.broken.`);
   expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');

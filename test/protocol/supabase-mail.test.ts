@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { address, origin, password, setUpSupabase } from './supabase-under-test.ts';
 
 const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
@@ -113,92 +113,89 @@ test('redirects mailed links to this site only', async () => {
   }
 });
 
-test('confirms addresses by mailed link where configured, and answers a taken address like a new one', async () => {
-  await restart(true);
-  const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
-  const fresh = await client().auth.signUp({ email: address('lea'), password, options });
-  expect([fresh.error, fresh.data.session]).toEqual([null, null]);
-  const early = await client().auth.signInWithPassword({ email: address('lea'), password });
-  expect(early.error?.code).toBe('email_not_confirmed');
-  const mails = mailbox.all().length;
+describe('where addresses are confirmed', () => {
+  beforeAll(() => restart(true));
+  afterAll(() => restart());
 
-  const confirmed = await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
-  expect(confirmed.headers.get('location')?.startsWith(`${origin}/signin`)).toBe(true);
-  expect((await client().auth.signInWithPassword({ email: address('lea'), password })).error).toBeNull();
+  test('confirms addresses by mailed link where configured, and answers a taken address like a new one', async () => {
+    const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
+    const fresh = await client().auth.signUp({ email: address('lea'), password, options });
+    expect([fresh.error, fresh.data.session]).toEqual([null, null]);
+    const early = await client().auth.signInWithPassword({ email: address('lea'), password });
+    expect(early.error?.code).toBe('email_not_confirmed');
+    const mails = mailbox.all().length;
 
-  const taken = await client().auth.signUp({ email: address('lea'), password, options });
-  expect([taken.error, taken.data.session]).toEqual([null, null]);
-  const shape = (user: object | null) => Object.keys(user ?? {});
-  expect(shape(taken.data.user)).toEqual(shape(fresh.data.user));
-  expect(shape(taken.data.user?.user_metadata ?? null)).toEqual(
-    shape(fresh.data.user?.user_metadata ?? null),
-  );
-  const idVersion = (user: { id: string } | null) => user?.id[14];
-  expect(idVersion(taken.data.user)).toBe(idVersion(fresh.data.user));
-  expect(taken.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? -1);
-  expect(shape(taken.data.user?.identities?.[0] ?? null)).toEqual(
-    shape(fresh.data.user?.identities?.[0] ?? null),
-  );
-  expect(mailbox.all()).toHaveLength(mails);
+    const confirmed = await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
+    expect(confirmed.headers.get('location')?.startsWith(`${origin}/signin`)).toBe(true);
+    expect((await client().auth.signInWithPassword({ email: address('lea'), password })).error).toBeNull();
 
-  const body = JSON.stringify({ email: address('lea'), password });
-  const startedAt = performance.now();
-  const answer = await request('/auth/v1/signup', { method: 'POST', body });
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(399);
-  expect(answer.headers.get('x-sb-error-code')).toBeNull();
-  await restart();
-});
+    const taken = await client().auth.signUp({ email: address('lea'), password, options });
+    expect([taken.error, taken.data.session]).toEqual([null, null]);
+    const shape = (user: object | null) => Object.keys(user ?? {});
+    expect(shape(taken.data.user)).toEqual(shape(fresh.data.user));
+    expect(shape(taken.data.user?.user_metadata ?? null)).toEqual(
+      shape(fresh.data.user?.user_metadata ?? null),
+    );
+    const idVersion = (user: { id: string } | null) => user?.id[14];
+    expect(idVersion(taken.data.user)).toBe(idVersion(fresh.data.user));
+    expect(taken.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? -1);
+    expect(shape(taken.data.user?.identities?.[0] ?? null)).toEqual(
+      shape(fresh.data.user?.identities?.[0] ?? null),
+    );
+    expect(mailbox.all()).toHaveLength(mails);
 
-test('resends a confirmation with a new link, to unconfirmed addresses only', async () => {
-  await restart(true);
-  await client().auth.signUp({ email: address('uma'), password });
-  const first = linkIn(mailbox.all()[0]?.text ?? '');
-  const options = { emailRedirectTo: `${origin}/signin` };
-  const resend = (name: string) =>
-    client().auth.resend({ type: 'signup', email: address(name).toUpperCase(), options });
-  expect((await resend('uma')).error).toBeNull();
-  const [mail] = mailbox.all();
-  expect(mail?.to).toBe(address('uma'));
-  const link = linkIn(mail?.text ?? '');
-  expect(link).not.toBe(first);
-  const byOldLink = await handle(new Request(first));
-  expect(byOldLink.headers.get('location')).toContain('otp_expired');
-  const location = (await handle(new Request(link))).headers.get('location');
-  expect(location?.startsWith(`${origin}/signin#`)).toBe(true);
-  expect(fragmentOf(location).get('type')).toBe('signup');
+    const body = JSON.stringify({ email: address('lea'), password });
+    const startedAt = performance.now();
+    const answer = await request('/auth/v1/signup', { method: 'POST', body });
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(399);
+    expect(answer.headers.get('x-sb-error-code')).toBeNull();
+  });
 
-  const mails = mailbox.all().length;
-  expect(await resend('uma')).toEqual(await resend('nobody-known'));
-  expect(mailbox.all()).toHaveLength(mails);
-  await restart();
-});
+  test('resends a confirmation with a new link, to unconfirmed addresses only', async () => {
+    await client().auth.signUp({ email: address('uma'), password });
+    const first = linkIn(mailbox.all()[0]?.text ?? '');
+    const options = { emailRedirectTo: `${origin}/signin` };
+    const resend = (name: string) =>
+      client().auth.resend({ type: 'signup', email: address(name).toUpperCase(), options });
+    expect((await resend('uma')).error).toBeNull();
+    const [mail] = mailbox.all();
+    expect(mail?.to).toBe(address('uma'));
+    const link = linkIn(mail?.text ?? '');
+    expect(link).not.toBe(first);
+    const byOldLink = await handle(new Request(first));
+    expect(byOldLink.headers.get('location')).toContain('otp_expired');
+    const location = (await handle(new Request(link))).headers.get('location');
+    expect(location?.startsWith(`${origin}/signin#`)).toBe(true);
+    expect(fragmentOf(location).get('type')).toBe('signup');
 
-test('reveals an unconfirmed address only to a caller who knows its password', async () => {
-  await restart(true);
-  await client().auth.signUp({ email: address('vera'), password });
-  const signIn = async (name: string, tried: string) =>
-    (await client().auth.signInWithPassword({ email: address(name), password: tried })).error;
-  expect((await signIn('vera', password))?.code).toBe('email_not_confirmed');
-  const wrong = await signIn('vera', 'wrong66');
-  const unknown = await signIn('nobody-known', 'wrong66');
-  expect(wrong?.code).toBe('invalid_credentials');
-  expect([wrong?.status, wrong?.message]).toEqual([unknown?.status, unknown?.message]);
-  await restart();
-});
+    const mails = mailbox.all().length;
+    expect(await resend('uma')).toEqual(await resend('nobody-known'));
+    expect(mailbox.all()).toHaveLength(mails);
+  });
 
-test('changes an address after the new one is confirmed, without asking the old one', async () => {
-  await restart(true);
-  const mover = client();
-  await mover.auth.signUp({ email: address('sam'), password });
-  const resend = (email: string) => client().auth.resend({ type: 'signup', email });
-  expect(await resend(address('sam'))).toEqual(await resend(address('nobody-at-all')));
-  await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
-  await mover.auth.signInWithPassword({ email: address('sam'), password });
-  const changed = await mover.auth.updateUser({ email: address('samuel') });
-  expect(changed.data.user?.email).toBe(address('sam'));
-  const [mail] = mailbox.all();
-  expect(mail?.to).toBe(address('samuel'));
-  await handle(new Request(linkIn(mail?.text ?? '')));
-  expect((await client().auth.signInWithPassword({ email: address('samuel'), password })).error).toBeNull();
-  await restart();
+  test('reveals an unconfirmed address only to a caller who knows its password', async () => {
+    await client().auth.signUp({ email: address('vera'), password });
+    const signIn = async (name: string, tried: string) =>
+      (await client().auth.signInWithPassword({ email: address(name), password: tried })).error;
+    expect((await signIn('vera', password))?.code).toBe('email_not_confirmed');
+    const wrong = await signIn('vera', 'wrong66');
+    const unknown = await signIn('nobody-known', 'wrong66');
+    expect(wrong?.code).toBe('invalid_credentials');
+    expect([wrong?.status, wrong?.message]).toEqual([unknown?.status, unknown?.message]);
+  });
+
+  test('changes an address after the new one is confirmed, without asking the old one', async () => {
+    const mover = client();
+    await mover.auth.signUp({ email: address('sam'), password });
+    const resend = (email: string) => client().auth.resend({ type: 'signup', email });
+    expect(await resend(address('sam'))).toEqual(await resend(address('nobody-at-all')));
+    await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
+    await mover.auth.signInWithPassword({ email: address('sam'), password });
+    const changed = await mover.auth.updateUser({ email: address('samuel') });
+    expect(changed.data.user?.email).toBe(address('sam'));
+    const [mail] = mailbox.all();
+    expect(mail?.to).toBe(address('samuel'));
+    await handle(new Request(linkIn(mail?.text ?? '')));
+    expect((await client().auth.signInWithPassword({ email: address('samuel'), password })).error).toBeNull();
+  });
 });

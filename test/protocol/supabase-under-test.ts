@@ -6,6 +6,7 @@ import { createFaultPlan } from '#local/faults.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { type Supabase, startSupabase } from '#local/supabase/start-supabase.ts';
+import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
 import { trialFolder } from './trial-folder.ts';
 
 export const origin = 'http://localhost:4000';
@@ -40,6 +41,7 @@ export function setUpSupabase() {
 
   beforeAll(async () => {
     openConsoleLogs(trial.folder);
+    await copyPreparedDatabase(trial.folder);
     secrets = await openSecrets(trial.folder);
     supabase = await start();
   });
