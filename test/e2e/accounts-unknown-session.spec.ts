@@ -1,5 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
-import { openAs, signIn } from '#test/support/sign-in.ts';
+import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
+import { openAs, signIn, storeSession } from '#test/support/sign-in.ts';
+import { claimsOf, signedByStranger } from '#test/support/tokens.ts';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/person.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -13,6 +15,7 @@ async function replaceData(product: Product, replacement?: string): Promise<stri
   await product.stop();
   renameSync(product.dataFolder, aside);
   if (replacement !== undefined) renameSync(replacement, product.dataFolder);
+  else await copyPreparedDatabase(product.dataFolder);
   await product.start();
   return aside;
 }
@@ -52,21 +55,16 @@ test('an unknown session leads to the sign-in and keeps the wanted address and t
   rmSync(second, { recursive: true, force: true, maxRetries: 3 });
 });
 
-test('a page opened with an unknown session leads to the sign-in', async ({ browser }) => {
-  test.setTimeout(240_000);
-  await using product = await startProduct();
-  await using context = await browser.newContext({ baseURL: product.origin });
-  const page = await context.newPage();
-  await openAs(page, await signUp(product));
-  const first = await replaceData(product);
+test('a page opened with an unknown session leads to the sign-in', async ({ page, product, person }) => {
+  const access_token = await signedByStranger(claimsOf(product, person));
+  const session = { ...person.session, access_token, refresh_token: 'unknown' };
+  await storeSession(page, { ...person, session });
   await page.goto('/dashboard?status=failed');
   await expect(page).toHaveURL(/\/signin$/);
   await expect(toast(page, 'Authentication error. Please sign in again.')).toBeVisible();
 
-  const newcomer = await signUp(product);
-  await page.getByLabel('Email').fill(newcomer.email);
-  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\?status=failed$/);
-  rmSync(first, { recursive: true, force: true, maxRetries: 3 });
 });
