@@ -57,17 +57,11 @@ const journey = async () => {
 const onAssembly = checkWithin(15)('scripts/assembly.mjs');
 
 /**
- * Rounds in their order. Two steps of a round run at a time, in this order and the longest first: one uses the cores
- * while the other waits for a browser, a clip or a process.
+ * Rounds in their order: many steps need the built web app. Three steps of a round run at a time, in this order and the
+ * longest first: on two cores, one more runs while others wait for a browser, a clip or a process.
  */
 const ROUNDS = [
-  [
-    { name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') },
-    { name: 'build', run: check('scripts/build.mjs') },
-    { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
-    { name: 'layers', run: check('scripts/check-layers.mjs') },
-    { name: 'language', run: check('scripts/check-language.mjs') },
-  ],
+  [{ name: 'build', run: check('scripts/build.mjs') }],
   [
     { name: 'e2e', run: journey },
     { name: 'api', run: vitest('api') },
@@ -75,13 +69,18 @@ const ROUNDS = [
     { name: 'assembly', run: onAssembly },
     { name: 'protocol', run: vitest('protocol') },
     { name: 'infra', run: vitest('infra') },
+    { name: 'web', run: vitest('web') },
     { name: 'rls', run: vitest('rls') },
     { name: 'ports', run: vitest('ports') },
     { name: 'architecture', run: vitest('architecture') },
-    { name: 'web', run: vitest('web') },
+    { name: 'types', run: check('node_modules/typescript/bin/tsc', '-p', '.') },
+    { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
+    { name: 'layers', run: check('scripts/check-layers.mjs') },
+    { name: 'language', run: check('scripts/check-language.mjs') },
     { name: 'rls-postgresql', run: vitest('rls-postgresql'), onlyByName: true },
   ],
 ];
+const STEPS_AT_A_TIME = 3;
 const STEPS = ROUNDS.flat();
 
 async function runStep({ name, run }) {
@@ -113,7 +112,8 @@ async function runAll(isWanted) {
   const results = [];
   for (const steps of ROUNDS) {
     const queue = steps.filter(isWanted);
-    results.push(...(await Promise.all([runNext(queue), runNext(queue)])).flat());
+    const lanes = Array.from({ length: STEPS_AT_A_TIME }, () => runNext(queue));
+    results.push(...(await Promise.all(lanes)).flat());
   }
   return results;
 }
