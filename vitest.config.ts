@@ -7,19 +7,22 @@ type NodeProject = {
   name: string;
   include: string[];
   testTimeout?: number;
-  /** One process runs the files in sequence, so that they share loaded and bundled modules. */
+  /** One process runs all files in sequence, so that they share bundled functions. */
   together?: boolean;
+  /** A process for each file, because files replace the cloud's clients for their whole process. */
+  isolate?: boolean;
   env?: Record<string, string>;
   /** Further attempts where a busy machine can exceed a timeout; a real fault fails every time. */
   retry?: number;
 };
 
-/** A project that runs in Node, two files at a time unless `together`. */
+/** A project that runs in Node, two files at a time unless `together`, in processes that keep loaded modules. */
 const inNode = ({
   name,
   include,
   testTimeout = 15_000,
   together = false,
+  isolate = false,
   retry = 0,
   env = {},
 }: NodeProject) => ({
@@ -30,7 +33,7 @@ const inNode = ({
     testTimeout,
     hookTimeout: 2 * MINUTE,
     fileParallelism: !together,
-    isolate: !together,
+    isolate,
     retry,
     env,
   },
@@ -48,6 +51,7 @@ export default defineConfig({
           '{contract,catalog,core,adapters,lambdas,local,studio,lib,doctor,state-machines,scripts,test/assembly,test/requests}/**/*.test.ts',
         ],
         testTimeout: MINUTE,
+        isolate: true,
       }),
       {
         plugins: [react()],

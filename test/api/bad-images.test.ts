@@ -1,21 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { blackPng, unusualImages } from '#test/support/odd-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes, whatIsStored } from '#test/support/stored.ts';
 
 let product: Product;
 let ann: Person;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   ann = await signUp(product, 'Ann');
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 /** Judged after the image, so it may be any. */
 const MASK = blackPng({ width: 160, height: 120 }).toString('base64');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
@@ -6,17 +6,16 @@ import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { type Stored, whatIsStored } from '#test/support/stored.ts';
 
 let product: Product;
 let ann: Person;
 let before: Stored;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   ann = await signUp(product, 'Ann');
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 beforeEach(async () => {
   before = await whatIsStored(product);
 });

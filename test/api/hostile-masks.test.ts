@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { blackPng, brokenPng, pngChunk } from '#test/support/odd-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { whatIsStored } from '#test/support/stored.ts';
 
 const SIZE = { width: 160, height: 120 };
@@ -16,11 +16,10 @@ let product: Product;
 let ann: Person;
 let image: string;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   ann = await signUp(product, 'Ann');
   image = (await plainImage(SIZE.width, SIZE.height)).toString('base64');
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 /** Every endpoint that takes a mask. */
 const BODIES = {

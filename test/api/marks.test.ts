@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readMarks } from '#contract/marks/marks.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { readIndependently } from '#test/support/independent-c2pa.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
 
@@ -16,10 +16,9 @@ const PROMPT = 'a fox called Quetzalcanary on a red boat';
 let product: Product;
 let ann: Person;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1, studio: 'quick' });
+  product = await sharedProduct();
   ann = await signUp(product, 'Zebulcanary');
 }, 120_000);
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 type Stored = { id: string; key: string; bytes: Uint8Array };
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectKeys, whatIsStored } from '#test/support/stored.ts';
 import {
   claimsOf,
@@ -22,7 +22,7 @@ let annsVideo: string;
 let annsImage: string;
 let annsExport: string;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1 });
+  product = await sharedProduct();
   ann = await signUp(product, 'Ann');
   ben = await signUp(product, 'Ben');
   const video = await requestApi(product, '/api/generate-video', {
@@ -37,7 +37,6 @@ beforeAll(async () => {
   const archive = await requestApi(product, '/api/account/export', { as: ann, method: 'POST' });
   annsExport = textOf(archive, 'exportId');
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 const idOf = (key: string) => key.split('/').at(-1)?.replace('.png', '');
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
 import { askForVideo, invocationTokens, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1 });
+  product = await sharedProduct();
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 const FIFTY = 50;
 const askForImage = (as: Person, key: string, prompt = 'a boat') =>

@@ -188,3 +188,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
   };
 }
+
+let shared: Promise<Product> | undefined;
+
+/** This process's one product with the default options, for files that leave it running, idle and without faults. */
+export function sharedProduct(): Promise<Product> {
+  shared ??= startProduct().then((product) => {
+    process.once('exit', () => {
+      product.kill();
+      rmSync(product.dataFolder, { recursive: true, force: true, maxRetries: 3 });
+    });
+    return product;
+  });
+  return shared;
+}
