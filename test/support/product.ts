@@ -194,9 +194,11 @@ let shared: Promise<Product> | undefined;
 /** This process's one product with the default options, for files that leave it running, idle and without faults. */
 export function sharedProduct(): Promise<Product> {
   shared ??= startProduct().then((product) => {
-    process.once('exit', () => {
-      product.kill();
+    // How vitest ends a process that has run its files.
+    process.once('SIGTERM', () => {
+      void product.kill();
       rmSync(product.dataFolder, { recursive: true, force: true, maxRetries: 3 });
+      process.kill(process.pid, 'SIGKILL');
     });
     return product;
   });
