@@ -1,8 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -55,6 +56,7 @@ beforeAll(async () => {
   files.set('video/mp4', (await mediabunnyClips.join([clip, clip], 6)).mp4);
 }, 60_000);
 
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (type: MarkedType) => files.get(type) ?? new Uint8Array();
 
 const signed = async (type: MarkedType, source?: SourceFile) => {
@@ -127,7 +129,10 @@ test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('keeps every pixel
 
 test('names what an image was made from, with the marks that it came with', async () => {
   const first = await signed('image/jpeg');
-  const source = { bytes: first, type: 'image/jpeg', description: 'Digital source type: foreign' } as const;
+  const source = {
+    ...{ bytes: first, type: 'image/jpeg' as const, manifestBytes: 1 },
+    description: 'Digital source type: foreign',
+  } as const;
   const { state, manifest, all } = await read('image/png', await signed('image/png', source));
   expect(state).toBe('Valid');
   expect(Object.keys(all)).toHaveLength(2);
@@ -139,8 +144,47 @@ test('names what an image was made from, with the marks that it came with', asyn
   expect(json).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
+test('keeps every encoded frame of an MP4, and so what is decoded from it', async () => {
+  const packets = async (bytes: Uint8Array) => {
+    const input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+    const found = [];
+    for (const track of await input.getTracks())
+      for await (const packet of new EncodedPacketSink(track).packets())
+        found.push([track.type, packet.timestamp, packet.duration, digest(packet.data)]);
+    return found;
+  };
+  const before = await packets(fileOf('video/mp4'));
+  expect(before).toHaveLength(48);
+  expect(await packets(await signed('video/mp4'))).toEqual(before);
+});
+
+test('names a source with many earlier manifests without them, so that a file does not grow with each edit', async () => {
+  let edited = await signed('image/png');
+  const sizes: number[] = [];
+  for (let edit = 0; edit < 16; edit += 1) {
+    const { manifestBytes = 0 } = readMarks(edited) ?? {};
+    edited = await signed('image/png', { bytes: edited, type: 'image/png', manifestBytes });
+    sizes.push(readMarks(edited)?.manifestBytes ?? 0);
+  }
+  expect(Math.max(...sizes)).toBeLessThan(75_000);
+  // It grew, started from scratch, and grew again.
+  expect(sizes.findIndex((size, index) => size < (sizes[index - 1] ?? 0))).toBeGreaterThan(8);
+  const { state, manifest } = await read('image/png', edited);
+  expect([state, JSON.stringify(manifest?.ingredients).includes('parentOf')]).toEqual(['Valid', true]);
+  const small = edited;
+  const start = await signed('image/png', { bytes: small, type: 'image/png', manifestBytes: 1_000_000 });
+  const begun = await read('image/png', start);
+  expect([begun.state, Object.keys(begun.all)]).toEqual(['Valid', [expect.any(String)]]);
+  expect(begun.manifest?.ingredients).toMatchObject([{ relationship: 'parentOf', title: 'Source image' }]);
+  expect((await readIndependently('image/png', start)).failures).toEqual([]);
+});
+
 test('signs without a source that cannot be read', async () => {
-  const source = { bytes: new TextEncoder().encode('no image'), type: 'image/png' } as const;
+  const source = {
+    bytes: new TextEncoder().encode('no image'),
+    type: 'image/png',
+    manifestBytes: 0,
+  } as const;
   const { state, manifest } = await read('image/png', await signed('image/png', source));
   expect([state, manifest?.ingredients]).toEqual(['Valid', undefined]);
 });

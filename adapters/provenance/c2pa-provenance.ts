@@ -1,3 +1,4 @@
+import { verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { BRAND } from '#contract/brand.ts';
@@ -17,6 +18,12 @@ export type ProvenanceSettings = {
   certificates: string;
   key: { file: string } | { kms: string };
 };
+
+/** The library would hash each file again after signing; `verified` checks what can go wrong there. */
+const SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
+
+/** A source with more is named without its manifests: each edit carries those of all before it, 6 KB each. */
+const MOST_SOURCE_BYTES = 64 * 1024;
 
 /** Names the ingredient within one manifest. */
 const SOURCE = 'source';
@@ -72,13 +79,14 @@ async function signFile(
 ): Promise<Uint8Array> {
   const { source, ...alone } = file;
   const { WasmBuilder } = await loadC2pa(library);
-  const builder = WasmBuilder.fromJson(manifestOf(file));
+  const builder = WasmBuilder.fromJson(manifestOf(file), SETTINGS);
   try {
     // A source whose own marks cannot be read must not cost the file its signature.
     if (source && !(await isAdded(builder, source)))
       return await signFile(library, alone, certificates, signer);
     const reserveSize = signatureBytes(certificates);
-    const sign = (claim: Uint8Array) => coseSign1(claim, certificates, signer, reserveSize);
+    const sign = (claim: Uint8Array) =>
+      coseSign1(claim, certificates, verified(signer, certificates), reserveSize);
     return await builder.sign({ alg: 'es256', reserveSize, sign }, [], file.type, new MemoryBlob(file.bytes));
   } catch (error) {
     // The library throws strings.
@@ -88,13 +96,33 @@ async function signFile(
   }
 }
 
-const isAdded = (builder: WasmBuilder, { bytes, type, description }: SourceFile): Promise<boolean> => {
+/** Signs, and throws an error unless the certificate is valid and for the key. */
+function verified(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimSigner {
+  return async (toBeSigned) => {
+    const { publicKey, validFromDate, validToDate } = new X509Certificate(own ?? Buffer.alloc(0));
+    const now = new Date();
+    if (now < validFromDate || now > validToDate) throw new Error('The certificate is not valid today');
+    const signature = await signer(toBeSigned);
+    if (!verify('sha256', toBeSigned, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature))
+      throw new Error('The certificate is for another key');
+    return signature;
+  };
+}
+
+async function isAdded(
+  builder: WasmBuilder,
+  { bytes, type, description, manifestBytes }: SourceFile,
+): Promise<boolean> {
   const ingredient = {
     ...{ title: 'Source image', relationship: 'parentOf', label: SOURCE },
     ...(description !== undefined && { description }),
   };
-  return builder.addIngredientFromBlob(JSON.stringify(ingredient), type, new MemoryBlob(bytes)).then(
-    () => true,
-    () => false,
-  );
-};
+  try {
+    if (manifestBytes > MOST_SOURCE_BYTES)
+      builder.addIngredient(JSON.stringify({ ...ingredient, format: type }));
+    else await builder.addIngredientFromBlob(JSON.stringify(ingredient), type, new MemoryBlob(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -31,6 +31,10 @@ export type FilePart = { name: string; start: number; content: Uint8Array; end: 
 /** No real file has more parts; one made of empty parts would take minutes to read. */
 export const MAX_PARTS = 100_000;
 
+/** How many bytes these parts take, their heads included. */
+export const bytesOfParts = (parts: readonly FilePart[]): number =>
+  parts.reduce((sum, { start, end }) => sum + end - start, 0);
+
 /** The file without some of its parts. */
 export function withoutParts(file: Uint8Array, parts: readonly FilePart[]): Uint8Array {
   if (parts.length === 0) return file;

@@ -1,4 +1,5 @@
 import {
+  bytesOfParts,
   type FilePart,
   joinBytes,
   latin1Bytes,
@@ -52,11 +53,11 @@ export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return joinBytes(bare.subarray(0, at), head, content, bare.subarray(at));
 }
 
-/** The XMP of a JPEG, and whether it carries a C2PA manifest: JUMBF in APP11. */
-export function readJpegMarks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+/** The XMP of a JPEG, and how many bytes its C2PA manifests take: JUMBF in APP11. */
+export function readJpegMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const segments = jpegSegments(file);
   const xmp = segments.find(isXmp)?.content.subarray(XMP_HEAD.length);
   const isManifest = ({ name, content }: FilePart) =>
     name === APP11 && startsWith(content, 'JP') && latin1Text(content.subarray(0, 64)).includes('c2pa');
-  return { ...(xmp && { xmp }), hasManifest: segments.some(isManifest) };
+  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(segments.filter(isManifest)) };
 }

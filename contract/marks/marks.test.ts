@@ -37,7 +37,12 @@ const pixelsOf = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer(
 test.each(formats)('writes XMP into a %s that others read, and changes no pixel', async (format) => {
   const file = await image(format);
   const marked = writeXmpMarks(file, `image/${format}`, MARKS);
-  expect(readMarks(marked)).toEqual({ type: `image/${format}`, xmp: FOUND, hasManifest: false });
+  expect(readMarks(marked)).toEqual({
+    type: `image/${format}`,
+    xmp: FOUND,
+    hasManifest: false,
+    manifestBytes: 0,
+  });
   const { xmp } = await sharp(marked).metadata();
   expect(xmp?.equals(xmpPacket(MARKS))).toBe(true);
   expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
@@ -54,7 +59,7 @@ test('writes XMP behind an MP4 without moving a byte of it', async () => {
   const file = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
   const marked = writeXmpMarks(file, 'video/mp4', MARKS);
   expect(Buffer.from(marked.subarray(0, file.length)).equals(file)).toBe(true);
-  expect(readMarks(marked)).toEqual({ type: 'video/mp4', xmp: FOUND, hasManifest: false });
+  expect(readMarks(marked)).toEqual({ type: 'video/mp4', xmp: FOUND, hasManifest: false, manifestBytes: 0 });
 });
 
 test('replaces the XMP that a file has', async () => {

@@ -17,7 +17,7 @@ const WRITERS: Record<MarkedType, (file: Uint8Array, packet: Uint8Array) => Uint
   'video/mp4': writeMp4Xmp,
 };
 
-const READERS: Record<MarkedType, (file: Uint8Array) => { xmp?: Uint8Array; hasManifest: boolean }> = {
+const READERS: Record<MarkedType, (file: Uint8Array) => { xmp?: Uint8Array; manifestBytes: number }> = {
   'image/png': readPngMarks,
   'image/jpeg': readJpegMarks,
   'image/webp': readWebpMarks,
@@ -36,13 +36,18 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
 export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMarks): Uint8Array =>
   WRITERS[type](file, xmpPacket(marks));
 
-/** What a file reports: its XMP, and whether it carries a C2PA manifest, whose signature is not checked here. */
-export type FoundMarks = { type: MarkedType; xmp: FoundXmp; hasManifest: boolean };
+/** What a file reports: its XMP, and its C2PA manifests with their size, whose signatures are not checked here. */
+export type FoundMarks = { type: MarkedType; xmp: FoundXmp; hasManifest: boolean; manifestBytes: number };
 
 /** Reads the marks of a file; `undefined` for a type that carries none. A broken file has the marks before the break. */
 export function readMarks(file: Uint8Array): FoundMarks | undefined {
   const type = markedTypeOf(file);
   if (type === undefined) return undefined;
-  const { xmp, hasManifest } = READERS[type](file);
-  return { type, xmp: xmp === undefined ? {} : readXmpPacket(xmp), hasManifest };
+  const { xmp, manifestBytes } = READERS[type](file);
+  return {
+    type,
+    xmp: xmp === undefined ? {} : readXmpPacket(xmp),
+    hasManifest: manifestBytes > 0,
+    manifestBytes,
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  bytesOfParts,
   type FilePart,
   joinBytes,
   latin1Bytes,
@@ -57,9 +58,9 @@ export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return marked;
 }
 
-/** The XMP of an MP4, and whether it carries a C2PA manifest. */
-export function readMp4Marks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+/** The XMP of an MP4, and how many bytes its C2PA manifests take. */
+export function readMp4Marks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const boxes = mp4Boxes(file);
   const xmp = boxes.find(({ name }) => name === XMP_UUID)?.content;
-  return { ...(xmp && { xmp }), hasManifest: boxes.some(({ name }) => name === C2PA_UUID) };
+  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(boxes.filter(({ name }) => name === C2PA_UUID)) };
 }

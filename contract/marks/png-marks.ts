@@ -1,4 +1,5 @@
 import {
+  bytesOfParts,
   type FilePart,
   joinBytes,
   latin1Bytes,
@@ -60,9 +61,9 @@ export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   );
 }
 
-/** The XMP of a PNG, and whether it carries a C2PA manifest. Compressed XMP is not read. */
-export function readPngMarks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+/** The XMP of a PNG, and how many bytes its C2PA manifests take. Compressed XMP is not read. */
+export function readPngMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const chunks = pngChunks(file);
   const xmp = chunks.find(isXmp)?.content.subarray(XMP_HEAD.length);
-  return { ...(xmp && { xmp }), hasManifest: chunks.some(({ name }) => name === 'caBX') };
+  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(chunks.filter(({ name }) => name === 'caBX')) };
 }

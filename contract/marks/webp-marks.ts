@@ -1,5 +1,6 @@
 import { readImageHeader } from '../image-header.ts';
 import {
+  bytesOfParts,
   type FilePart,
   joinBytes,
   latin1Bytes,
@@ -74,9 +75,9 @@ export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return joinBytes(latin1Bytes('RIFF'), uint32Bytes(body.length, true), body);
 }
 
-/** The XMP of a WebP, and whether it carries a C2PA manifest. */
-export function readWebpMarks(file: Uint8Array): { xmp?: Uint8Array; hasManifest: boolean } {
+/** The XMP of a WebP, and how many bytes its C2PA manifests take. */
+export function readWebpMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const chunks = webpChunks(file);
   const xmp = chunks.find(({ name }) => name === 'XMP ')?.content;
-  return { ...(xmp && { xmp }), hasManifest: chunks.some(({ name }) => name === 'C2PA') };
+  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(chunks.filter(({ name }) => name === 'C2PA')) };
 }

@@ -44,29 +44,39 @@ export async function listFiles(
 }
 
 /** Smaller files are read ahead as a whole; larger ones are passed on as they are read. */
-const WHOLE_BYTES = 8 * 1024 * 1024;
-/** At most 64 MB are held, and reading small files one by one would take 30 ms each. */
-const READ_AHEAD = 8;
+const WHOLE_BYTES = 4 * 1024 * 1024;
+/** So many files at most, because reading small ones one by one would take 30 ms each, of so many bytes together. */
+const READ_AHEAD = { files: 8, bytes: 12 * 1024 * 1024 };
 
 type Content = ArchiveEntry['content'] | undefined;
+type Ahead = { file: ListedFile; whole: Promise<Uint8Array | undefined> | undefined };
 
 /** Reads files ahead, in order. A file that was deleted meanwhile has no content. */
 async function* contents(
   { media, personFiles }: UsesOnly<{ media: 'get'; personFiles: 'open' }>,
   files: readonly ListedFile[],
 ): AsyncIterable<{ file: ListedFile; content: Content }> {
-  const ahead: (Promise<Uint8Array | undefined> | undefined)[] = [];
-  const read = (file: ListedFile | undefined) => {
-    const whole = file && file.bytes <= WHOLE_BYTES ? media.get(file.key) : undefined;
-    // Its failure is thrown when its turn comes.
-    whole?.catch(() => undefined);
-    ahead.push(whole);
+  const ahead: Ahead[] = [];
+  let heldBytes = 0;
+  let next = 0;
+  const heldOf = ({ bytes }: ListedFile) => (bytes <= WHOLE_BYTES ? bytes : 0);
+  const readAhead = () => {
+    for (let file = files[next]; file && ahead.length < READ_AHEAD.files; file = files[next]) {
+      if (ahead.length > 0 && heldBytes + heldOf(file) > READ_AHEAD.bytes) return;
+      const whole = file.bytes <= WHOLE_BYTES ? media.get(file.key) : undefined;
+      // Its failure is thrown when its turn comes.
+      whole?.catch(() => undefined);
+      ahead.push({ file, whole });
+      heldBytes += heldOf(file);
+      next += 1;
+    }
   };
-  for (const file of files.slice(0, READ_AHEAD)) read(file);
-  for (const [index, file] of files.entries()) {
-    const whole = ahead.shift();
-    read(files[index + READ_AHEAD]);
+  readAhead();
+  for (let one = ahead.shift(); one; one = ahead.shift()) {
+    const { file, whole } = one;
     yield { file, content: whole ? await whole : await personFiles.open(file.key) };
+    heldBytes -= heldOf(file);
+    readAhead();
   }
 }
 

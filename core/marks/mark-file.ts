@@ -55,9 +55,9 @@ export function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
     digitalSourceType && `Digital source type: ${digitalSourceType}`,
     dataMining && `Data mining: ${dataMining}`,
   ].filter(Boolean);
+  const { type, manifestBytes } = found;
   return {
-    bytes,
-    type: found.type,
+    ...{ bytes, type, manifestBytes },
     ...(descriptions.length > 0 && { description: descriptions.join('. ') }),
   };
 }

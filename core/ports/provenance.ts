@@ -2,7 +2,13 @@ import type { MarkedType } from '#contract/marks/marks.ts';
 import type { DigitalSourceType } from '#contract/marks/xmp-packet.ts';
 
 /** An image that was worked into another: the file as it came, with its own marks, and what its XMP reports. */
-export type SourceFile = { bytes: Uint8Array; type: MarkedType; description?: string };
+export type SourceFile = {
+  bytes: Uint8Array;
+  type: MarkedType;
+  /** Size of its C2PA manifests. */
+  manifestBytes: number;
+  description?: string;
+};
 
 /** A finished file with its XMP, and what its manifest reports. */
 export type FileToSign = {

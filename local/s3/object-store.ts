@@ -3,10 +3,12 @@ import { buildApp } from 'fauxqs';
 import * as LIMITS from '#contract/limits.ts';
 import { byteRange } from './byte-range.ts';
 import { listVersions } from './list-versions.ts';
+import { keepPartsOnDisk } from './multipart-uploads.ts';
+import type { S3App, S3Store } from './store-types.ts';
+import { streamLargeObjects } from './stream-objects.ts';
 import { repairObjects, serveWholeObjects, writeWholeObjects } from './whole-objects.ts';
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
-type S3Store = Stores['s3Store'];
 type FilePersistence = NonNullable<S3Store['persistence']> & { loadS3(store: S3Store): void; close(): void };
 
 /**
@@ -25,7 +27,7 @@ type Read = { method: string; originalUrl: string };
 type Reply = { statusCode: number; header(name: string, value: string): unknown };
 
 /** Serves ranges, and the headers that a signed link requests. */
-function addReadHeaders(app: ObjectStore['app']): void {
+function addReadHeaders(app: S3App): void {
   app.addHook('onSend', async (request: Read, reply: Reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || reply.statusCode >= 300) return;
@@ -43,7 +45,7 @@ type Ranged = Pick<Read, 'method'> & {
 };
 
 /** fauxqs rejects ranges that S3 ignores. */
-function readRanges(app: ObjectStore['app'], store: S3Store): void {
+function readRanges(app: S3App, store: S3Store): void {
   app.addHook('preHandler', async ({ method, params, headers }: Ranged) => {
     const { bucket, '*': key } = params;
     if (method !== 'GET' || headers.range === undefined || !bucket || !key) return;
@@ -57,7 +59,7 @@ function readRanges(app: ObjectStore['app'], store: S3Store): void {
 const MAX_MEDIA_BYTES = 5 * LIMITS.image.maxPixels;
 
 /** Accepts images and clips in one request, as S3 does up to 5 GB; fauxqs stops at 11 MB. */
-function takeLargeMedia(app: ObjectStore['app']): void {
+function takeLargeMedia(app: S3App): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_MEDIA_BYTES } as const;
   app.addContentTypeParser(/^(?:image|video)\//, options, async (_request: unknown, body: Buffer) => body);
 }
@@ -76,7 +78,7 @@ async function loadInside(): Promise<Inside> {
 
 export type ObjectStore = {
   /** The HTTP application over the store. It verifies no signatures, so it must be behind the guard. */
-  app: ReturnType<typeof buildApp>;
+  app: S3App;
   close(): Promise<void>;
 };
 
@@ -91,7 +93,7 @@ export async function openObjectStore(options: {
   const s3Store = new S3Store();
   repairObjects(options.folder);
   const files = new FileS3Persistence(options.folder);
-  writeWholeObjects(files, options.folder, (folder) => new FileS3Persistence(folder));
+  const write = writeWholeObjects(files, options.folder, (folder) => new FileS3Persistence(folder));
   serveWholeObjects(files, (bucket, key) => s3Store.headObject(bucket, key).contentLength);
   files.loadS3(s3Store);
   s3Store.persistence = files;
@@ -101,6 +103,8 @@ export async function openObjectStore(options: {
   addReadHeaders(app);
   readRanges(app, s3Store);
   app.addHook('preHandler', listVersions(s3Store));
+  streamLargeObjects(app, s3Store, options.folder);
+  keepPartsOnDisk(app, s3Store, options.folder, write);
   takeLargeMedia(app);
   await app.ready();
   return {

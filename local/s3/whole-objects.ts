@@ -2,14 +2,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import * as z from 'zod';
 import { quarantine, readOrQuarantine } from '#local/durable-file.ts';
+import type { S3Object, WriteObject } from './store-types.ts';
 
 const DATA = '.data';
 const META = '.meta.json';
 const INCOMING = '_incoming';
 
 /** The parts of fauxqs's files that are used: an object's bytes, and a second file with its metadata. */
-type ObjectFiles<O> = {
-  upsertObject(bucket: string, object: O): void;
+type ObjectFiles = {
+  upsertObject(bucket: string, object: S3Object): void;
   readBody(bucket: string, key: string): Buffer;
 };
 
@@ -20,15 +21,17 @@ const filesBelow = (folder: string, ending: string): string[] =>
  * Makes objects appear atomically: fauxqs writes in place, where a crash leaves half a file, so each object is written
  * elsewhere on the same disk and renamed, its bytes first. `open` creates fauxqs's files in a folder.
  */
-export function writeWholeObjects<O>(
-  files: ObjectFiles<O>,
+export function writeWholeObjects(
+  files: ObjectFiles,
   folder: string,
-  open: (folder: string) => ObjectFiles<O>,
-): void {
+  open: (folder: string) => ObjectFiles,
+): WriteObject {
   const incoming = path.join(folder, INCOMING);
-  files.upsertObject = (bucket, object) => {
+  const write: WriteObject = (bucket, object, bytesIn) => {
     try {
       open(incoming).upsertObject(bucket, object);
+      if (bytesIn !== undefined)
+        for (const name of filesBelow(incoming, DATA)) renameSync(bytesIn, path.join(incoming, name));
       for (const ending of [DATA, META])
         for (const name of filesBelow(incoming, ending))
           moveIn(path.join(incoming, name), path.join(folder, name));
@@ -36,6 +39,8 @@ export function writeWholeObjects<O>(
       rmSync(incoming, { recursive: true, force: true });
     }
   };
+  files.upsertObject = write;
+  return write;
 }
 
 function moveIn(from: string, to: string): void {
@@ -47,8 +52,8 @@ function moveIn(from: string, to: string): void {
  * Refuses to serve an object of which a part is missing on the disk: half a file would pass for the whole.
  * @param lengthOf how many bytes the object has
  */
-export function serveWholeObjects<O>(
-  files: ObjectFiles<O>,
+export function serveWholeObjects(
+  files: ObjectFiles,
   lengthOf: (bucket: string, key: string) => number,
 ): void {
   const readBody = files.readBody.bind(files);

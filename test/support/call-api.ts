@@ -1,5 +1,5 @@
 import type { Person } from './person.ts';
-import type { Product } from './product.ts';
+import type { Reachable } from './product.ts';
 
 /** An answer of `/api`, as it came. */
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
@@ -26,7 +26,7 @@ function parse(text: string): Record<string, unknown> {
 
 /** One call of the HTTP API, as any client can make it. Never throws for a status. */
 export async function requestApi(
-  product: Product,
+  product: Pick<Reachable, 'origin'>,
   path: string,
   request: ApiRequest = {},
 ): Promise<ApiAnswer> {

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type S3Refusal, sendS3Error } from './s3-error.ts';
+import type { S3App, S3Object, S3Store, WriteObject } from './store-types.ts';
+
+const FOLDER = '_multipart';
+/** S3's minimum for every part but the last. */
+const LEAST_PART_BYTES = 5 * 1024 * 1024;
+
+const NO_UPLOAD: S3Refusal = {
+  code: 'NoSuchUpload',
+  message: 'The specified multipart upload does not exist.',
+};
+const WRONG_PART: S3Refusal = {
+  code: 'InvalidPart',
+  message: 'One or more of the specified parts could not be found, or are not in ascending order.',
+};
+const SMALL_PART: S3Refusal = {
+  code: 'EntityTooSmall',
+  message: 'Your proposed upload is smaller than the minimum allowed size.',
+};
+
+type Part = { number: number; etag: string };
+type Upload = {
+  bucket: string;
+  object: Omit<S3Object, 'contentLength' | 'etag' | 'lastModified'>;
+  parts: Map<number, Part>;
+};
+type Asked = {
+  method: string;
+  params: { bucket?: string; '*'?: string };
+  query: Record<string, string | undefined>;
+  body: unknown;
+};
+type Reply = Parameters<Parameters<S3App['addHook']>[1]>[1];
+
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+/** An entity tag may be quoted, and the quotes escaped. */
+const bare = (etag: string) => etag.replaceAll(/&quot;|&#34;|"/g, '');
+
+/** The parts that a request to complete an upload names. */
+function partsOf(xml: string): Part[] {
+  return [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: bare(/<ETag>(.*?)</s.exec(part)?.[1] ?? ''),
+  }));
+}
+
+/**
+ * Keeps the parts of an upload on the disk and joins them there; fauxqs holds all of them in memory, twice when they are
+ * joined. An upload that a stop cut off is dropped.
+ */
+export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, write: WriteObject): void {
+  const uploads = new Map<string, Upload>();
+  const folderOf = (id: string) => path.join(folder, FOLDER, id);
+  const fileOf = (id: string, number: number) => path.join(folderOf(id), `${number}.part`);
+  const drop = (id: string) => {
+    uploads.delete(id);
+    rmSync(folderOf(id), { recursive: true, force: true });
+  };
+  rmSync(path.join(folder, FOLDER), { recursive: true, force: true });
+
+  const create = store.createMultipartUpload.bind(store);
+  store.createMultipartUpload = (bucket, key, contentType, metadata, system, checksum) => {
+    const id = create(bucket, key, contentType, metadata, system, checksum);
+    const object = {
+      ...{ key, body: Buffer.alloc(0), contentType: contentType ?? 'application/octet-stream' },
+      ...{ metadata: metadata ?? {}, ...system },
+    };
+    mkdirSync(folderOf(id), { recursive: true });
+    uploads.set(id, { bucket, object, parts: new Map() });
+    return id;
+  };
+  const uploadPart = store.uploadPart.bind(store);
+  store.uploadPart = (id, number, body, checksumValue) => {
+    const upload = uploads.get(id);
+    if (!upload) return uploadPart(id, number, body, checksumValue);
+    writeFileSync(fileOf(id, number), body);
+    const etag = md5(body);
+    upload.parts.set(number, { number, etag });
+    return { etag: `"${etag}"`, ...(checksumValue !== undefined && { checksumValue }) };
+  };
+  const abort = store.abortMultipartUpload.bind(store);
+  store.abortMultipartUpload = (id) => {
+    abort(id);
+    drop(id);
+  };
+
+  /** Why S3 would not complete the upload. */
+  const refusalOf = (id: string, parts: readonly Part[]): S3Refusal | undefined => {
+    const known = uploads.get(id)?.parts;
+    if (!known) return NO_UPLOAD;
+    const isWrong = ({ number, etag }: Part, index: number) =>
+      known.get(number)?.etag !== etag || number <= (parts[index - 1]?.number ?? 0);
+    if (parts.length === 0 || parts.some(isWrong)) return WRONG_PART;
+    const isSmall = parts
+      .slice(0, -1)
+      .some(({ number }) => statSync(fileOf(id, number)).size < LEAST_PART_BYTES);
+    return isSmall ? SMALL_PART : undefined;
+  };
+
+  const join = async (id: string, upload: Upload, parts: readonly Part[]): Promise<string> => {
+    const joined = path.join(folderOf(id), 'joined');
+    for (const { number } of parts) {
+      const from = fileOf(id, number);
+      if (number === parts[0]?.number) renameSync(from, joined);
+      else await pipeline(createReadStream(from), createWriteStream(joined, { flags: 'a' }));
+      rmSync(from, { force: true });
+    }
+    const digests = Buffer.concat(parts.map(({ etag }) => Buffer.from(etag, 'hex')));
+    const etag = `"${md5(digests)}-${parts.length}"`;
+    const contentLength = statSync(joined).size;
+    const object = { ...upload.object, contentLength, etag, lastModified: new Date() };
+    write(upload.bucket, object, joined);
+    store.restoreObject(upload.bucket, object);
+    store.abortMultipartUpload(id);
+    return etag;
+  };
+
+  app.addHook('preHandler', async ({ method, params, query, body }: Asked, reply: Reply) => {
+    const { uploadId } = query;
+    const { bucket, '*': key } = params;
+    if (method !== 'POST' || uploadId === undefined || !bucket || !key) return undefined;
+    const parts = partsOf(String(body));
+    const upload = uploads.get(uploadId);
+    const refusal = refusalOf(uploadId, parts);
+    if (!upload || refusal) {
+      reply.hijack();
+      return sendS3Error(reply.raw, refusal ?? NO_UPLOAD, 400);
+    }
+    const etag = await join(uploadId, upload, parts);
+    return reply
+      .header('content-type', 'application/xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><CompleteMultipartUploadResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Bucket>${bucket}</Bucket><Key>${key}</Key><ETag>${etag.replaceAll('"', '&quot;')}</ETag></CompleteMultipartUploadResult>`,
+      );
+  });
+}

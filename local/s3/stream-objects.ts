@@ -1,0 +1,81 @@
+import { createReadStream, statSync } from 'node:fs';
+import path from 'node:path';
+import type { S3App, S3Object, S3Store } from './store-types.ts';
+
+/** fauxqs reads an object as a whole into memory, also for a range of it. */
+const STREAMED_BYTES = 4 * 1024 * 1024;
+
+type Asked = {
+  method: string;
+  params: { bucket?: string; '*'?: string };
+  query: Record<string, string | undefined>;
+  headers: Record<string, string | undefined>;
+};
+
+type Reply = {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  headers(values: Record<string, string | number>): Reply;
+  send(body: unknown): Reply;
+};
+
+/** Headers whose answer depends on what the client already has. */
+const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+
+function large(store: S3Store, bucket: string, key: string): S3Object | undefined {
+  try {
+    const object = store.headObject(bucket, key);
+    return object.contentLength > STREAMED_BYTES ? object : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first and the last byte of a range that S3 serves; `undefined` for one beyond the end. */
+function endsOf(range: string, totalBytes: number): { start: number; end: number } | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const start = first === '' ? totalBytes - Number(last) : Number(first);
+  const end = first === '' || last === '' ? totalBytes - 1 : Math.min(Number(last), totalBytes - 1);
+  return start < totalBytes && start <= end ? { start, end } : undefined;
+}
+
+const headersOf = ({ contentType, etag, lastModified, metadata, ...rest }: S3Object) => ({
+  'content-type': contentType,
+  etag,
+  'last-modified': lastModified.toUTCString(),
+  ...(rest.contentDisposition && { 'content-disposition': rest.contentDisposition }),
+  ...(rest.cacheControl && { 'cache-control': rest.cacheControl }),
+  ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
+});
+
+/** Whether a request reads an object as it is. */
+function reads({ method, params, query, headers }: Asked): boolean {
+  const isPlain = !('attributes' in query || 'partNumber' in query || 'versions' in query);
+  return (
+    method === 'GET' &&
+    isPlain &&
+    Boolean(params.bucket && params['*']) &&
+    CONDITIONS.every((name) => headers[name] === undefined)
+  );
+}
+
+/** Serves large objects as they are read from the disk. What is damaged, conditional or beyond the end is fauxqs's. */
+export function streamLargeObjects(app: S3App, store: S3Store, folder: string): void {
+  app.addHook('preHandler', async (asked: Asked, reply: Reply) => {
+    if (!reads(asked)) return undefined;
+    const { bucket = '', '*': key = '' } = asked.params;
+    const object = large(store, bucket, key);
+    // Keys are made of ids, which are names of files as they are.
+    const file = path.join(folder, 'buckets', bucket, 'objects', `${key}.data`);
+    if (!object || statSync(file, { throwIfNoEntry: false })?.size !== object.contentLength) return undefined;
+    const { range } = asked.headers;
+    const { contentLength: total } = object;
+    const ends = range === undefined ? { start: 0, end: total - 1 } : endsOf(range, total);
+    if (!ends) return undefined;
+    if (range !== undefined) reply.header('content-range', `bytes ${ends.start}-${ends.end}/${total}`);
+    return reply
+      .status(range === undefined ? 200 : 206)
+      .headers({ ...headersOf(object), 'content-length': ends.end - ends.start + 1 })
+      .send(createReadStream(file, ends));
+  });
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFaultPlan } from '#local/faults.ts';
+import { startS3 } from '#local/s3/start-s3.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const MEGABYTE = 1024 * 1024;
+const region = 'us-west-2';
+const bucket = 'moodlark-media';
+const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
+const trial = trialFolder();
+const parts = [randomBytes(5 * MEGABYTE), randomBytes(6 * MEGABYTE), randomBytes(77)];
+const whole = Buffer.concat(parts);
+let port = 0;
+let s3: S3Client;
+let server: Awaited<ReturnType<typeof startS3>>;
+
+const start = () =>
+  startS3({
+    port,
+    folder: trial.folder,
+    region,
+    bucket,
+    credentials,
+    pageOrigins: [],
+    faults: createFaultPlan(),
+  });
+const object = (key: string) => ({ Bucket: bucket, Key: key });
+const partFolder = () => path.join(trial.folder, '_multipart');
+const uploadsInWork = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
+const connect = () =>
+  new S3Client({
+    endpoint: `http://localhost:${port}`,
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts: 1,
+  });
+
+async function restart() {
+  s3.destroy();
+  await server.close();
+  server = await start();
+  s3 = connect();
+}
+
+beforeAll(async () => {
+  port = await freePorts(1);
+  server = await start();
+  s3 = connect();
+});
+afterAll(async () => {
+  s3.destroy();
+  await server.close();
+  trial.remove();
+});
+
+async function begin(key: string, bodies: readonly Uint8Array[]) {
+  const { UploadId } = await s3.send(
+    new CreateMultipartUploadCommand({
+      ...object(key),
+      ContentType: 'application/zip',
+      ContentDisposition: 'attachment; filename="a.zip"',
+    }),
+  );
+  const named = [];
+  for (const [index, Body] of bodies.entries()) {
+    const PartNumber = index + 1;
+    const { ETag } = await s3.send(new UploadPartCommand({ ...object(key), UploadId, PartNumber, Body }));
+    named.push({ ETag, PartNumber });
+  }
+  const complete = (Parts: { ETag?: string | undefined; PartNumber: number }[]) =>
+    s3.send(
+      new CompleteMultipartUploadCommand({
+        ...object(key),
+        UploadId,
+        MultipartUpload: { Parts: Parts as { ETag: string; PartNumber: number }[] },
+      }),
+    );
+  return { UploadId, named, complete };
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function read(key: string) {
+  const got = await s3.send(new GetObjectCommand(object(key)));
+  return { ...got, hash: digest((await got.Body?.transformToByteArray()) ?? new Uint8Array()) };
+}
+
+test('joins the parts of an upload, with the type and name that it began with, and keeps it over a restart', async () => {
+  const { named, complete } = await begin('exports/a.zip', parts);
+  const { ETag } = await complete(named);
+  // S3's own tag of an object that was uploaded in parts.
+  const digests = parts.map((part) => createHash('md5').update(part).digest());
+  expect(ETag).toBe(`"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-3"`);
+  expect(uploadsInWork()).toEqual([]);
+  for (const isRestarted of [false, true]) {
+    if (isRestarted) await restart();
+    const got = await read('exports/a.zip');
+    expect([got.hash, got.ContentLength, got.ETag]).toEqual([digest(whole), whole.length, ETag]);
+    expect([got.ContentType, got.ContentDisposition]).toEqual([
+      'application/zip',
+      'attachment; filename="a.zip"',
+    ]);
+  }
+});
+
+test('replaces an object by an upload, and deletes it', async () => {
+  await s3.send(new PutObjectCommand({ ...object('exports/b.zip'), Body: 'small' }));
+  const { named, complete } = await begin('exports/b.zip', parts);
+  await complete(named);
+  expect((await read('exports/b.zip')).hash).toBe(digest(whole));
+  await s3.send(new DeleteObjectCommand(object('exports/b.zip')));
+  await expect(read('exports/b.zip')).rejects.toMatchObject({ name: 'NoSuchKey' });
+});
+
+test('refuses what S3 refuses, and leaves the upload as it was', async () => {
+  const { UploadId, named, complete } = await begin('exports/c.zip', parts);
+  const [first = { PartNumber: 1 }, second = { PartNumber: 2 }] = named;
+  for (const wrong of [[], [second, first], [{ ...first, ETag: '"0"' }], [{ ...first, PartNumber: 9 }]])
+    await expect(complete(wrong)).rejects.toMatchObject({
+      name: expect.stringMatching(/^(InvalidPart|MalformedXML)$/),
+    });
+  await complete(named);
+  await expect(complete(named)).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  const late = new UploadPartCommand({ ...object('exports/c.zip'), UploadId, PartNumber: 4, Body: 'late' });
+  await expect(s3.send(late)).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  const small = await begin(
+    'exports/d.zip',
+    ['too small', 'the last'].map((text) => Buffer.from(text)),
+  );
+  await expect(small.complete(small.named)).rejects.toMatchObject({ name: 'EntityTooSmall' });
+});
+
+test('drops an upload that was aborted or that a stop cut off', async () => {
+  const aborted = await begin('exports/e.zip', parts);
+  await s3.send(new AbortMultipartUploadCommand({ ...object('exports/e.zip'), UploadId: aborted.UploadId }));
+  expect(existsSync(path.join(partFolder(), String(aborted.UploadId)))).toBe(false);
+  await begin('exports/f.zip', parts);
+  expect(uploadsInWork()).not.toEqual([]);
+  await restart();
+  expect(uploadsInWork()).toEqual([]);
+  await expect(read('exports/f.zip')).rejects.toMatchObject({ name: 'NoSuchKey' });
+});
+
+test.each([
+  ['the start', 'bytes=0-9', 0, 10],
+  ['a part in the middle', `bytes=${6 * MEGABYTE}-${6 * MEGABYTE + 99}`, 6 * MEGABYTE, 6 * MEGABYTE + 100],
+  ['the end', 'bytes=-7', whole.length - 7, whole.length],
+  ['all from a byte on', `bytes=${whole.length - 9}-`, whole.length - 9, whole.length],
+  ['more than there is', `bytes=${whole.length - 9}-${whole.length + 9}`, whole.length - 9, whole.length],
+])('serves %s of a large object', async (_what, range, from, to) => {
+  await s3.send(new PutObjectCommand({ ...object('videos/a.mp4'), Body: whole, ContentType: 'video/mp4' }));
+  const url = await getSignedUrl(s3, new GetObjectCommand(object('videos/a.mp4')), { expiresIn: 60 });
+  const answer = await fetch(url, { headers: { range } });
+  expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-type')]).toEqual([
+    206,
+    `bytes ${from}-${to - 1}/${whole.length}`,
+    'video/mp4',
+  ]);
+  expect(digest(new Uint8Array(await answer.arrayBuffer()))).toBe(digest(whole.subarray(from, to)));
+  const beyond = await fetch(url, { headers: { range: `bytes=${whole.length}-` } });
+  expect(beyond.status).toBe(416);
+  const head = await fetch(url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect(head.status).toBe(304);
+});
