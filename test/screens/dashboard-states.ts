@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
+import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
 
 const images = (page: Page): Promise<unknown> => tab(page, /^Images/).click();
 const firstTile = (page: Page): Locator => page.locator('[data-tile]').first();
@@ -14,6 +14,38 @@ async function openVideo(page: Page, status: 'completed' | 'failed'): Promise<vo
   await page.getByRole('button', { name: wanted }).first().click();
   await page.getByRole('dialog').waitFor();
 }
+/** Answers of the video history with each status there is, and fields that are missing. */
+const mixVideos = (page: Page): Promise<unknown> =>
+  page.route('**/api/video-history**', async (route) => {
+    const answer: { videos: Record<string, unknown>[] } = await (await route.fetch()).json();
+    const [video] = answer.videos;
+    const statuses = ['pending', 'processing', 'completed', 'failed', 'unknown'];
+    const rows = statuses.map((status, at) => ({
+      ...video,
+      id: `1b4e28ba-2fa1-41d2-883f-0016d3cca42${9 - at}`,
+      status,
+    }));
+    const bare = {
+      ...video,
+      id: '1b4e28ba-2fa1-41d2-883f-0016d3cca421',
+      status: 'completed',
+      prompt: null,
+      presigned_url: null,
+      duration_seconds: null,
+    };
+    await route.fulfill({ json: { ...answer, videos: [...rows, bare], nextCursor: null } });
+  });
+const askToDeleteImage = async (page: Page) => {
+  await images(page);
+  await firstTile(page).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').waitFor();
+};
+async function readMarks(page: Page): Promise<void> {
+  await openImage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Read Its Marks' }).click();
+}
+
 export const dashboardStates: ScreenState[] = [
   {
     name: 'dashboard, loading',
@@ -25,12 +57,46 @@ export const dashboardStates: ScreenState[] = [
   { name: 'dashboard, videos', viewer: 'regular', path: '/dashboard' },
   { name: 'dashboard, images', viewer: 'regular', path: '/dashboard', reach: images },
   { name: 'dashboard, images, empty', viewer: 'newcomer', path: '/dashboard', reach: images },
+  {
+    name: 'dashboard, mixed statuses',
+    viewer: 'regular',
+    path: '/dashboard',
+    arrange: mixVideos,
+    reach: (page) => shown(page, 'Unknown', 15),
+  },
+  {
+    name: 'dashboard, images without files',
+    viewer: 'regular',
+    path: '/dashboard',
+    arrange: (page) => page.route(/thumbnails|images\/[\w-]+\.png/, (route) => route.abort()),
+    reach: images,
+  },
+  {
+    name: 'dashboard, still loading',
+    viewer: 'regular',
+    path: '/dashboard',
+    arrange: hold(/\/(rest\/v1|api\/video-history)/),
+    reach: (page) => shown(page, 'Still loading…'),
+  },
+  {
+    name: 'dashboard, menu of a tile',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      await images(page);
+      const tile = page.getByRole('listitem').filter({ has: firstTile(page) });
+      await tile.first().hover();
+      await page.getByRole('button', { name: 'More' }).first().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
   { name: 'dashboard, video waiting', viewer: 'waiting', path: '/dashboard' },
   {
     name: 'dashboard, error',
     viewer: 'regular',
     path: '/dashboard',
     arrange: refuse(/\/(rest\/v1|api\/video-history)/, 500, 'INTERNAL', 'broken'),
+    reach: (page) => shown(page, /^Error Loading/, 30),
   },
   {
     name: 'dashboard, offline',
@@ -38,6 +104,7 @@ export const dashboardStates: ScreenState[] = [
     path: '/dashboard',
     reach: async (page) => {
       await images(page);
+      await page.waitForLoadState('networkidle');
       await offline(page);
     },
   },
@@ -55,11 +122,17 @@ export const dashboardStates: ScreenState[] = [
     name: 'dashboard, delete dialog',
     viewer: 'regular',
     path: '/dashboard',
+    reach: askToDeleteImage,
+  },
+  {
+    name: 'dashboard, deleting failed',
+    viewer: 'regular',
+    path: '/dashboard',
+    arrange: refuse('**/api/image/**', 500, 'INTERNAL', 'broken'),
     reach: async (page) => {
-      await images(page);
-      await firstTile(page).focus();
-      await page.keyboard.press('Delete');
-      await page.getByRole('alertdialog').waitFor();
+      await askToDeleteImage(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.locator('[data-sonner-toast]').first().waitFor();
     },
   },
   {
@@ -68,9 +141,7 @@ export const dashboardStates: ScreenState[] = [
     path: '/dashboard',
     arrange: hold('**/api/image/**'),
     reach: async (page) => {
-      await images(page);
-      await firstTile(page).focus();
-      await page.keyboard.press('Delete');
+      await askToDeleteImage(page);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     },
   },
@@ -79,8 +150,39 @@ export const dashboardStates: ScreenState[] = [
     name: 'image dialog, no file',
     viewer: 'regular',
     path: '/dashboard',
-    arrange: refuse('**/api/media/**', 404, 'NOT_FOUND', 'This file does not exist.'),
+    arrange: (page) => page.route(/images\/[\w-]+\.png/, (route) => route.fulfill({ status: 404 })),
     reach: openImage,
+  },
+  {
+    name: 'image dialog, about this file',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      await readMarks(page);
+      await page.getByRole('dialog').getByText('Signature').first().waitFor();
+      await page.getByRole('dialog').getByText('Signature').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'image dialog, file being read',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      await openImage(page);
+      await hold(/images\/[\w-]+\.png/)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Read Its Marks' }).click();
+    },
+  },
+  {
+    name: 'image dialog, marks not read',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      await openImage(page);
+      await offline(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Read Its Marks' }).click();
+      await page.getByRole('dialog').getByText('The file could not be read').scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'image dialog, use image',
@@ -120,6 +222,26 @@ export const dashboardStates: ScreenState[] = [
     reach: async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'palette, nothing found',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('zeppelin');
+      await shown(page, /^None of your images/, 15);
+    },
+  },
+  {
+    name: 'menu on a phone, folded on a desk',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      const menu = button(page, /menu/i);
+      if (await menu.isVisible()) await menu.click();
+      else await page.keyboard.press('[');
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, chooseFile, hold, refuse, type ScreenState, shown, WORDS } from './screen-state.ts';
+import { button, chooseFile, hold, offline, refuse, type ScreenState, shown, WORDS } from './screen-state.ts';
 
 const stageImage = (page: Page) => page.locator('section[aria-label^="Stage"]').getByRole('img').first();
 
@@ -63,7 +63,7 @@ export const editStates: ScreenState[] = [
   },
   {
     name: 'edit, busy',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/edit?tool=fill',
     arrange: hold(EDITS),
     reach: async (page) => {
@@ -73,7 +73,7 @@ export const editStates: ScreenState[] = [
   },
   {
     name: 'edit, not found',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/edit?tool=recolor',
     arrange: refuse(EDITS, 422, 'NOTHING_FOUND', 'Nothing like “cap” was found, so nothing was changed.'),
     reach: async (page) => {
@@ -86,7 +86,7 @@ export const editStates: ScreenState[] = [
   },
   {
     name: 'edit, failure',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/edit?tool=fill',
     arrange: refuse(EDITS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
     reach: async (page) => {
@@ -96,14 +96,32 @@ export const editStates: ScreenState[] = [
     },
   },
   {
+    name: 'edit, offline',
+    viewer: 'maker',
+    path: '/edit?tool=fill',
+    reach: async (page) => {
+      await fill(page);
+      await offline(page);
+      await apply(page);
+    },
+  },
+  {
+    name: 'edit, from the library',
+    viewer: 'regular',
+    path: '/edit',
+    reach: async (page) => {
+      await button(page, 'From your library').click();
+      await page.getByRole('dialog').locator('img').first().waitFor();
+    },
+  },
+  {
     name: 'edit, result',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/edit?tool=fill',
     reach: async (page) => {
       await fill(page);
       await apply(page);
       await page.waitForURL(/\/edit\/.+/, { timeout: 60_000 });
-      await apply(page);
     },
   },
 ];

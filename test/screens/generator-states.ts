@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import * as MESSAGES from '#contract/messages.ts';
 import {
   button,
   hold,
   offline,
+  ownClock,
   refuse,
   SAVED,
   type ScreenState,
@@ -15,6 +17,11 @@ const HUGE_WORDS = `${'Unbroken'.repeat(25)} 🦊 שלום ${'a long sentence ab
 async function generate(page: Page): Promise<void> {
   await typePrompt(page);
   await button(page, /^Generate Image/).click();
+}
+/** By key: the label covers its radio, and the early form takes no presses. */
+async function chooseFour(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('radio', { name: /^4/ }).press('Space');
 }
 const MODEL_FAILED = refuse('**/api/generate-image', 502, 'MODEL_FAILED', 'The model failed. Try again.');
 export const generatorStates: ScreenState[] = [
@@ -45,14 +52,70 @@ export const generatorStates: ScreenState[] = [
   },
   {
     name: 'generator, generating',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/image-generator',
     arrange: hold('**/api/generate-image'),
     reach: generate,
   },
   {
+    name: 'generator, slow',
+    viewer: 'maker',
+    path: '/image-generator',
+    arrange: async (page) => {
+      await ownClock(page);
+      await hold('**/api/generate-image')(page);
+    },
+    reach: async (page) => {
+      await generate(page);
+      await page
+        .getByText(/^Generating your masterpiece/)
+        .first()
+        .waitFor();
+      await page.clock.fastForward(20_000);
+      await shown(page, 'Still working.', 10);
+    },
+  },
+  {
+    name: 'generator, one of four failed',
+    viewer: 'maker',
+    path: '/image-generator',
+    arrange: async (page) => {
+      let calls = 0;
+      await page.route('**/api/generate-image', (route) => {
+        calls += 1;
+        const json = {
+          success: false,
+          error: 'The model failed. Try again.',
+          code: 'MODEL_FAILED',
+          requestId: 'screens',
+        };
+        return calls === 2 ? route.fulfill({ status: 502, json }) : route.continue();
+      });
+    },
+    reach: async (page) => {
+      await typePrompt(page);
+      await chooseFour(page);
+      await button(page, /^Generate/).click();
+      await shown(page, /^3 of 4 ready/, 90);
+    },
+  },
+  {
+    name: 'generator, not saved',
+    viewer: 'maker',
+    path: '/image-generator',
+    arrange: async (page, { madeImage }) => {
+      await refuse('**/api/s3/upload', 503, 'UNAVAILABLE', 'down')(page);
+      const json = { success: true, image: madeImage.toString('base64'), warning: MESSAGES.imageNotSaved };
+      await page.route('**/api/generate-image', (route) => route.fulfill({ json }));
+    },
+    reach: async (page) => {
+      await generate(page);
+      await shown(page, /not saved|Save a copy/i);
+    },
+  },
+  {
     name: 'generator, result',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/image-generator',
     reach: async (page) => {
       await generate(page);
@@ -61,19 +124,18 @@ export const generatorStates: ScreenState[] = [
   },
   {
     name: 'generator, four variants',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/image-generator',
     reach: async (page) => {
       await typePrompt(page);
-      // The label's touch target covers its radio.
-      await page.getByRole('radio', { name: /^4/ }).check({ force: true });
+      await chooseFour(page);
       await button(page, /^Generate/).click();
-      await page.locator('main img').nth(3).waitFor({ timeout: 90_000 });
+      await button(page, 'Compare').waitFor({ timeout: 90_000 });
     },
   },
   {
     name: 'generator, refused by the filter',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/image-generator',
     arrange: refuse(
       '**/api/generate-image',
@@ -88,7 +150,7 @@ export const generatorStates: ScreenState[] = [
   },
   {
     name: 'generator, error',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/image-generator',
     arrange: MODEL_FAILED,
     reach: async (page) => {
@@ -98,7 +160,7 @@ export const generatorStates: ScreenState[] = [
   },
   {
     name: 'generator, offline',
-    viewer: 'newcomer',
+    viewer: 'maker',
     path: '/image-generator',
     reach: async (page) => {
       await typePrompt(page);

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { subjectImage } from '#test/support/images.ts';
+import type { People } from './people.ts';
 
-/** The people whose screens are drawn: no account, a new account, a full history, and one whose video is in the queue. */
-export type Viewer = 'visitor' | 'newcomer' | 'regular' | 'waiting';
+/**
+ * Whose screen it is: someone without an account, with a new one, who makes images here, with a full history, whose
+ * videos are in the queue, or who deletes the account.
+ */
+export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
 
 /** One state of one screen, and how to get there from its address. */
 export type ScreenState = {
@@ -10,9 +14,11 @@ export type ScreenState = {
   viewer: Viewer;
   path: string;
   /** Before the page is opened, e.g. to hold or fail requests. */
-  arrange?(page: Page): Promise<unknown>;
+  arrange?(page: Page, people: People): Promise<unknown>;
   /** From the opened page to the state. */
-  reach?(page: Page): Promise<unknown>;
+  reach?(page: Page, people: People): Promise<unknown>;
+  /** Nothing of the screen itself is there yet. */
+  isWithoutScreen?: true;
 };
 
 export const WORDS = 'A red fox in the snow, low winter sun, 35 mm';
@@ -32,7 +38,14 @@ export const refuse =
       route.fulfill({ status, json: { success: false, error, code, requestId: 'screens' } }),
     );
 
-export const offline = (page: Page): Promise<void> => page.context().setOffline(true);
+/** Cuts the network, and waits for the bar that says so where there is one. */
+export async function offline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  if (await page.locator('[role=status].sticky').count()) await shown(page, /^You are offline\./);
+}
+
+/** Lets time pass for the page, e.g. until it says that something takes long. Goes before the page is opened. */
+export const ownClock = (page: Page): Promise<void> => page.clock.install();
 
 export const shown = (page: Page, text: string | RegExp, seconds = 60): Promise<void> =>
   page

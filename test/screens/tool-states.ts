@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { button, chooseFile, hold, SAVED, type ScreenState, shown, WORDS } from './screen-state.ts';
+import {
+  button,
+  chooseFile,
+  hold,
+  offline,
+  refuse,
+  SAVED,
+  type ScreenState,
+  shown,
+  WORDS,
+} from './screen-state.ts';
 
 const TOOLS = [
   ['background-removal', /^Remove Background/],
@@ -8,7 +18,10 @@ const TOOLS = [
   ['image-conditioning', /^Generate/],
 ] as const;
 
-export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]) => {
+/** Calls that make an image. */
+const RUNS = /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
+
+export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenState[] => {
   const fill = async (page: Page) => {
     // Colors need no image: a reference is one of their extras.
     if (path !== 'color-guided-generation') await chooseFile(page);
@@ -20,18 +33,18 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]) => {
     await button(page, action).click();
   };
   return [
-    { name: `${path}, empty`, viewer: 'newcomer', path: `/${path}` },
-    { name: `${path}, filled`, viewer: 'newcomer', path: `/${path}`, reach: fill },
+    { name: `${path}, empty`, viewer: 'newcomer' as const, path: `/${path}` },
+    { name: `${path}, filled`, viewer: 'newcomer' as const, path: `/${path}`, reach: fill },
     {
       name: `${path}, busy`,
-      viewer: 'newcomer',
+      viewer: 'maker' as const,
       path: `/${path}`,
-      arrange: hold(/\/api\/(remove-background|color-guided|image-variation|image-conditioning)/),
+      arrange: hold(RUNS),
       reach: run,
     },
     {
       name: `${path}, result`,
-      viewer: 'newcomer',
+      viewer: 'maker' as const,
       path: `/${path}`,
       reach: async (page: Page) => {
         await run(page);
@@ -39,25 +52,54 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]) => {
       },
     },
     {
-      name: `${path}, file refused`,
-      viewer: 'newcomer',
+      name: `${path}, failure`,
+      viewer: 'maker' as const,
       path: `/${path}`,
+      arrange: refuse(RUNS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
       reach: async (page: Page) => {
-        await page
-          .locator('input[type=file]')
-          .first()
-          .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
-        await shown(page, /PNG, JPEG|PNG, JPG/i, 10);
+        await run(page);
+        await shown(page, 'The model failed.', 20);
       },
     },
     {
+      name: `${path}, offline`,
+      viewer: 'maker' as const,
+      path: `/${path}`,
+      reach: async (page: Page) => {
+        await fill(page);
+        await page.waitForLoadState('networkidle');
+        await offline(page);
+        await button(page, action).click();
+      },
+    },
+    ...(path === 'color-guided-generation'
+      ? []
+      : [
+          {
+            name: `${path}, file refused`,
+            viewer: 'newcomer' as const,
+            path: `/${path}`,
+            reach: async (page: Page) => {
+              await page
+                .locator('input[type=file]')
+                .first()
+                .setInputFiles({
+                  name: 'notes.txt',
+                  mimeType: 'text/plain',
+                  buffer: Buffer.from('no image'),
+                });
+              await shown(page, /PNG, JPEG|PNG, JPG/i, 10);
+            },
+          },
+        ]),
+    {
       name: `${path}, from the library`,
-      viewer: 'regular',
+      viewer: 'regular' as const,
       path: `/${path}`,
       reach: async (page: Page) => {
         await button(page, 'From your library').click();
         await page.getByRole('dialog').locator('img').first().waitFor();
       },
     },
-  ] satisfies ScreenState[];
+  ];
 });

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { noisyImage } from '#test/support/images.ts';
-import { button, type ScreenState, shown, tab } from './screen-state.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import {
+  button,
+  hold,
+  offline,
+  refuse,
+  type ScreenState,
+  shown,
+  tab,
+  typePrompt,
+  type Viewer,
+} from './screen-state.ts';
 
 const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
-  await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
+  await page.getByRole('radio', { name: 'Manual Storyboard' }).press('Space');
   await button(page, 'Build Custom Storyboard').click();
   const dialog = page.getByRole('dialog');
   for (let shot = 1; shot <= shots; shot++) {
@@ -13,80 +24,151 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
   }
 };
 
-/** Answers as if the model was filming the clip. */
-const working = (page: Page): Promise<unknown> =>
+/** Answers that the videos are in another status than they are. */
+const answerStatus = (changed: Partial<VideoStatusResponse>) => (page: Page) =>
   page.route('**/api/video-status/*', async (route) => {
     const answer: VideoStatusResponse = await (await route.fetch()).json();
     const { queuePosition: _, ...status } = answer;
-    await route.fulfill({ json: { ...status, status: 'processing', shotsDone: 0, shotsTotal: 1 } });
+    await route.fulfill({ json: { ...status, ...changed } });
   });
+const working = answerStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1 });
+const failing = answerStatus({ status: 'failed', error: 'The model failed. Try again.' });
+
+const REFUSED = refuse(
+  '**/api/generate-video',
+  429,
+  'BUDGET_USED_UP',
+  'You’ve used all 50 of today’s videos.',
+);
+const typeAndStart = async (page: Page) => {
+  await typePrompt(page, 'A paper boat on a slow river');
+  await button(page, /^Generate Video/).click();
+};
+const tellStory = async (page: Page) => {
+  await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
+  await button(page, 'Generate Multi-Shot Video').click();
+};
+const onResult = (page: Page) => tab(page, 'Result').click();
+const single = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): ScreenState => ({
+  name: `single shot, ${name}`,
+  viewer,
+  path: PATHS.singleShotVideo,
+  ...more,
+});
+const multi = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): ScreenState => ({
+  name: `multi shot, ${name}`,
+  viewer,
+  path: PATHS.multiShotVideo,
+  ...more,
+});
 
 export const videoStates: ScreenState[] = [
-  { name: 'single shot, form', viewer: 'newcomer', path: '/video-generator' },
-  {
-    name: 'single shot, reference',
-    viewer: 'newcomer',
-    path: '/video-generator',
+  single('form', 'newcomer'),
+  single('mistakes', 'newcomer', { reach: (page) => button(page, /^Generate Video/).click() }),
+  single('more settings', 'newcomer', { reach: (page) => page.getByText('More settings').click() }),
+  single('reference', 'newcomer', {
     reach: async (page) => {
       const buffer = await noisyImage(400, 900);
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({ name: 'tower.png', mimeType: 'image/png', buffer });
+      const file = { name: 'tower.png', mimeType: 'image/png', buffer };
+      await page.locator('input[type=file]').first().setInputFiles(file);
       await shown(page, /tower|crop/i, 10);
     },
-  },
-  { name: 'single shot, waiting', viewer: 'waiting', path: '/video-generator' },
-  {
-    name: 'single shot, working',
-    viewer: 'waiting',
-    path: '/video-generator',
+  }),
+  single('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeAndStart }),
+  single('start refused', 'newcomer', {
+    arrange: REFUSED,
+    reach: async (page) => {
+      await typeAndStart(page);
+      await shown(page, /today’s videos/, 10);
+    },
+  }),
+  single('offline', 'newcomer', {
+    reach: async (page) => {
+      await page.waitForLoadState('networkidle');
+      await offline(page);
+      await typeAndStart(page);
+    },
+  }),
+  single('waiting', 'waiting', { reach: (page) => shown(page, 'Video Generation Status') }),
+  single('working', 'waiting', {
     arrange: working,
-    reach: (page) => shown(page, 'Generating Video...', 15),
-  },
+    reach: (page) => shown(page, /percent|Generating Video/i, 15),
+  }),
+  single('status not read', 'waiting', {
+    arrange: working,
+    reach: async (page) => {
+      await button(page, 'Refresh Status').waitFor();
+      await refuse(/\/api\/(video-status|force)/, 503, 'UNAVAILABLE', 'down')(page);
+      await button(page, 'Refresh Status').click();
+      await page.locator('[data-sonner-toast]').first().waitFor();
+    },
+  }),
+  single('cancel', 'waiting', {
+    reach: async (page) => {
+      await button(page, 'Cancel Video').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  single('failed', 'waiting', { arrange: failing, reach: (page) => shown(page, 'Recent failures', 30) }),
+  single('ready', 'regular', { reach: onResult }),
+  single('file missing', 'regular', {
+    arrange: (page) => page.route('**/*.mp4?*', (route) => route.fulfill({ status: 404 })),
+    reach: async (page) => {
+      await onResult(page);
+      await shown(page, 'Error loading video', 20);
+    },
+  }),
   {
     name: 'running videos',
     viewer: 'waiting',
-    path: '/dashboard',
+    path: PATHS.dashboard,
     arrange: working,
     reach: async (page) => {
-      await button(page, /1 video/).click();
+      await button(page, /\d videos?/).click();
       await page.getByRole('dialog', { name: 'Running videos' }).waitFor();
     },
   },
-  {
-    name: 'single shot, failed',
-    viewer: 'regular',
-    path: '/video-generator',
+  multi('choice', 'newcomer'),
+  multi('mistakes', 'newcomer', {
     reach: async (page) => {
-      await page.getByRole('heading', { name: 'Recent failures' }).scrollIntoViewIfNeeded();
+      await page.getByLabel('Story Description').fill('a fox');
+      await shown(page, /more characters/);
     },
-  },
-  {
-    name: 'single shot, ready',
-    viewer: 'regular',
-    path: '/video-generator',
-    reach: (page) => tab(page, 'Result').click(),
-  },
-  { name: 'multi shot, choice', viewer: 'newcomer', path: '/multi-shot-video-generator' },
-  ...[1, 3, 20].map(
-    (shots): ScreenState => ({
-      name: `multi shot, storyboard of ${shots}`,
-      viewer: 'newcomer',
-      path: '/multi-shot-video-generator',
-      reach: (page) => buildStoryboard(page, shots),
-    }),
+  }),
+  multi('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: tellStory }),
+  multi('start refused', 'newcomer', {
+    arrange: REFUSED,
+    reach: async (page) => {
+      await tellStory(page);
+      await shown(page, /today’s videos/, 10);
+    },
+  }),
+  multi('manual', 'newcomer', {
+    reach: (page) => page.getByRole('radio', { name: 'Manual Storyboard' }).press('Space'),
+  }),
+  ...[1, 3, 20].map((shots) =>
+    multi(`storyboard of ${shots}`, 'newcomer', { reach: (page) => buildStoryboard(page, shots) }),
   ),
-  {
-    name: 'multi shot, templates',
-    viewer: 'newcomer',
-    path: '/multi-shot-video-generator',
-    reach: (page) => tab(page, 'Templates').click(),
-  },
-  {
-    name: 'multi shot, ready',
-    viewer: 'regular',
-    path: '/multi-shot-video-generator',
-    reach: (page) => tab(page, 'Result').click(),
-  },
+  multi('shot removed', 'newcomer', {
+    reach: async (page) => {
+      await buildStoryboard(page, 3);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete shot/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  }),
+  multi('templates', 'newcomer', { reach: (page) => tab(page, 'Templates').click() }),
+  multi('template starting', 'newcomer', {
+    arrange: hold('**/api/generate-video'),
+    reach: async (page) => {
+      await tab(page, 'Templates').click();
+      await button(page, /^Use This Template/).click();
+    },
+  }),
+  multi('waiting', 'waiting', { reach: (page) => shown(page, 'Video Generation Status') }),
+  multi('working', 'waiting', { arrange: working, reach: (page) => shown(page, /percent|Generating/i, 15) }),
+  multi('ready', 'regular', { reach: onResult }),
 ];

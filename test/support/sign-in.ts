@@ -27,5 +27,9 @@ export async function storeSession(page: Page, { session }: Person): Promise<voi
 export async function openAs(page: Page, person: Person, path = '/dashboard'): Promise<void> {
   await storeSession(page, person);
   await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await untilOpened(page);
 }
+
+/** Until the screen is there, not only the word that it is loading. */
+export const untilOpened = (page: Page): Promise<void> =>
+  page.locator('h1:not([role=status] h1)').first().waitFor({ state: 'attached' });

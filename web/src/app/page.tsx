@@ -28,9 +28,9 @@ function PageOnItsWay() {
   const isOnline = useOnline();
   return (
     <div role="status" className="grid min-h-60 place-items-center text-text-2">
-      <span className="animate-late-in">
+      <h1 className="animate-late-in text-body font-normal">
         {isOnline ? 'Loading...' : 'This page opens as soon as you are online again.'}
-      </span>
+      </h1>
     </div>
   );
 }

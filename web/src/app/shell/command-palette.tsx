@@ -114,10 +114,11 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
             </div>
             <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-2 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
               {children}
-              <p role="status" className="px-2.5 py-2 text-text-2 empty:hidden">
-                {status}
-              </p>
             </Command.List>
+            {/* Not in the list, which may hold nothing but options. */}
+            <p role="status" className="px-4.5 pt-1 pb-4 text-text-2 empty:hidden">
+              {status}
+            </p>
           </Command>
         </Dialog.Content>
       </Dialog.Portal>

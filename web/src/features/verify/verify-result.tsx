@@ -43,7 +43,7 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
     icon: CircleHelp,
     style: 'bg-warning-soft text-warning-text',
     title: 'The signature could not be checked',
-    text: 'The file carries one, but what checks it did not load. Reload this page and choose the file again.',
+    text: 'The file carries one, but what checks it did not load. Once you are online, reload this page and choose the file again.',
   },
 };
 

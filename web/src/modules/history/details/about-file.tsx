@@ -25,6 +25,8 @@ export function AboutFile(props: AboutFileProps) {
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // Offline the press is answered at once: a paused query would say nothing.
+    networkMode: 'always',
   });
   const ask = () => (isAsked ? void refetch() : setIsAsked(true));
   return (

@@ -70,3 +70,15 @@ test('shows the placeholder at once where nothing can be signed and nothing is s
   await waitFor(() => expect(screen.getByText('alt a')).toBeTruthy());
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test('offline the prompt stands in at once, and the image loads when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(image());
+  failLoading('a');
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'alt a' })).toBeNull());
+  expect(screen.getByText('alt a')).toBeTruthy();
+  expect(signLinks).not.toHaveBeenCalled();
+  online.mockRestore();
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(source('a')).toBe('https://signed.test/old'));
+});

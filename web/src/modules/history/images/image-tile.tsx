@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useOnline } from '#web/platform/api/use-online.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import {
   deleteLabel,
@@ -44,20 +45,25 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
   );
 }
 
-/** Which source is tried: the signed link, a new signature for it, the stored address, then a placeholder. */
-type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'none'; link: string | null };
+/**
+ * Which source is tried: the signed link, a new signature for it, the stored address, then a placeholder. Offline the
+ * placeholder comes at once, and the signed link again when the network is back.
+ */
+type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'offline' | 'none'; link: string | null };
 
 /** The thumbnail of a tile. An expired link is silently signed again once. */
 export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) {
   const queries = useQueryClient();
   const key = image.thumbnail_key ?? image.s3_key;
-  const [attempt, setAttempt] = useState<Attempt>(() => ({
+  const first = (): Attempt => ({
     step: 'signed',
     // Signed again by an earlier tile of this image: scrolling adds and removes tiles.
     link: queries.getQueryData<string>(historyKeys.tileLink(key)) ?? image.tileLink,
-  }));
+  });
+  const [attempt, setAttempt] = useState(first);
 
   const onError = async () => {
+    if (!navigator.onLine) return setAttempt({ step: 'offline', link: null });
     if (attempt.step === 'signed') {
       const link = await signSoon(key);
       // The browser would not try the same link again, and it would fail again.
@@ -72,6 +78,7 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
     setAttempt({ step: 'none', link: null });
   };
 
+  if (attempt.step === 'offline') return <OfflineImage words={alt} onOnline={() => setAttempt(first())} />;
   if (attempt.link === null) return <MissingImage words={alt} />;
   return (
     <img
@@ -95,6 +102,14 @@ const show = (event: SyntheticEvent<HTMLImageElement>) => {
 const showIfThere = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 };
+
+function OfflineImage({ words, onOnline }: { words: string; onOnline(): void }) {
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) onOnline();
+  });
+  return <MissingImage words={words} />;
+}
 
 function MissingImage({ words }: { words: string }) {
   return (

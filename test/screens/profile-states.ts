@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
-import { button, hold, refuse, type ScreenState, shown, typePrompt } from './screen-state.ts';
+import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
 
 /** Answers for an archive that need not be made. */
 const exportAnswer = (state: Record<string, unknown>) => (page: Page) =>
@@ -17,7 +17,7 @@ async function downloadEverything(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Your data' })
     .locator('[role=status], [role=alert]')
-    .getByText(/data|archive/)
+    .getByText(/data|archive|down/)
     .first()
     .waitFor();
   await button(page, 'Delete Account').scrollIntoViewIfNeeded();
@@ -31,17 +31,47 @@ async function askToDelete(page: Page): Promise<void> {
   await field.press('Enter');
 }
 
-export const otherStates: ScreenState[] = [
-  { name: 'landing', viewer: 'visitor', path: '/' },
-  { name: 'not found', viewer: 'visitor', path: '/nowhere' },
-  { name: 'not found, signed in', viewer: 'regular', path: '/nowhere' },
-  { name: 'tools', viewer: 'regular', path: '/advanced-image-tools' },
+export const profileStates: ScreenState[] = [
   { name: 'profile', viewer: 'regular', path: '/profile' },
+  {
+    name: 'profile, loading',
+    viewer: 'regular',
+    path: '/profile',
+    arrange: hold(/\/(rest\/v1|api\/catalog|auth\/v1\/user)/),
+  },
+  {
+    name: 'profile, error',
+    viewer: 'regular',
+    path: '/profile',
+    arrange: refuse(/\/(rest\/v1\/usage|api\/catalog)/, 500, 'INTERNAL', 'broken'),
+    reach: (page) => shown(page, /could not be loaded/),
+  },
+  {
+    name: 'profile, mistakes',
+    viewer: 'regular',
+    path: '/profile',
+    reach: async (page) => {
+      await page.getByLabel('Full Name').fill('');
+      await page.getByLabel('Email').fill('ann@');
+      await button(page, /^Save/).click();
+    },
+  },
   {
     name: 'profile, second tab',
     viewer: 'regular',
     path: '/profile',
-    reach: (page) => page.getByRole('tab').nth(1).click(),
+    reach: (page) => tab(page, 'Security').click(),
+  },
+  {
+    name: 'profile, passwords differ',
+    viewer: 'regular',
+    path: '/profile',
+    reach: async (page) => {
+      await tab(page, 'Security').click();
+      for (const [at, label] of ['New Password', 'Confirm New Password'].entries())
+        await page.getByLabel(label, { exact: true }).fill(`secret-${at}`);
+      await button(page, /^Update Password/).click();
+    },
   },
   {
     name: 'profile, your data',
@@ -71,6 +101,54 @@ export const otherStates: ScreenState[] = [
     reach: downloadEverything,
   },
   {
+    name: 'profile, data starting',
+    viewer: 'newcomer',
+    path: '/profile',
+    arrange: hold('**/api/account/export**'),
+    reach: async (page) => {
+      await button(page, 'Download Everything').click();
+      await button(page, 'Delete Account').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'profile, data refused',
+    viewer: 'newcomer',
+    path: '/profile',
+    arrange: refuse('**/api/account/export**', 503, 'UNAVAILABLE', 'A part of Moodlark is down.'),
+    reach: downloadEverything,
+  },
+  {
+    name: 'profile, delete dialog',
+    viewer: 'newcomer',
+    path: '/profile',
+    reach: async (page) => {
+      await button(page, 'Delete Account').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'profile, deleting the account',
+    viewer: 'newcomer',
+    path: '/profile',
+    arrange: hold('**/api/account'),
+    reach: askToDelete,
+  },
+  {
+    name: 'profile, deleting the account offline',
+    viewer: 'newcomer',
+    path: '/profile',
+    reach: async (page) => {
+      await page.waitForLoadState('networkidle');
+      await button(page, 'Delete Account').click();
+      await page.getByRole('alertdialog').waitFor();
+      await offline(page);
+      const field = page.getByRole('alertdialog').getByLabel(/^Type/);
+      await field.fill((await page.getByRole('alertdialog').locator('label strong').textContent()) ?? '');
+      await field.press('Enter');
+      await page.getByRole('alertdialog').getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'profile, deleting the account refused',
     viewer: 'newcomer',
     path: '/profile',
@@ -82,10 +160,12 @@ export const otherStates: ScreenState[] = [
   },
   {
     name: 'profile, account deleted',
-    viewer: 'newcomer',
+    viewer: 'leaver',
     path: '/profile',
-    arrange: (page) =>
-      page.route('**/api/account', (route) =>
+    arrange: async (page) => {
+      // The session stays valid for the other size.
+      await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 204 }));
+      await page.route('**/api/account', (route) =>
         route.fulfill({
           json: {
             success: true,
@@ -98,59 +178,11 @@ export const otherStates: ScreenState[] = [
             ],
           },
         }),
-      ),
+      );
+    },
     reach: async (page) => {
       await askToDelete(page);
       await shown(page, 'Your Account Is Deleted', 20);
     },
   },
-  {
-    name: 'jobs',
-    viewer: 'waiting',
-    path: '/video-generator',
-    reach: async (page) => {
-      await typePrompt(page, 'A paper boat on a slow river');
-      await button(page, /^Generate Video/).click();
-      await shown(page, 'Video Generation Status', 20);
-      await button(page, /^\d+ videos? ·/).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
 ];
-
-export const accountStates: ScreenState[] = [
-  ['signin', 'Sign In', { Email: 'ann@example.test', Password: 'wrong-password' }],
-  ['signup', 'Create Account', {}],
-  ['forgot-password', 'Send Reset Link', {}],
-].flatMap(([path, action, values]) => [
-  { name: `${path}, rest`, viewer: 'visitor', path: `/${path}` },
-  {
-    name: `${path}, error`,
-    viewer: 'visitor',
-    path: `/${path}`,
-    reach: async (page: Page) => {
-      for (const [label, value] of Object.entries(values as object))
-        await page.getByLabel(label, { exact: true }).fill(value);
-      await page.locator('form button[type=submit]').first().click();
-      await page
-        .locator('[aria-invalid=true], [data-sonner-toast], [role=alert]:not(:empty)')
-        .first()
-        .waitFor();
-    },
-  },
-  ...(path === 'signin'
-    ? [
-        {
-          name: 'signin, busy',
-          viewer: 'visitor',
-          path: '/signin',
-          arrange: hold('**/auth/v1/token**'),
-          reach: async (page: Page) => {
-            for (const [label, value] of Object.entries(values as object))
-              await page.getByLabel(label, { exact: true }).fill(value);
-            await button(page, action as string).click();
-          },
-        },
-      ]
-    : []),
-]) as ScreenState[];

@@ -1,0 +1,51 @@
+import { requestApi, textOf } from '#test/support/call-api.ts';
+import { fillHistory } from '#test/support/image-history.ts';
+import { type Person, signUp } from '#test/support/person.ts';
+import type { Product } from '#test/support/product.ts';
+import { objectBytes } from '#test/support/stored.ts';
+import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
+import type { Viewer } from './screen-state.ts';
+
+/** The people whose screens are drawn, and an image that the product made and signed. */
+export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer };
+
+const PROMPTS = [
+  'A glass bottle of serum on wet stone, soft morning light',
+  'A lighthouse above a stormy sea, oil painting',
+  'Paper lanterns over a harbor at dusk',
+];
+const STORY = {
+  videoType: 'MULTI_SHOT_AUTOMATED',
+  prompt: 'A lighthouse above a stormy sea. A gull lands on the rail.',
+  duration: 12,
+};
+
+/** People with what their screens show. The videos of the one who waits stay in the queue while the fault holds. */
+export async function preparePeople(product: Product): Promise<People> {
+  const [newcomer, maker, regular, waiting, leaver] = await Promise.all(
+    ['Nell', 'Mia', 'Ann', 'Willa', 'Lea'].map((name) => signUp(product, name)),
+  );
+  if (!newcomer || !maker || !regular || !waiting || !leaver) throw new Error('Someone could not sign up');
+  await fillHistory(product, regular, 30);
+  let madeImage = Buffer.alloc(0);
+  for (const prompt of PROMPTS) {
+    const answer = await requestApi(product, '/api/generate-image', { as: regular, body: { prompt } });
+    madeImage = Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
+  }
+  const finish = async (wishes: object) =>
+    untilFinished(product, regular, await startVideo(product, regular, { ...wishes }));
+  await finish({ prompt: CLIP_WORDS });
+  await finish(STORY);
+  const operation = 'StartAsyncInvoke';
+  await product.plan({ service: 'bedrock', operation, times: 1, mode: 'filtered' });
+  await finish({ prompt: 'The filter stops this clip' });
+  await product.plan({
+    service: 'bedrock',
+    operation,
+    times: 1_000_000,
+    error: 'ServiceQuotaExceededException',
+  });
+  await startVideo(product, waiting, { prompt: 'A paper boat on a slow river' });
+  await startVideo(product, waiting, STORY);
+  return { newcomer, maker, regular, waiting, leaver, madeImage };
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { plainImage } from '#test/support/images.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { button, hold, offline, type ScreenState, shown } from './screen-state.ts';
+
+type Values = Record<string, string>;
+const PASSWORD = 'secret-password';
+const FORMS: {
+  path: string;
+  action: string;
+  answer: string;
+  wrong: Values;
+  right: Values;
+  refusal: [number, string, string];
+}[] = [
+  {
+    path: 'signin',
+    action: 'Sign In',
+    answer: '**/auth/v1/token**',
+    wrong: {},
+    right: { Email: 'ann@example.test', Password: PASSWORD },
+    refusal: [400, 'invalid_credentials', 'Invalid login credentials'],
+  },
+  {
+    path: 'signup',
+    action: 'Create Account',
+    answer: '**/auth/v1/signup**',
+    wrong: { Email: 'ann@', Password: '123' },
+    right: { 'Full Name': 'Ann', Email: 'ann@example.test', Password: PASSWORD },
+    refusal: [422, 'user_already_exists', 'User already registered'],
+  },
+  {
+    path: 'forgot-password',
+    action: 'Send Reset Link',
+    answer: '**/auth/v1/recover**',
+    wrong: { Email: 'ann@' },
+    right: { Email: 'ann@example.test' },
+    refusal: [429, 'over_email_send_rate_limit', 'Email rate limit exceeded'],
+  },
+  {
+    path: 'reset-password#access_token=not.a.token&refresh_token=nothing&type=recovery',
+    action: 'Reset Password',
+    answer: '**/auth/v1/user**',
+    wrong: { 'New Password': '12345', 'Confirm Password': '123456' },
+    right: { 'New Password': PASSWORD, 'Confirm Password': PASSWORD },
+    refusal: [403, 'bad_jwt', 'invalid JWT'],
+  },
+];
+
+async function typeInto(page: Page, values: Values): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).pressSequentially(value);
+}
+
+async function submit(page: Page, action: string, values: Values): Promise<void> {
+  await typeInto(page, values);
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
+const answered = (page: Page) =>
+  page.locator('[aria-invalid=true], [data-sonner-toast], [role=alert]:not(:empty)').first().waitFor();
+
+const formStates: ScreenState[] = FORMS.flatMap(({ path, action, answer, wrong, right, refusal }) => {
+  const [name = path] = path.split('#');
+  const state = (what: string, values?: Values, more: Partial<ScreenState> = {}): ScreenState => ({
+    name: `${name}, ${what}`,
+    viewer: 'visitor',
+    path: `/${path}`,
+    ...(values && {
+      reach: async (page) => {
+        await submit(page, action, values);
+        await answered(page);
+      },
+    }),
+    ...more,
+  });
+  const [status, code, msg] = refusal;
+  const isReset = name === 'reset-password';
+  return [
+    state('rest'),
+    state('mistakes', wrong),
+    ...(isReset
+      ? []
+      : [state('busy', undefined, { arrange: hold(answer), reach: (page) => submit(page, action, right) })]),
+    state('refused', right, {
+      arrange: (page) =>
+        page.route(answer, (route) =>
+          route.fulfill({ status, json: { code: status, error_code: code, msg } }),
+        ),
+    }),
+    state('offline', undefined, {
+      reach: async (page) => {
+        // Typing loads what shows messages.
+        await typeInto(page, right);
+        await page.waitForLoadState('networkidle');
+        await offline(page);
+        await page.getByRole('button', { name: action, exact: true }).click();
+        await answered(page);
+      },
+    }),
+  ];
+});
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const foreign = () => readFileSync(new URL('../e2e/signed-elsewhere.png', import.meta.url));
+const verdict = (
+  name: string,
+  title: string | RegExp,
+  file: (made: Buffer) => Buffer | Promise<Buffer>,
+  more: Partial<ScreenState> = {},
+): ScreenState => ({
+  name: `verify, ${name}`,
+  viewer: 'visitor',
+  path: PATHS.verify,
+  reach: async (page, { madeImage }) => {
+    await choose(page, 'lanterns-over-a-harbor.png', 'image/png', await file(madeImage));
+    await shown(page, title, 40);
+  },
+  ...more,
+});
+
+const verifyStates: ScreenState[] = [
+  { name: 'verify, empty', viewer: 'visitor', path: PATHS.verify },
+  verdict('signed here', 'Signed by this installation', (made) => made),
+  verdict('signed elsewhere', /does not know/, foreign),
+  verdict('changed', 'The signature does not hold', (made) => {
+    const changed = Buffer.from(made);
+    changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
+    return changed;
+  }),
+  verdict('no marks', 'No marks found', () => plainImage(80, 80)),
+  verdict('not checked', 'The signature could not be checked', (made) => made, {
+    arrange: (page) => page.route('**/*.wasm', (route) => route.abort()),
+  }),
+  verdict('checking', /^Checking/, (made) => made, { arrange: hold('**/*.wasm') }),
+  {
+    name: 'verify, not a file it reads',
+    viewer: 'visitor',
+    path: PATHS.verify,
+    reach: async (page) => {
+      await choose(page, 'note.txt', 'text/plain', Buffer.from('a note'));
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'verify, offline',
+    viewer: 'visitor',
+    path: PATHS.verify,
+    reach: async (page, { madeImage }) => {
+      await page.waitForLoadState('networkidle');
+      await offline(page);
+      await choose(page, 'lanterns-over-a-harbor.png', 'image/png', madeImage);
+      await shown(page, 'The signature could not be checked');
+    },
+  },
+];
+
+export const publicStates: ScreenState[] = [
+  { name: 'landing', viewer: 'visitor', path: '/' },
+  {
+    name: 'landing, a word tried',
+    viewer: 'visitor',
+    path: '/',
+    reach: async (page) => {
+      await button(page, /^Try This/).click();
+      await page.waitForURL(/sign/);
+    },
+  },
+  { name: 'not found', viewer: 'visitor', path: '/nowhere' },
+  { name: 'not found, signed in', viewer: 'regular', path: '/nowhere' },
+  ...formStates,
+  {
+    name: 'forgot-password, sent',
+    viewer: 'visitor',
+    path: '/forgot-password',
+    reach: async (page) => {
+      await submit(page, 'Send Reset Link', { Email: 'ann@example.test' });
+      await shown(page, 'Check Your Email');
+    },
+  },
+  {
+    name: 'signup, confirmation asked',
+    viewer: 'visitor',
+    path: '/signup',
+    arrange: (page) =>
+      page.route('**/auth/v1/signup**', (route) =>
+        route.fulfill({
+          json: {
+            id: crypto.randomUUID(),
+            aud: 'authenticated',
+            role: 'authenticated',
+            email: 'ann@example.test',
+            confirmation_sent_at: new Date().toISOString(),
+            app_metadata: {},
+            user_metadata: {},
+            identities: [],
+            created_at: new Date().toISOString(),
+          },
+        }),
+      ),
+    reach: async (page) => {
+      await submit(page, 'Create Account', {
+        'Full Name': 'Ann',
+        Email: 'ann@example.test',
+        Password: PASSWORD,
+      });
+      await shown(page, 'Check your email');
+    },
+  },
+  {
+    name: 'signin, link used already',
+    viewer: 'visitor',
+    path: '/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+    reach: (page) => page.waitForURL(/signin/),
+  },
+  ...verifyStates,
+];
