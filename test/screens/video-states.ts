@@ -156,7 +156,7 @@ export const videoStates: ScreenState[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete shot/ })
         .first()
-        .click();
+        .press('Enter');
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor();
     },
   }),
