@@ -1,13 +1,10 @@
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { fillHistory } from '#test/support/image-history.ts';
-import { type Person, signUp } from '#test/support/person.ts';
+import { signUp } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
-import type { Viewer } from './screen-state.ts';
-
-/** The people whose screens are drawn, and an image that the product made and signed. */
-export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer };
+import type { People } from './screen-state.ts';
 
 const PROMPTS = [
   'A glass bottle of serum on wet stone, soft morning light',

@@ -11,8 +11,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 import { type Drawn, indexPage, summaryOf } from './index-page.ts';
-import { type People, preparePeople } from './people.ts';
-import type { ScreenState } from './screen-state.ts';
+import { preparePeople } from './people.ts';
+import type { People, ScreenState } from './screen-state.ts';
 import { SCREEN_STATES } from './states.ts';
 
 const SIZES = [

@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { subjectImage } from '#test/support/images.ts';
-import type { People } from './people.ts';
+import type { Person } from '#test/support/person.ts';
 
 /**
  * Whose screen it is: someone without an account, with a new one, who makes images here, with a full history, whose
  * videos are in the queue, or who deletes the account.
  */
 export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
+
+/** The people whose screens are drawn, and an image that the product made and signed. */
+export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer };
 
 /** One state of one screen, and how to get there from its address. */
 export type ScreenState = {
