@@ -23,7 +23,7 @@ const SCREENS = [
   open('multi shot', 'newcomer', PATHS.multiShotVideo),
 ];
 
-/** What happens to each screen alike: its code is slow, the network goes, and the code cannot be loaded. */
+/** The same for each screen: its code is slow, the network goes. And one screen whose code cannot be loaded. */
 export const screenWideStates: ScreenState[] = [
   ...SCREENS.map((screen) => ({
     ...screen,

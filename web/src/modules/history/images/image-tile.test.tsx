@@ -71,7 +71,7 @@ test('shows the placeholder at once where nothing can be signed and nothing is s
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('offline the prompt stands in at once, and the image loads when the network is back', async () => {
+test('offline a tile shows its prompt at once, and the image loads when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(image());
   failLoading('a');
