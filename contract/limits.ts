@@ -80,7 +80,7 @@ export const imageGroup = { max: 5 } as const;
 /** The part of an image that an edit may change. */
 export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } as const;
 /** Pixels added beyond one side of an image. */
-export const extension = { maxEdgePixels: 2000 } as const;
+export const extension = { maxEdgePixels: 2000, creativity: { min: 0.1, max: 1, default: 0.5 } } as const;
 /** Sides are at most four times as long, or the image has about four megapixels; less than `leastTimes` is not worth it. */
 export const enlargement = { fastTimes: 4, detailPixels: 4_194_304, leastTimes: 1.1 } as const;
 

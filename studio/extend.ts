@@ -5,20 +5,20 @@ import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
 import { inColorsOf, layOver } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
-import { fillFromSurroundings } from './masked/fill-from-surroundings.ts';
 import { findFigure } from './masked/find-figure.ts';
 import { type Plane, shareOf } from './masked/mask-plane.ts';
 import { spreadKnown } from './masked/spread-known.ts';
 import { paintImage } from './paint-image.ts';
+import { fillByPatches } from './patches/fill-by-patches.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
 import type { Edges, ExtendRequest } from './requests.ts';
 import { blurPlane } from './styles/filters.ts';
 
-/** A larger foreground share is the whole scene; its surroundings are too small to replace it. */
+/** A larger foreground share is the whole scene; its surroundings are too small to continue it. */
 const MAX_FIGURE = 0.45;
 const FIGURE_ROOM = 1 / 60;
 /** How far the color difference at a side fades out beyond it, as a fraction of the shorter side. */
-const SEAM_REACH = 0.12;
+const SEAM_REACH = 0.5;
 /** Width of the compared strip along the given image's sides, in pixels. */
 const RIM = 2;
 /** The fraction of the way outward over which a painted scene fades in. */
@@ -26,27 +26,16 @@ const SCENE_REACH = 0.5;
 
 type Size = { width: number; height: number };
 
-/** The image without its foreground, so that mirroring does not duplicate the subject. */
-async function backdropOf(given: Canvas, seed: number): Promise<Canvas> {
+/** The foreground and a margin around it, which is not continued; `undefined` if there is none. */
+async function figureOf(given: Canvas): Promise<Plane | undefined> {
   const { width, height } = given;
   const figure = await findFigure({ width, height, rgb: toBytes(given) });
-  if (!figure) return given;
+  if (!figure) return undefined;
   const room = blurPlane(figure, width, height, Math.max(2, Math.round(height * FIGURE_ROOM)));
   const wide = room.map((value) => (value > 0.05 ? 1 : 0));
   const share = shareOf(wide);
-  return share > 0 && share < MAX_FIGURE ? fillFromSurroundings(given, wide, seed) : given;
+  return share > 0 && share < MAX_FIGURE ? wide : undefined;
 }
-
-/** The index of a pixel in a line of `length` pixels that is mirrored at both ends. */
-function mirrored(place: number, length: number): number {
-  const period = 2 * length;
-  const within = ((place % period) + period) % period;
-  return within < length ? within : period - 1 - within;
-}
-
-/** A slow wave that makes the mirrored sides look different. */
-const wave = (place: number, seed: number) =>
-  Math.sin(place * 0.013 + seed) + 0.6 * Math.sin(place * 0.031 + seed * 1.7);
 
 type Board = Size & { edges: Edges };
 
@@ -58,29 +47,72 @@ function distanceOut(x: number, y: number, { edges, width, height }: Board): num
   return Math.hypot(across, down);
 }
 
-/** Fills the board with the mirrored backdrop, which bends more the farther out it is. */
-function mirrorOut(backdrop: Canvas, board: Board, seed: number): Canvas {
-  const { edges, width, height } = board;
-  const result = createCanvas(width, height);
-  const bend = Math.min(backdrop.width, backdrop.height) / 40;
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 3) {
-      const out = smoothstep(0, 0.25 * Math.min(backdrop.width, backdrop.height), distanceOut(x, y, board));
-      const u = mirrored(Math.round(x - edges.left + out * bend * wave(y, seed % 7)), backdrop.width);
-      const v = mirrored(Math.round(y - edges.up + out * bend * wave(x, seed % 5)), backdrop.height);
-      const from = (v * backdrop.width + u) * 3;
-      for (let c = 0; c < 3; c++) result.rgb[at + c] = backdrop.rgb[from + c] as number;
-    }
-  }
-  return result;
-}
-
 /** Copies the given image into the board. In place. */
 function putInto(board: Canvas, given: Canvas, { left, up }: Edges): void {
   for (let y = 0; y < given.height; y++) {
     const row = given.rgb.subarray(y * given.width * 3, (y + 1) * given.width * 3);
     board.rgb.set(row, ((y + up) * board.width + left) * 3);
   }
+}
+
+/** A plane of the given image at its place in the board. */
+function onBoard(plane: Uint8Array, given: Canvas, { edges, width, height }: Board): Uint8Array {
+  const placed = new Uint8Array(width * height);
+  for (let y = 0; y < given.height; y++)
+    placed.set(plane.subarray(y * given.width, (y + 1) * given.width), (y + edges.up) * width + edges.left);
+  return placed;
+}
+
+/** The index of a pixel in a line of `length` pixels that is mirrored at both ends. */
+function mirrored(place: number, length: number): number {
+  const period = 2 * length;
+  const within = ((place % period) + period) % period;
+  return within < length ? within : period - 1 - within;
+}
+
+/** A first guess of the board: the image without its foreground, mirrored at its sides. */
+function mirrorOut(given: Canvas, figure: Plane | undefined, { edges, width, height }: Board): Canvas {
+  const backdrop = figure
+    ? spreadKnown(
+        given.rgb,
+        figure.map((value) => 1 - value),
+        given,
+      )
+    : given.rgb;
+  const guess = createCanvas(width, height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = mirrored(y - edges.up, given.height) * given.width;
+    for (let x = 0; x < width; x++, at += 3) {
+      const from = (row + mirrored(x - edges.left, given.width)) * 3;
+      guess.rgb.set(backdrop.subarray(from, from + 3), at);
+    }
+  }
+  return guess;
+}
+
+/** Continues the image with patches of itself; the more freedom, the farther up or down they may come from. */
+async function continueByPatches(
+  given: Canvas,
+  board: Board,
+  { seed, freedom }: ExtendRequest,
+): Promise<Canvas> {
+  const figure = await figureOf(given);
+  const guess = mirrorOut(given, figure, board);
+  const bare = { ...guess, rgb: guess.rgb.slice() };
+  putInto(bare, given, board.edges);
+  const inside = onBoard(new Uint8Array(given.width * given.height).fill(1), given, board).map(
+    (one) => 1 - one,
+  );
+  const barred = onBoard(
+    figure ? Uint8Array.from(figure) : new Uint8Array(given.width * given.height),
+    given,
+    board,
+  );
+  const copied = fillByPatches(bare, inside, seed, { barred, freedom, guess: guess.rgb });
+  if (!copied) return guess;
+  for (let at = 0; at < inside.length; at++)
+    if (copied.known[at] === 1) guess.rgb.set(copied.rgb.subarray(at * 3, at * 3 + 3), at * 3);
+  return guess;
 }
 
 /** The difference between the given image and the board along the image's sides, spread over the whole board. */
@@ -153,7 +185,7 @@ async function continueSmaller(request: ExtendRequest, board: Board, scale: numb
 async function continueOut(request: ExtendRequest, given: Canvas, board: Board): Promise<Canvas> {
   const scale = workingScale(board);
   if (scale < 1) return continueSmaller(request, board, scale);
-  const continued = mirrorOut(await backdropOf(given, request.seed), board, request.seed);
+  const continued = await continueByPatches(given, board, request);
   closeSeam(continued, given, board);
   await paintOut(continued, board, request);
   return continued;

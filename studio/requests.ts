@@ -55,7 +55,11 @@ export type MaskRequest = { image: GivenImage; part: MaskedPart; grow?: number }
 
 /** How a part of an image is replaced. */
 export type Repainting =
-  | ({ by: 'words' } & Pick<PaintRequest, 'tier' | 'prompt' | 'negativePrompt' | 'cfgScale'>)
+  | ({
+      by: 'words';
+      /** A named object takes the place of what was found, and may be larger. */
+      mayExceed?: boolean;
+    } & Pick<PaintRequest, 'tier' | 'prompt' | 'negativePrompt' | 'cfgScale'>)
   /** Fills it with its surroundings. */
   | { by: 'surroundings' }
   /** Recolors it with the colors that the prompt names and keeps its shading; a prompt without colors changes nothing. */

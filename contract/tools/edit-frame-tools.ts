@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
 import { editBody, editSource, madeSettings, optionalMaskSetting } from './edit-settings.ts';
 import { requiredWords, words } from './fields.ts';
-import { choiceSetting, fitting, optionalPromptSetting, promptSetting } from './image-settings.ts';
+import {
+  choiceSetting,
+  fitting,
+  optionalPromptSetting,
+  promptSetting,
+  sliderSetting,
+} from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 
-const { maxEdgePixels } = LIMITS.extension;
+const { maxEdgePixels, creativity } = LIMITS.extension;
 const edgePixels = z._default(
   z
     .int(FIELD_MESSAGES.edgeRange)
@@ -39,13 +45,29 @@ const extendSettings = {
   }),
 };
 
+const extendOptions = {
+  creativity: sliderSetting({
+    label: 'Creativity',
+    help: 'A model without this setting decides itself.',
+    limits: creativity,
+    message: FIELD_MESSAGES.extendCreativityRange,
+    scale: 100,
+    step: 5,
+    decimals: 0,
+    ends: ['Like the image', 'Freer'],
+    shown: (percent) => `${percent} %`,
+    badge: (share) => `Creativity ${Math.round(share * 100)} %`,
+  }),
+  ...madeSettings,
+};
+
 /** Continues an image beyond its sides. */
 export const extendTool = defineTool({
   imageType: 'edit-extend',
   isAdvanced: true,
-  settings: { ...extendSettings, ...madeSettings },
+  settings: { ...extendSettings, ...extendOptions },
   topLevel: Object.keys(extendSettings),
-  body: editBody(extendSettings),
+  body: editBody(extendSettings, z.prefault(z.object(fieldsOf(extendOptions)), {})),
   constants: {},
 });
 

@@ -14,6 +14,7 @@ export const unknownQuality = 'Quality must be standard or premium';
 export const unknownStyle = 'Choose one of the offered styles';
 export const unknownSize = `Choose one of the offered sizes: ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}`;
 export const oneImageAtATime = 'One image is made at a time: numberOfImages must be 1';
+export const extendCreativityRange = `Creativity must be between ${LIMITS.extension.creativity.min} and ${LIMITS.extension.creativity.max}`;
 export const creativityRange = `Creativity scale must be between ${LIMITS.creativityScale.min} and ${LIMITS.creativityScale.max}`;
 export const seedRange = `Seed must be a whole number between ${LIMITS.seed.min} and ${LIMITS.seed.max}`;
 export const colorRequired = 'At least one color is required';

@@ -60,7 +60,7 @@ export type ImageRequests = {
    * Continues the image by so many pixels beyond each side. A model that needs a board gets `image` in the final size,
    * and the mask covers what is new; `prompt` may be empty.
    */
-  outpainting: Masked & { prompt: string; seed: number; edges: AddedEdges };
+  outpainting: Masked & { prompt: string; seed: number; edges: AddedEdges; creativity: number };
   /** Enlarges the image to about four megapixels and works its details out. */
   'detailed-upscale': InputImage & Wording;
 };

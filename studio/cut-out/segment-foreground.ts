@@ -1,5 +1,6 @@
 import { GRABCUT, guessForeground } from './guess-foreground.ts';
 import { loadOpenCv } from './load-opencv.ts';
+import { releaseBackground } from './release-background.ts';
 
 const ROUNDS = 6;
 /** A component smaller than this fraction of the largest is a speck; smaller holes than this fraction are filled. */
@@ -77,6 +78,6 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   const part = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
   // GrabCut needs pixels of both kinds; an image without a foreground stays whole.
   if (part(guessed) === 0 || part(guessed) === 1) return new Uint8Array(belief.length).fill(1);
-  const cut = tidy(await grabCut(rgb, size, belief), size);
+  const cut = tidy(releaseBackground(tidy(await grabCut(rgb, size, belief), size), rgb, size), size);
   return part(cut) >= MIN_SHARE && part(cut) <= MAX_SHARE ? cut : tidy(guessed, size);
 }

@@ -8,9 +8,9 @@ import { readCanvas } from '../guidance/read-canvas.ts';
 import { paintImage } from '../paint-image.ts';
 import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
+import { paintThings } from '../things/paint-things.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
-import { findFigure } from './find-figure.ts';
-import { type Box, boxOf, type Plane, readMask, shareOf } from './mask-plane.ts';
+import { type Box, boxOf, type Plane, readMask, writeMask } from './mask-plane.ts';
 import { recolorPart } from './recolor-part.ts';
 import { spreadKnown } from './spread-known.ts';
 
@@ -23,8 +23,6 @@ const MIN_SIDE = 384;
 const MAX_RATIO = 2;
 /** How much of the old colors a gradually replaced background keeps. */
 const OLD_COLORS = 0.4;
-/** An object that fills more of its painting is a scene. */
-const MAX_OBJECT = 0.6;
 /** How deep surrounding colors blend into a new scene, as a fraction of the height, and their least weight in its middle. */
 const MEETING = 1 / 12;
 const MIN_MEETING = 0.45;
@@ -50,44 +48,21 @@ type Painting = { frame: Box; scene: Canvas };
 /** Paints the prompt's scene in the frame of the changed part. */
 async function paintIn(frame: Box, { repainting, seed }: RepaintRequest): Promise<Painting | undefined> {
   if (repainting.by !== 'words') return undefined;
-  const { by, ...words } = repainting;
+  const { by, mayExceed, ...words } = repainting;
   const scale = Math.max(1, MIN_SIDE / Math.min(frame.width, frame.height));
   const size = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
   const painting = await paintImage({ ...words, ...size, seed, format: 'png' });
   return { frame, scene: await readCanvas(painting, frame.width, frame.height) };
 }
 
-/** Blends a painting over an image with the opacity `shares`, opaque without it. In place. */
-function layIn(under: Canvas, { frame, scene }: Painting, shares?: Plane): void {
+/** Copies a painting into an image. In place. */
+function layIn(under: Canvas, { frame, scene }: Painting): void {
   for (let y = Math.max(0, frame.top); y < Math.min(under.height, frame.top + frame.height); y++) {
     for (let x = Math.max(0, frame.left); x < Math.min(under.width, frame.left + frame.width); x++) {
       const from = (y - frame.top) * frame.width + x - frame.left;
-      const [share, to] = [shares?.[from] ?? 1, (y * under.width + x) * 3];
-      for (let c = 0; c < 3; c++) {
-        const old = under.rgb[to + c] as number;
-        under.rgb[to + c] = old + ((scene.rgb[from * 3 + c] as number) - old) * share;
-      }
+      under.rgb.set(scene.rgb.subarray(from * 3, from * 3 + 3), (y * under.width + x) * 3);
     }
   }
-}
-
-/** Whether an object touches a side of its painting other than the lower one. */
-function isCutOff(figure: Plane, { width, height }: Box): boolean {
-  for (let x = 0; x < width; x++) if (figure[x] === 1) return true;
-  for (let y = 0; y < height * 0.9; y++) {
-    if (figure[y * width] === 1 || figure[(y + 1) * width - 1] === 1) return true;
-  }
-  return false;
-}
-
-/** Places a painted object in front of the image's filled-in surroundings; `undefined` if no single object stands out. */
-async function placeObject(given: Canvas, changed: Plane, painting: Painting, seed: number) {
-  const { scene, frame } = painting;
-  const figure = await findFigure({ ...scene, rgb: toBytes(scene) });
-  if (!figure || shareOf(figure) > MAX_OBJECT || isCutOff(figure, frame)) return undefined;
-  const over = fillFromSurroundings(given, changed, seed);
-  layIn(over, painting, blurPlane(figure, frame.width, frame.height, 1));
-  return over;
 }
 
 /** Paints over the image in the frame of the changed part. */
@@ -97,8 +72,6 @@ async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest)
   const painting = frame && (await paintIn(frame, request));
   if (!painting) return given;
   const isWindow = frame.width === given.width && frame.height === given.height;
-  const thing = isWindow ? undefined : await placeObject(given, changed, painting, request.seed);
-  if (thing) return thing;
   const over = { ...given, rgb: given.rgb.slice() };
   layIn(over, painting);
   if (!isWindow) meetBorder(over, given, changed, frame);
@@ -128,22 +101,38 @@ function meetBorder(over: Canvas, given: Canvas, changed: Plane, frame: Box): vo
   }
 }
 
+/** A repainted image. An object that exceeds the changed part has `touched` more pixels. */
+type Repainted = { canvas: Canvas; touched?: Plane };
+
 /** Repaints a downscaled copy and enlarges the result. */
-async function paintSmaller(request: RepaintRequest, scale: number): Promise<Canvas> {
+async function paintSmaller(request: RepaintRequest, scale: number): Promise<Repainted> {
   const { width, height } = request.image;
   const image = await downscale(request.image, scale);
-  // The mask is resized to the image when it is read.
-  return readCanvas(await repaint({ ...request, image, format: 'png' }), width, height);
+  const given = await readCanvas(image.bytes, image.width, image.height);
+  const { canvas, touched } = await paintChange(given, await readChanged({ ...request, image }), {
+    ...request,
+    image,
+  });
+  const raw = { raw: { width: image.width, height: image.height, channels: 3 } } as const;
+  const enlarged = await sharp(toBytes(canvas), raw).png().toBuffer();
+  const mask = touched && (await writeMask(touched, image));
+  return {
+    canvas: await readCanvas(enlarged, width, height),
+    ...(mask && { touched: await readMask(mask, request.image) }),
+  };
 }
 
-async function paintChange(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
+async function paintChange(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Repainted> {
   const scale = workingScale(given);
   if (scale < 1) return paintSmaller(request, scale);
   const { repainting, edge, seed } = request;
-  if (repainting.by === 'surroundings') return fillFromSurroundings(given, changed, seed);
-  if (repainting.by === 'colors') return recolorPart(given, changed, repainting.prompt) ?? given;
+  if (repainting.by === 'surroundings') return { canvas: fillFromSurroundings(given, changed, seed) };
+  if (repainting.by === 'colors') return { canvas: recolorPart(given, changed, repainting.prompt) ?? given };
+  const { prompt, negativePrompt, mayExceed = false } = repainting;
+  const things = paintThings(given, changed, { prompt, negativePrompt, seed, mayExceed });
+  if (things) return mayExceed ? things : { canvas: things.canvas };
   const over = await paintOver(given, changed, request);
-  return edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over;
+  return { canvas: edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over };
 }
 
 /** Opacity of the new pixels: 0 outside the changed part, increasing from its border inwards. */
@@ -157,21 +146,27 @@ function shares(changed: Plane, { width, height }: Canvas, edge: Edge): Plane {
 }
 
 /** Restores the pixels outside the changed part, so that no paint shows through a soft border. In place. */
-function restoreOutside(fresh: Canvas, given: Canvas, changed: Plane): void {
-  for (let at = 0; at < changed.length; at++) {
-    if (changed[at] === 0) fresh.rgb.set(given.rgb.subarray(at * 3, at * 3 + 3), at * 3);
+function restoreOutside(fresh: Canvas, given: Canvas, opacity: Plane): void {
+  for (let at = 0; at < opacity.length; at++) {
+    if (opacity[at] === 0) fresh.rgb.set(given.rgb.subarray(at * 3, at * 3 + 3), at * 3);
   }
+}
+
+async function readChanged({ image, mask, changes }: RepaintRequest): Promise<Plane> {
+  const inside = await readMask(mask, image);
+  return changes === 'inside' ? inside : inside.map((value) => 1 - value);
 }
 
 /** Repaints a part of an image; every other pixel stays the same. */
 export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
-  const { image, changes, edge } = request;
+  const { image, edge } = request;
   const { width, height } = image;
   const given = await readCanvas(image.bytes, width, height);
-  const inside = await readMask(request.mask, image);
-  const changed = changes === 'inside' ? inside : inside.map((value) => 1 - value);
-  const fresh = await paintChange(given, changed, request);
-  if (fresh !== given) restoreOutside(fresh, given, changed);
-  layOver(given, fresh, shares(changed, given, edge));
+  const changed = await readChanged(request);
+  const { canvas: fresh, touched } = await paintChange(given, changed, request);
+  const opacity = shares(changed, given, edge);
+  if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
+  if (fresh !== given) restoreOutside(fresh, given, opacity);
+  layOver(given, fresh, opacity);
   return encodeAs(sharp(toBytes(given), { raw: { width, height, channels: 3 } }), request.format ?? 'png');
 }

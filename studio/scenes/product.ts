@@ -1,10 +1,10 @@
 import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { paintLathed } from './lathed-product.ts';
-import { chooseShape } from './product-shapes.ts';
+import { chooseShape, type LathedShape } from './product-shapes.ts';
 import { chooseSet, paintPlinth, paintStudio, type Stage } from './product-stage.ts';
 
 /** Paints the handle of a cup. */
@@ -96,6 +96,36 @@ function paintShine(canvas: Canvas, { x, foot, shape }: Stage, seconds: number):
   }
 }
 
+const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+const widestOf = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.radius(y))) * shape.tall;
+
+/** Paints the product alone. */
+function paintWare(canvas: Canvas, stage: Stage, shift: number): void {
+  if (stage.shape.handle) paintHandle(canvas, stage);
+  if (stage.kind === 'box') paintBox(canvas, stage);
+  else paintLathed(canvas, stage, shift);
+}
+
+export type ProductAlone = { stage: Stage; aspect: number };
+
+/** The product that the words name, which fills an image of this aspect ratio; `undefined` if they name none. */
+export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): ProductAlone | undefined {
+  let isNamed = true;
+  const { kind, shape } = chooseShape(intent.words, (from) => {
+    isNamed = false;
+    return from[0];
+  });
+  if (!isNamed) return undefined;
+  const tall = 0.9;
+  const half = widestOf({ ...shape, tall }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
+  const set = chooseSet(intent, (from) => random.pick(from));
+  const stage = { set, shape: { ...shape, tall }, kind, x: half, foot: 0.95, lightFrom, seed: 1 };
+  return { stage, aspect: half * 2 };
+}
+
+/** Paints a product over a canvas of its aspect ratio. */
+export const paintProduct = (canvas: Canvas, { stage }: ProductAlone): void => paintWare(canvas, stage, 0);
+
 /** Prepares a product on a plinth in a photo studio. */
 export function prepareProduct(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
@@ -112,7 +142,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
     lightFrom: random.chance(0.5) ? 1 : -1,
     seed: random.between(1, 60),
   };
-  const widest = Math.max(...[0, 0.2, 0.4, 0.6, 0.8, 1].map((y) => shape.radius(y))) * shape.tall;
+  const widest = widestOf(shape);
   const studio = createCanvas(width, height);
   paintStudio(studio, stage);
   paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
@@ -120,9 +150,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   return {
     paint: (canvas, { seconds, progress }) => {
       canvas.rgb.set(studio.rgb);
-      if (shape.handle) paintHandle(canvas, stage);
-      if (kind === 'box') paintBox(canvas, stage);
-      else paintLathed(canvas, stage, 0.5 * progress);
+      paintWare(canvas, stage, 0.5 * progress);
       if (shines) paintShine(canvas, stage, seconds);
     },
   };

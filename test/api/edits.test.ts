@@ -168,6 +168,13 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     ['edges of nothing', 'extend', () => ({ extend: { left: 0 } }), 400, FIELD_MESSAGES.edgesRequired],
     ['an edge too far', 'extend', () => ({ extend: { left: 2001 } }), 400, FIELD_MESSAGES.edgeRange],
     [
+      'creativity of more than all',
+      'extend',
+      () => ({ extend: { left: 64 }, options: { creativity: 1.1 } }),
+      400,
+      FIELD_MESSAGES.extendCreativityRange,
+    ],
+    [
       'another way to enlarge',
       'enlarge',
       () => ({ options: { mode: 'slow' } }),

@@ -60,20 +60,23 @@ const recolored = searching(({ source: { image }, prompt, seed, search }) => {
   });
   return (context) => recolorInImage(context, body);
 });
-const { maxEdgePixels } = LIMITS.extension;
+const { maxEdgePixels, creativity } = LIMITS.extension;
 const extended = atRangeEnds(
   {
     extend: { left: 1 } as object,
     prompt: undefined as string | undefined,
     seed: 1 as number | undefined,
+    creativity: undefined as number | undefined,
   },
   {
     extend: [{ right: 1 }, { left: maxEdgePixels, up: 500, down: 500 }, { up: maxEdgePixels, right: 1 }],
     prompt: [undefined, '', ...PROMPTS],
     seed: OPTIONAL_SEEDS,
+    creativity: [undefined, creativity.min, creativity.max],
   },
-).map(({ seed, ...given }): EditRequest => {
-  const body = extendTool.body.parse({ image: USUAL_IMAGE, ...given, ...options(seed) });
+).map(({ seed, creativity: freedom, ...given }): EditRequest => {
+  const chosen = { ...options(seed).options, creativity: freedom };
+  const body = extendTool.body.parse({ image: USUAL_IMAGE, ...given, options: chosen });
   return (context) => extendImage(context, body);
 });
 const enlarged = (mode: 'fast' | 'detail') =>

@@ -47,6 +47,7 @@ const asked: ImageRequests = {
     prompt: 'a meadow',
     seed: 42,
     edges: { left: 10, right: 0, up: 0, down: 2000 },
+    creativity: 0.7,
   },
   'detailed-upscale': { ...wording, image },
 };
@@ -142,7 +143,7 @@ test.each([
     documentedFields.outpaint,
     {
       ...{ image: BASE64, left: 10, right: 0, up: 0, down: 2000 },
-      ...{ prompt: 'a meadow', seed: 42, output_format: 'png' },
+      ...{ prompt: 'a meadow', creativity: 0.7, seed: 42, output_format: 'png' },
     },
   ],
   [

@@ -3,17 +3,18 @@ import { inlineImage, readStabilityResponse, stabilitySeed } from './stability.t
 
 /**
  * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Outpaint": so many pixels
- * beyond each side; at least one is more than 0.
+ * beyond each side; at least one is more than 0. `creativity` is 0.1 to 1.
  */
 export const stableOutpaint: BedrockImageModel = {
   bodies: {
-    outpainting: ({ image, edges: { left, right, up, down }, prompt, seed }) => ({
+    outpainting: ({ image, edges: { left, right, up, down }, prompt, creativity, seed }) => ({
       image: inlineImage(image),
       left,
       right,
       up,
       down,
       ...(prompt !== '' && { prompt }),
+      creativity,
       seed: stabilitySeed(seed),
       output_format: 'png',
     }),

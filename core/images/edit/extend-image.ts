@@ -92,7 +92,7 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
         priced: size,
         paint: async () => {
           const { image, edges } = board;
-          const { prompt = '' } = body;
+          const { prompt = '', options } = body;
           const made = await askModel(ports, {
             task: 'outpainting',
             model,
@@ -101,6 +101,7 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
             prompt,
             seed,
             edges,
+            creativity: options.creativity,
           });
           const larger = await unframe(ports, made, board.frame, size);
           const at = { left: body.extend.left, top: body.extend.up };

@@ -32,9 +32,9 @@ async function givenPart(image: GivenImage, base64: string | undefined): Promise
   return { by: 'transparency' };
 }
 
-const wording = (asked: Parameters<typeof wordsOf>[0]): Repainting => {
+const wording = (asked: Parameters<typeof wordsOf>[0]) => {
   const { tier, prompt, negativePrompt } = wordsOf(asked);
-  return { by: 'words', tier, prompt, negativePrompt };
+  return { by: 'words', tier, prompt, negativePrompt } as const;
 };
 
 const eraseBody = z.strictObject({
@@ -82,7 +82,7 @@ export const searchReplace: ServedImageModel = {
     const asked = parseBody(replaceBody, body);
     const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: asked.search_prompt, hasRoom: false } as const;
-    return job(image, part, wording(asked), asked);
+    return job(image, part, { ...wording(asked), mayExceed: true }, asked);
   },
 };
 

@@ -49,7 +49,7 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale' | 'detailed-upscal
   recoloring: { task: 'recoloring', model: MODEL, ...wording, image, search: 'a dog' },
   outpainting: {
     ...{ task: 'outpainting', model: MODEL, image, mask, prompt: 'a fox', seed: 42 },
-    edges: { left: 1, right: 0, up: 0, down: 0 },
+    ...{ edges: { left: 1, right: 0, up: 0, down: 0 }, creativity: 0.7 },
   },
 };
 const body = (request: ImageRequest) => requestBodyOf(novaCanvas, request);

@@ -29,12 +29,14 @@ test('names the settings of an edit and the edges that it added', () => {
     searchPrompt: 'red cap',
     color: '#2B5BE8',
     extend: { left: 120, right: 0, up: 64, down: 0 },
+    creativity: 0.8,
     maskKey: 'users/me/masks/a.png',
   };
   expect(parameterFacts({ image_type: 'edit-extend', parameters })).toEqual([
     { label: 'Find', value: 'red cap' },
     { label: 'New color', value: '#2B5BE8' },
     { label: 'Added pixels', value: '120 left, 64 up' },
+    { label: 'Creativity', value: '0.8' },
   ]);
 });
 

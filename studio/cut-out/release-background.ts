@@ -1,0 +1,45 @@
+import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
+import { neighborsOf } from '../masked/neighbors.ts';
+
+/** The CIELAB step between neighbors across which a background continues, and its largest distance from where it began. */
+const STEP = 2;
+const DRIFT = 20;
+/** A smaller remaining share of the foreground means that it has no edge itself, and it stays. */
+const MIN_REMAINING = 0.2;
+
+type Size = { width: number; height: number };
+
+/** The CIELAB color of each pixel and its neighbors. */
+function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
+  return Array.from({ length: width * height }, (_, at) => {
+    const around = [at, ...neighborsOf(at, width, width * height)];
+    const mean = (c: number) =>
+      around.reduce((sum, one) => sum + (rgb[one * 3 + c] as number), 0) / around.length;
+    return bytesToLab(mean(0), mean(1), mean(2));
+  });
+}
+
+/**
+ * Gives back to the background what continues it without an edge: GrabCut takes evenly lit backdrops for foreground.
+ * Flood fill from the background; the foreground stays where that would leave too little of it.
+ */
+export function releaseBackground(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
+  const colors = smoothColors(rgb, size);
+  const released = mask.slice();
+  const origin = Int32Array.from(mask, (_, at) => at);
+  const open = [...mask.keys()].filter((at) => mask[at] === 0);
+  const color = (at: number) => colors[at] as LabColor;
+  // The array grows while it is iterated: it is also the queue.
+  for (const at of open) {
+    const from = origin[at] as number;
+    for (const to of neighborsOf(at, size.width, mask.length)) {
+      if (released[to] === 0 || labDistance(color(to), color(at)) > STEP) continue;
+      if (labDistance(color(to), color(from)) > DRIFT) continue;
+      released[to] = 0;
+      origin[to] = from;
+      open.push(to);
+    }
+  }
+  const count = (plane: Uint8Array) => plane.reduce((sum, value) => sum + value, 0);
+  return count(released) < count(mask) * MIN_REMAINING ? mask : released;
+}

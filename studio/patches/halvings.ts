@@ -1,0 +1,57 @@
+import type { Canvas } from '../canvas.ts';
+
+/** Adds a weighted color to a pixel of a sum. In place. */
+export function addPixel(
+  sum: Float32Array,
+  to: number,
+  rgb: Float32Array,
+  from: number,
+  weight: number,
+): void {
+  for (let c = 0; c < 3; c++)
+    sum[to * 3 + c] = (sum[to * 3 + c] as number) + weight * (rgb[from * 3 + c] as number);
+}
+
+/** Divides a pixel of a sum by its weight. In place. */
+export function dividePixel(sum: Float32Array, at: number, weight: number): void {
+  for (let c = at * 3; c < at * 3 + 3; c++) sum[c] = (sum[c] as number) / weight;
+}
+
+type Half = Canvas & { hole: Uint8Array; barred: Uint8Array };
+
+/** Halves an image: each pixel is the mean of the known ones among four, and in the hole if none is known. */
+function halve({ width, height, rgb, hole, barred }: Half): Half {
+  const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const count = new Uint8Array(size.width * size.height);
+  const half = {
+    ...size,
+    rgb: new Float32Array(count.length * 3),
+    hole: new Uint8Array(count.length),
+    barred: new Uint8Array(count.length),
+  };
+  for (let at = 0; at < hole.length; at++) {
+    const x = at % width;
+    const to = (((at - x) / width) >> 1) * size.width + (x >> 1);
+    if (barred[at] === 1) half.barred[to] = 1;
+    if (hole[at] === 1) continue;
+    count[to] = (count[to] as number) + 1;
+    addPixel(half.rgb, to, rgb, at, 1);
+  }
+  for (let at = 0; at < count.length; at++) {
+    const known = count[at] as number;
+    if (known === 0) half.hole[at] = 1;
+    else dividePixel(half.rgb, at, known);
+  }
+  return half;
+}
+
+/** The image at full size and halved again and again, while its shorter side exceeds `least` and a hole remains. */
+export function halvings(given: Canvas, hole: Uint8Array, barred: Uint8Array, least: number): Half[] {
+  const levels: Half[] = [{ ...given, rgb: given.rgb.slice(), hole, barred }];
+  for (let last = levels[0]; last && Math.min(last.width, last.height) >= least * 2; last = levels.at(-1)) {
+    const half = halve(last);
+    if (!half.hole.includes(1)) break;
+    levels.push(half);
+  }
+  return levels;
+}

@@ -1,0 +1,117 @@
+import type { Canvas } from '../canvas.ts';
+import { type Color, fromHex, mix } from '../color/color.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import { createRandom, type Random } from '../random.ts';
+import { paintPlanet, paintRings } from '../scenes/planets.ts';
+import { namedProduct, paintProduct } from '../scenes/product.ts';
+import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
+import { type FlowerKind, flower } from '../sprites/flower-heads.ts';
+import { broadleaf, cactus, conifer, cypress, palm } from '../sprites/plants.ts';
+import { drawSprite, renderSprite, type Texel } from '../sprites/sprite.ts';
+
+/** A single object that can be painted into an image. */
+export type Thing = {
+  /** Width divided by height. */
+  aspect: number;
+  /** Whether it belongs on the ground; otherwise it floats. */
+  isOnGround: boolean;
+  /** Paints it over a canvas of its aspect ratio, which it fills. */
+  paint(canvas: Canvas): void;
+};
+
+export type Light = { from: 1 | -1; isDark: boolean };
+type Make = (intent: Intent, light: Light, random: Random) => Thing;
+
+const MAX_ROWS = 1536;
+const WHITE: Color = [1, 1, 1];
+const BLACK: Color = [0, 0, 0];
+
+const ofTexel = (texel: Texel, aspect: number, isOnGround = true): Thing => ({
+  aspect,
+  isOnGround,
+  paint: (canvas) => {
+    const { width, height } = canvas;
+    const sprite = renderSprite(texel, aspect, Math.min(MAX_ROWS, height * 2));
+    const anywhere = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+    const place = { x: width / 2, foot: height, height, depth: 0, lean: 0 };
+    drawSprite(canvas, anywhere, sprite, { ...place, light: WHITE, fog: BLACK, clear: 1 });
+  },
+});
+
+const planted =
+  (plant: typeof palm, aspect: number, leaf: string): Make =>
+  ({ seed, tints }, { from }) =>
+    ofTexel(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
+
+const LEAF: Color = fromHex('#4f8a3f');
+const bloom =
+  (kind: FlowerKind, petal: string): Make =>
+  ({ seed, tints }) =>
+    ofTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), 0.38);
+
+const planet =
+  (colors: readonly [string, string, string], isBanded: boolean): Make =>
+  ({ tints, seed, subjects }) => {
+    const hasRings = subjects.has('rings');
+    const own = (hex: string) => (tints[0] ? mix(fromHex(hex), tints[0], 0.6) : fromHex(hex));
+    const radius = hasRings ? 0.34 : 0.47;
+    const aspect = hasRings ? 1.5 : 1;
+    const shape = {
+      ...{ x: aspect / 2, y: 0.5, radius, bands: isBanded, rings: hasRings, seed: seed % 97 },
+      colors: [own(colors[0]), own(colors[1]), own(colors[2])] as const,
+      air: BLACK,
+    };
+    return {
+      aspect,
+      isOnGround: false,
+      paint: (canvas) => {
+        paintPlanet(canvas, shape, 0, 0);
+        if (hasRings) paintRings(canvas, shape, 0);
+      },
+    };
+  };
+
+/** Words in the singular and the object that they name. */
+const MAKERS: readonly (readonly [words: string, make: Make])[] = [
+  [
+    'balloon',
+    ({ tints: [first, second] }, { from }) =>
+      ofTexel(balloon(first ?? fromHex('#e2533f'), second ?? fromHex('#f7e3b0'), from), 0.72, false),
+  ],
+  ['lighthouse', (_, { from, isDark }) => ofTexel(lighthouse(from, isDark), 0.3)],
+  [
+    'boat sailboat sail ship yacht',
+    ({ tints }, { from }) => ofTexel(sailingBoat(tints[0] ?? [1, 0.98, 0.94], from), 0.82),
+  ],
+  [
+    'cottage house cabin barn farm hut home',
+    ({ tints }, { from, isDark }) => ofTexel(cottage(tints[0] ?? fromHex('#b5503c'), from, isDark), 1.35),
+  ],
+  ['palm', planted(palm, 0.95, '#4f9440')],
+  ['cactus', planted(cactus, 0.6, '#4f8a4a')],
+  ['fir pine conifer spruce', planted(conifer, 0.46, '#3d6b45')],
+  ['cypress', planted(cypress, 0.2, '#3f6b3a')],
+  ['tree oak', planted(broadleaf, 0.86, '#5d9440')],
+  ['tulip', bloom('tulip', '#e8425a')],
+  ['rose', bloom('rose', '#d8314f')],
+  ['poppy', bloom('poppy', '#e5402f')],
+  ['sunflower', bloom('sunflower', '#f7b71d')],
+  ['daisy flower', bloom('daisy', '#fdfaf2')],
+  ['moon', planet(['#d9d4c8', '#c4beb0', '#e6e2d8'], false)],
+  ['saturn jupiter ring ringed', planet(['#d9a066', '#e8c79a', '#b5653c'], true)],
+  ['planet', planet(['#3f7fc4', '#6fae6a', '#dfe9f2'], false)],
+];
+
+const byWord = new Map(MAKERS.flatMap(([words, make]) => words.split(' ').map((word) => [word, make])));
+
+/** The first object that the words name; `undefined` if the studio knows none of them as a single object. */
+export function namedThing(intent: Intent, light: Light): Thing | undefined {
+  const word = [...intent.words].find((one) => byWord.has(one));
+  const random = createRandom(intent.seed);
+  const make = word === undefined ? undefined : byWord.get(word);
+  if (make) return make(intent, light, random);
+  const product = namedProduct(intent, random, light.from);
+  return (
+    product && { aspect: product.aspect, isOnGround: true, paint: (canvas) => paintProduct(canvas, product) }
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Canvas } from '../canvas.ts';
+import { paintThings } from './paint-things.ts';
+
+const [WIDTH, HEIGHT] = [200, 150];
+
+/** A sky with a white square. */
+function sky(): Canvas {
+  const rgb = new Float32Array(WIDTH * HEIGHT * 3);
+  for (let at = 0; at < WIDTH * HEIGHT; at++)
+    rgb.set(isIn(at, 90, 60, 20, 20) ? [1, 1, 1] : [0.4, 0.6, 0.9], at * 3);
+  return { width: WIDTH, height: HEIGHT, rgb };
+}
+
+function isIn(at: number, left: number, top: number, width: number, height: number): boolean {
+  const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  return x >= left && x < left + width && y >= top && y < top + height;
+}
+const part = (left: number, top: number, width: number, height: number) =>
+  Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => (isIn(at, left, top, width, height) ? 1 : 0));
+const wanted = { prompt: 'a red balloon', negativePrompt: '', seed: 4, mayExceed: false };
+const at = (canvas: Canvas, x: number, y: number) => [
+  ...canvas.rgb.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3),
+];
+
+test('paints the named object inside the mask and removes what was there', () => {
+  const mask = part(60, 20, 80, 110);
+  const { canvas, touched } = paintThings(sky(), mask, wanted) ?? {};
+  expect(canvas && touched).toBeDefined();
+  if (!canvas || !touched) return;
+  for (let place = 0; place < mask.length; place++) if (touched[place] === 1) expect(mask[place]).toBe(1);
+  const colors = [70, 80, 90, 100, 110, 120].map((x) => at(canvas, x, 60));
+  expect(
+    colors.some(([red = 0, green = 0]) => red > green + 0.25),
+    'red stripes',
+  ).toBe(true);
+  const [red = 0, , blue = 0] = at(canvas, 62, 125);
+  expect(blue, 'the sky next to the basket').toBeGreaterThan(red + 0.3);
+});
+
+test('lets an object that replaces a found one be wider, and paints the same for the same seed', () => {
+  const thin = part(98, 40, 6, 60);
+  const replace = { ...wanted, prompt: 'a house', mayExceed: true };
+  const [one, same] = [paintThings(sky(), thin, replace), paintThings(sky(), thin, replace)];
+  expect(one?.touched.some((value, place) => value === 1 && thin[place] === 0)).toBe(true);
+  expect(same).toEqual(one);
+});
+
+test('paints no object into the background or for words that name none', () => {
+  const around = part(0, 0, WIDTH, HEIGHT).map((_, place) => (isIn(place, 80, 50, 40, 100) ? 0 : 1));
+  expect(paintThings(sky(), around, wanted)).toBeUndefined();
+  expect(paintThings(sky(), part(60, 20, 80, 110), { ...wanted, prompt: 'a misty lake' })).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import type { Canvas } from '../canvas.ts';
+import { type Color, luminance } from '../color/color.ts';
+import { fillFromSurroundings } from '../masked/fill-from-surroundings.ts';
+import { type Box, boxOf, type Plane, shareOf } from '../masked/mask-plane.ts';
+import { type Piece, piecesOf, planeOf } from '../masked/pieces.ts';
+import { readPrompt } from '../prompt/read-prompt.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { type Light, namedThing, type Thing } from './named-thing.ts';
+import { boxFor, placeThing } from './place-thing.ts';
+
+/** A larger part is the scene itself, not the place of an object. */
+const MAX_PART = 0.5;
+/** Pieces smaller than this fraction of the largest stay empty, and so do pieces beyond this number. */
+const MIN_PIECE = 0.12;
+const MAX_PIECES = 14;
+/** Gaps up to about twice this fraction of the height do not divide a piece. */
+const GAP = 1 / 45;
+/** How far an object may be wider than what it replaces. */
+const WIDER = 1.5;
+const DARK = 0.22;
+
+/** Whether a part surrounds the image's subject: it touches three sides. */
+function isBackground(part: Plane, { width, height }: Canvas): boolean {
+  const touches = (start: number, step: number, count: number) => {
+    for (let i = 0; i < count; i++) if (part[start + i * step] === 1) return 1;
+    return 0;
+  };
+  const across = touches(0, 1, width) + touches((height - 1) * width, 1, width);
+  return across + touches(0, width, height) + touches(width - 1, width, height) >= 3;
+}
+
+/** The mean color around a part, and from which side the light comes. */
+function surroundingsOf(given: Canvas, part: Plane): { color: Color; light: Light } {
+  const { width, height, rgb } = given;
+  const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 24)));
+  const sum = [0, 0, 0, 0];
+  const sides = [0, 0];
+  for (let at = 0; at < part.length; at++) {
+    const own: Color = [rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number];
+    const side = at % width < width / 2 ? 0 : 1;
+    sides[side] = (sides[side] as number) + luminance(own);
+    if (part[at] === 1 || (near[at] as number) < 0.02) continue;
+    for (const [c, value] of [...own, 1].entries()) sum[c] = (sum[c] as number) + value;
+  }
+  const [red = 0, green = 0, blue = 0, count = 0] = sum;
+  const color: Color = [red / Math.max(1, count), green / Math.max(1, count), blue / Math.max(1, count)];
+  const isRight = (sides[1] as number) > (sides[0] as number);
+  return { color, light: { from: isRight ? 1 : -1, isDark: luminance(color) < DARK } };
+}
+
+/** The box of an object that takes a found one's place: as tall, and on the same foot. */
+function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
+  const tall = Math.max(6, Math.min(height, (width * WIDER) / thing.aspect));
+  const wide = Math.round(tall * thing.aspect);
+  const middle = thing.isOnGround ? top + height - tall : top + (height - tall) / 2;
+  return {
+    left: Math.round(left + (width - wide) / 2),
+    top: Math.round(middle),
+    width: wide,
+    height: Math.round(tall),
+  };
+}
+
+/** The larger pieces of a part, from the back to the front; small gaps do not divide a piece. */
+function placesIn(part: Plane, { width, height }: Canvas): Piece[] {
+  const closed = blurPlane(part, width, height, Math.max(1, Math.round(height * GAP)));
+  const pieces = piecesOf(
+    closed.map((value) => (value > 0.2 ? 1 : 0)),
+    width,
+  );
+  const least = (pieces[0]?.pixels.length ?? 0) * MIN_PIECE;
+  return pieces
+    .filter(({ pixels }) => pixels.length >= least)
+    .slice(0, MAX_PIECES)
+    .sort((one, other) => one.y - other.y);
+}
+
+/** Whether many pieces are much wider than the object: a field of things, which is better painted as a scene. */
+function isClump(pieces: readonly Piece[], thing: Thing, { width, height }: Canvas): boolean {
+  const aspects = pieces.map((piece) => {
+    const box = boxOf(planeOf([piece], width * height), { width, height });
+    return box ? box.width / box.height : 0;
+  });
+  return Math.max(...aspects) > 2 * thing.aspect;
+}
+
+type Wanted = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
+export type WithThings = { canvas: Canvas; touched: Plane };
+
+/**
+ * Removes what is in a part of an image and paints the object that the prompt names there, one in each larger piece.
+ * `undefined` if the prompt names no single object or the part is the scene itself. With `mayExceed`, the object takes
+ * a found one's place and is not cut off at its border.
+ */
+export function paintThings(given: Canvas, part: Plane, wanted: Wanted): WithThings | undefined {
+  const { color, light } = surroundingsOf(given, part);
+  const intent = readPrompt(wanted.prompt, wanted.negativePrompt, wanted.seed);
+  const thing = namedThing(intent, light);
+  if (!thing || shareOf(part) > MAX_PART || isBackground(part, given)) return undefined;
+  const placed = placesIn(part, given);
+  if (placed.length > 2 && isClump(placed, thing, given)) return undefined;
+  const canvas = fillFromSurroundings(given, part, wanted.seed);
+  const touched = new Float32Array(part.length);
+  for (const piece of placed) {
+    const own = planeOf([piece], part.length).map((value, at) => value * (part[at] as number));
+    const around = boxOf(own, given);
+    const box =
+      around && (wanted.mayExceed ? boxInstead(thing, around) : boxFor(thing, own, around, given.width));
+    if (box) placeThing(canvas, thing, box, color, touched);
+  }
+  return { canvas, touched };
+}

@@ -1,0 +1,119 @@
+import { type Canvas, createCanvas } from '../canvas.ts';
+import { type Color, clamp, luminance, mix } from '../color/color.ts';
+import type { Box, Plane } from '../masked/mask-plane.ts';
+import type { Thing } from './named-thing.ts';
+
+/** A painted object with premultiplied colors. */
+type Painted = Canvas & { opacity: Float32Array };
+
+/** Paints an object with its opacity, from its difference on black and on white. */
+function paintApart(thing: Thing, width: number, height: number): Painted {
+  const onBlack = createCanvas(width, height);
+  const onWhite = createCanvas(width, height);
+  onWhite.rgb.fill(1);
+  thing.paint(onBlack);
+  thing.paint(onWhite);
+  const opacity = Float32Array.from({ length: width * height }, (_, at) =>
+    clamp(1 - ((onWhite.rgb[at * 3 + 1] as number) - (onBlack.rgb[at * 3 + 1] as number))),
+  );
+  return { ...onBlack, opacity };
+}
+
+const SKETCH_ROWS = 48;
+const MIN_SIDE = 6;
+/** The share of an object that must be inside the mask. */
+const INSIDE = 0.985;
+const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
+
+/** Points of an object, as fractions of its box. */
+function pointsOf(thing: Thing): [u: number, v: number][] {
+  const width = Math.max(4, Math.round(SKETCH_ROWS * thing.aspect));
+  const { opacity } = paintApart(thing, width, SKETCH_ROWS);
+  return [...opacity.keys()]
+    .filter((at) => (opacity[at] as number) > 0.5)
+    .map((at) => [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / SKETCH_ROWS]);
+}
+
+/** The boxes of one size to try, the best first: on the ground or in the middle. */
+function* boxesIn(
+  { left, top, width, height }: Box,
+  isOnGround: boolean,
+  size: { width: number; height: number },
+) {
+  for (let down = 0; down <= 8; down++) {
+    const v = isOnGround ? 1 - down / 8 : 0.5 + (PLACES[down] as number) / 2;
+    for (const across of PLACES) {
+      const x = Math.round(left + ((width - size.width) * (1 + across)) / 2);
+      yield { ...size, left: x, top: Math.round(top + (height - size.height) * v) };
+    }
+  }
+}
+
+/** The largest box in which the object is inside the mask; `undefined` if there is none. */
+export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: number): Box | undefined {
+  const points = pointsOf(thing);
+  const most = Math.min(around.height, around.width / thing.aspect);
+  const isInside = ({ left, top, width, height }: Box) => {
+    const inside = points.filter(([u, v]) => {
+      const [x, y] = [Math.floor(left + u * width), Math.floor(top + v * height)];
+      return x >= 0 && x < imageWidth && mask[y * imageWidth + x] === 1;
+    });
+    return inside.length >= points.length * INSIDE;
+  };
+  for (let share = 1; share > 0.3; share -= 0.04) {
+    const size = { width: Math.round(most * share * thing.aspect), height: Math.round(most * share) };
+    if (Math.min(size.width, size.height) < MIN_SIDE) return undefined;
+    for (const box of boxesIn(around, thing.isOnGround, size)) if (isInside(box)) return box;
+  }
+  return undefined;
+}
+
+/** Distance of the shadow's edge from the foot, as fractions of the object's width. */
+const SHADOW = { half: 0.56, flat: 0.1, strength: 0.4 };
+
+/** Darkens the ground below an object. In place; `touched` gets the pixels that change. */
+function castShadow(canvas: Canvas, { left, top, width, height }: Box, touched: Plane): void {
+  const [cx, cy] = [left + width / 2, top + height * 0.985];
+  const [rx, ry] = [width * SHADOW.half, Math.max(2, Math.min(width, height) * SHADOW.flat)];
+  for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(canvas.height, cy + ry); y++) {
+    for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x++) {
+      const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
+      if (d >= 1) continue;
+      const at = y * canvas.width + x;
+      const keep = 1 - SHADOW.strength * (1 - d) ** 1.3;
+      touched[at] = Math.max(touched[at] as number, 1);
+      for (let c = at * 3; c < at * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * keep;
+    }
+  }
+}
+
+/** The light on an object: as bright as its surroundings, and slightly in their color. */
+function lightFrom(color: Color): Color {
+  const bright = luminance(color);
+  const power = clamp(0.5 + 1.1 * bright, 0.55, 1.05);
+  const [red, green, blue] = mix(
+    [1, 1, 1],
+    color.map((value) => value / Math.max(0.05, bright)) as never,
+    0.22,
+  );
+  return [red * power, green * power, blue * power];
+}
+
+/** Paints an object into a box of an image in its light, with a shadow. In place; `touched` gets the changed pixels. */
+export function placeThing(canvas: Canvas, thing: Thing, box: Box, color: Color, touched: Plane): void {
+  if (thing.isOnGround) castShadow(canvas, box, touched);
+  const light = lightFrom(color);
+  const { rgb, opacity } = paintApart(thing, box.width, box.height);
+  for (let y = Math.max(0, -box.top); y < Math.min(box.height, canvas.height - box.top); y++) {
+    for (let x = Math.max(0, -box.left); x < Math.min(box.width, canvas.width - box.left); x++) {
+      const from = y * box.width + x;
+      const share = opacity[from] as number;
+      const at = (y + box.top) * canvas.width + x + box.left;
+      if (share > 0.004) touched[at] = 1;
+      for (let c = 0; c < 3; c++) {
+        const under = canvas.rgb[at * 3 + c] as number;
+        canvas.rgb[at * 3 + c] = under * (1 - share) + (rgb[from * 3 + c] as number) * (light[c] as number);
+      }
+    }
+  }
+}
