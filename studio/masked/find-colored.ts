@@ -5,6 +5,7 @@ import type { Image } from '../cut-out/cut-out.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
+import { neighborsOf } from './neighbors.ts';
 import { dropSpecks } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
@@ -13,6 +14,11 @@ const SEARCHED_SIDE = 480;
 /** The chroma below which a color counts as gray. */
 const GRAY_CHROMA = 16;
 const MIN_SHARE = 0.0012;
+/** Weight of lightness in the distance of two colors. */
+const SHADE = 0.45;
+/** How much farther from the named color than the nearest part others may be, and the step that ends a part. */
+const NEAR = 24;
+const STEP = 3;
 
 const chromaOf = ([, a, b]: LabColor) => Math.hypot(a, b);
 const hueOf = ([, a, b]: LabColor) => (Math.atan2(b, a) * 180) / Math.PI;
@@ -36,6 +42,41 @@ export function likeness(color: LabColor, named: LabColor): number {
 
 const labOf = ([red, green, blue]: Color) => bytesToLab(red * 255, green * 255, blue * 255);
 
+/** How unlike two colors are; shade counts less than hue. */
+const distance = (one: LabColor, other: LabColor) =>
+  Math.hypot((one[0] - other[0]) * SHADE, one[1] - other[1], one[2] - other[2]);
+
+/**
+ * Of several parts in a similar color, the ones nearest to the named color, and what continues them without an edge: a
+ * blue cup before a pale blue wall is the cup.
+ */
+function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor[]): Plane {
+  const places = [...found.keys()].filter((at) => found[at] === 1);
+  const colors = new Map(
+    places.map((at) => [
+      at,
+      bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
+    ]),
+  );
+  const apart = (color: LabColor) => Math.min(...tints.map((tint) => distance(color, tint)));
+  const distances = [...colors.values()].map(apart).sort((one, other) => one - other);
+  const best = distances[Math.floor(found.length * MIN_SHARE * 0.5)];
+  if (best === undefined) return found;
+  const near = new Float32Array(found.length);
+  const open = places.filter((at) => apart(colors.get(at) as LabColor) <= best + NEAR);
+  for (const at of open) near[at] = 1;
+  // The array grows while it is iterated: it is also the queue.
+  for (const at of open) {
+    for (const to of neighborsOf(at, width, found.length)) {
+      const [own, next] = [colors.get(at), colors.get(to)];
+      if (near[to] === 1 || !own || !next || distance(own, next) > STEP) continue;
+      near[to] = 1;
+      open.push(to);
+    }
+  }
+  return near;
+}
+
 /**
  * Every part of an image in a color that the words name: empty if nothing has that color, `undefined` if the words name
  * no color.
@@ -48,11 +89,8 @@ export function findColored(words: string, image: Image): Plane | undefined {
     const color = bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number);
     return Math.max(...tints.map((tint) => likeness(color, tint)));
   });
-  const even = blurPlane(scores, width, height, 1);
-  const found = dropSpecks(
-    even.map((value) => (value > 0.45 ? 1 : 0)),
-    width,
-  );
+  const even = blurPlane(scores, width, height, 1).map((value) => (value > 0.45 ? 1 : 0));
+  const found = dropSpecks(nearestIn(even, { rgb, width, height }, tints), width);
   if (shareOf(found) < MIN_SHARE) return new Float32Array(image.width * image.height);
   return enlargePlane(found, { width, height }, image, step);
 }

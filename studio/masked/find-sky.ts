@@ -5,17 +5,21 @@ import { type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
-/** The CIELAB step between neighbors at which a sky ends, and its largest distance from the color at the top. */
-const STEP = 5;
+/**
+ * CIELAB steps between neighbors at which a sky ends, and its largest distance from the color at the top. A cloudy sky
+ * has larger steps than a clear one; too large ones lead beyond the horizon.
+ */
+const STEPS = [11, 8, 5] as const;
 const DRIFT = 46;
 const MIN_SHARE = 0.01;
 const LOWEST = 0.85;
+const LEAK = 0.08;
 const SEARCHED_SIDE = 360;
 
 type Small = { width: number; height: number; colors: readonly LabColor[] };
 
 /** Flood fill from the upper side through pixels of nearly the same color. */
-function flood({ width, height, colors }: Small): Plane {
+function flood({ width, height, colors }: Small, step: number, lowestPart: number): Plane {
   const found = new Float32Array(width * height);
   // The top pixel from which each pixel was reached.
   const origin = new Int32Array(width * height);
@@ -25,12 +29,12 @@ function flood({ width, height, colors }: Small): Plane {
     origin[x] = x;
   }
   const color = (at: number) => colors[at] as LabColor;
-  const lowest = Math.floor(height * LOWEST) * width;
+  const lowest = Math.floor(height * lowestPart) * width;
   for (let next = 0; next < open.length; next++) {
     const at = open[next] as number;
     const from = origin[at] as number;
     for (const to of neighborsOf(at, width, lowest)) {
-      if (found[to] === 1 || labDistance(color(to), color(at)) > STEP) continue;
+      if (found[to] === 1 || labDistance(color(to), color(at)) > step) continue;
       if (labDistance(color(to), color(from)) > DRIFT) continue;
       found[to] = 1;
       origin[to] = from;
@@ -38,6 +42,19 @@ function flood({ width, height, colors }: Small): Plane {
     }
   }
   return found;
+}
+
+/** Whether a flood reached the lowest row across a large part of the width. */
+function reachesDown(found: Plane, { width, height }: Small): boolean {
+  const row = (Math.floor(height * LOWEST) - 1) * width;
+  return shareOf(found.subarray(row, row + width)) > LEAK;
+}
+
+/** The sky of the largest step that does not lead beyond the horizon; an image of nothing but sky has none. */
+function bestFlood(small: Small): Plane {
+  const floods = STEPS.map((step) => flood(small, step, LOWEST));
+  const found = floods.find((one) => !reachesDown(one, small));
+  return found ?? flood(small, STEPS[2], 1);
 }
 
 /** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
@@ -48,7 +65,7 @@ export function findSky(image: Image): Plane | undefined {
     (_, at): LabColor =>
       bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
   );
-  const found = flood({ width, height, colors });
+  const found = bestFlood({ width, height, colors });
   if (shareOf(found) < MIN_SHARE) return undefined;
   return enlargePlane(fillHoles(found, { width, height }), { width, height }, image, step);
 }

@@ -65,6 +65,14 @@ describe('the selected part', () => {
     expect([red.has([80, 145]), red.has([10, 10])]).toEqual([true, false]);
   });
 
+  test('is the part nearest to the named color among similar ones', async () => {
+    const cup = await draw(
+      '<rect width="640" height="960" fill="#a9c4f2"/><rect x="200" y="400" width="240" height="240" fill="#2f6fdc"/>',
+    );
+    const blue = await masked(cup, byWords('the blue cup'));
+    expect([blue.has([80, 130]), blue.has([10, 10])]).toEqual([true, false]);
+  });
+
   test('is the object on the named side, else the side itself', async () => {
     const two = await draw(
       '<rect width="640" height="960" fill="#8fc4ee"/><circle cx="160" cy="480" r="100" fill="#d8363a"/><circle cx="480" cy="480" r="100" fill="#d8363a"/>',
