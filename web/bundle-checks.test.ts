@@ -1,5 +1,6 @@
+import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { findChunkCycle } from './bundle-checks.ts';
+import { findChunkCycle, firstModule } from './bundle-checks.ts';
 
 test('finds chunks that import each other, wherever the search starts', () => {
   const imports = { page: ['icons', 'kit'], icons: [], kit: ['badge'], badge: ['icons', 'kit'] };
@@ -9,4 +10,16 @@ test('finds chunks that import each other, wherever the search starts', () => {
 test('accepts a chunk that several others import', () => {
   const imports = { page: ['kit', 'icons'], kit: ['icons'], icons: [] };
   expect(findChunkCycle(new Map(Object.entries(imports)))).toBeUndefined();
+});
+
+test('finds a module that loads with a screen by static imports, and not by dynamic ones', () => {
+  const chunk = (moduleIds: string[], imports: string[], dynamicImports: string[] = []) =>
+    ({ type: 'chunk', moduleIds, imports, dynamicImports }) as unknown as Rolldown.OutputChunk;
+  const bundle = {
+    page: chunk(['/src/page.tsx'], ['kit'], ['late']),
+    kit: chunk(['/src/kit.ts', '/src/stage.ts'], []),
+    late: chunk(['/src/late.ts'], []),
+  };
+  expect(firstModule(bundle, [/page/], /stage/)).toBe('/src/stage.ts');
+  expect(firstModule(bundle, [/page/], /late/)).toBeUndefined();
 });

@@ -10,6 +10,8 @@ const BUDGETS = [
   { name: 'image generator', code: [EVERY_SCREEN, SHELL, /\/image-generator\.page\.tsx$/], kilobytes: 215 },
 ];
 const ENTRY = /\/src\/main\.tsx$/;
+/** Loads with its own screen alone. */
+const EDITOR = /\/src\/(features\/image-edit|modules\/edit-stage)\//;
 
 /** Fails the build when a first view exceeds its budget or when chunks import each other in a cycle. */
 export function bundleChecks(): Plugin {
@@ -25,15 +27,33 @@ export function bundleChecks(): Plugin {
           this.error(
             `The first view of the ${name} is ${weight.toFixed(1)} KB; its budget is ${kilobytes} KB`,
           );
+        const editor = firstModule(bundle, [ENTRY, ...code], EDITOR);
+        if (editor) this.error(`The first view of the ${name} loads the editor: ${editor}`);
         this.info(`The first view of the ${name} is ${weight.toFixed(1)} of ${kilobytes} KB`);
       }
     },
   };
 }
 
+const allFilesOf = (bundle: Rolldown.OutputBundle, code: readonly RegExp[]) => [
+  ...new Set(code.flatMap((one) => [...filesOf(bundle, one)])),
+];
+
+/** The first matching module that loads with the code, if any. */
+export function firstModule(
+  bundle: Rolldown.OutputBundle,
+  code: readonly RegExp[],
+  module: RegExp,
+): string | undefined {
+  const loaded = allFilesOf(bundle, code).flatMap((fileName) => {
+    const file = bundle[fileName];
+    return file?.type === 'chunk' ? file.moduleIds : [];
+  });
+  return loaded.find((id) => module.test(id));
+}
+
 function kilobytesOf(bundle: Rolldown.OutputBundle, code: readonly RegExp[]): number {
-  const files = new Set(code.flatMap((one) => [...filesOf(bundle, one)]));
-  return [...files].reduce((sum, fileName) => {
+  return allFilesOf(bundle, code).reduce((sum, fileName) => {
     const file = bundle[fileName];
     return sum + (file?.type === 'chunk' ? gzipSync(file.code).length / 1_000 : 0);
   }, 0);

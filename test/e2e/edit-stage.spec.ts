@@ -136,6 +136,40 @@ test('keys zoom, resize the brush and move the image, and painting stays exact',
   await expect(zoom).toHaveText(fitted ?? '');
 });
 
+test('a stored mask opens as it was, and is painted further, undone, inverted and cleared', async ({
+  page,
+}) => {
+  const { at } = await openStage(page);
+  await drag(page, await at(0.2, 0.3), await at(0.5, 0.6));
+  const painted = await readMask(page);
+  const { base64 } = await page.evaluate(() => window.stagePage.maskFile());
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.evaluate((file) => window.stagePage.openStored(file), base64);
+  await expect.poll(async () => (await page.evaluate(() => window.stagePage.maskFile())).base64).toBe(base64);
+
+  await drag(page, await at(0.7, 0.8), await at(0.8, 0.8));
+  const further = await readMask(page);
+  expect(further.share).toBeGreaterThan(painted.share);
+  expect([further.at(420, 360), further.at(900, 640), further.at(1000, 100)]).toEqual([255, 255, 0]);
+  await page.getByRole('button', { name: 'Invert' }).click();
+  const inverted = await readMask(page);
+  expect([inverted.at(420, 360), inverted.at(900, 640), inverted.at(1000, 100)]).toEqual([0, 0, 255]);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect((await readMask(page)).share).toBe(painted.share);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect((await readMask(page)).share).toBe(0);
+  await page.keyboard.press('Control+z');
+  expect((await readMask(page)).share).toBe(painted.share);
+  // The stripes are seen on the image.
+  const inked = await page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return Array.from(data).filter((value, index) => index % 4 === 3 && value > 0).length / (data.length / 4);
+  });
+  expect(inked).toBeGreaterThan(0.005);
+});
+
 test('two fingers zoom, one paints, and a pen presses', async ({ page }) => {
   const { at } = await openStage(page);
   const cdp: CDPSession = await page.context().newCDPSession(page);

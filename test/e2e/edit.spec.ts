@@ -1,56 +1,23 @@
-import type { Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
-import type { Person } from '#test/support/person.ts';
-import type { Product } from '#test/support/product.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-
-const WORDS = 'Paper lanterns over a harbour at dusk';
+import {
+  apply,
+  brush,
+  choose,
+  imageOn,
+  nextTool,
+  openEdit,
+  shownAfter,
+  shownId,
+  versions,
+} from './edit-screen.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
-
-/** Makes an image and opens it with a tool; returns its id. */
-async function openEdit(page: Page, product: Product, person: Person, tool: string): Promise<string> {
-  const made = await requestApi(product, '/api/generate-image', { as: person, body: { prompt: WORDS } });
-  const id = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key'))?.[1] ?? '';
-  await page.goto(`/edit/${id}?tool=${tool}`);
-  await expect(imageOn(page)).toBeVisible();
-  return id;
-}
-
-const imageOn = (page: Page) => page.locator('section[aria-label^="Stage"]').getByRole('img').first();
-const choose = (page: Page, tool: string) =>
-  page.getByRole('radiogroup', { name: 'Edit tool' }).getByRole('radio', { name: tool }).click();
-/** The arrow key chooses the tool while it is down. */
-async function nextTool(page: Page, from: string, to: string): Promise<void> {
-  await page.getByRole('radio', { name: from, exact: true }).focus();
-  await page.keyboard.press('ArrowRight', { delay: 100 });
-  await expect(page.getByRole('radio', { name: to, exact: true })).toBeChecked();
-}
-const apply = (page: Page) => page.getByRole('button', { name: /^Apply/ }).click();
-const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
-const shownId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-/** Waits until another version is shown than the one with this id; returns its id. */
-async function shownAfter(page: Page, id: string): Promise<string> {
-  await page.waitForURL(({ pathname }) => /^\/edit\/.+/.test(pathname) && !pathname.endsWith(id));
-  await expect(page.getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-busy');
-  return shownId(page);
-}
-
-async function brush(page: Page): Promise<void> {
-  const box = await imageOn(page).boundingBox();
-  if (!box) throw new Error('no image');
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 6 });
-  await page.mouse.up();
-}
 
 test('brushing erases and fills, each as a version that leads back, repeats its settings and is deleted whole', async ({
   page,
@@ -74,7 +41,9 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await expect(page.getByText('Prompt is required.')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toBeFocused();
   await page.keyboard.type('A red boat');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/edit/fill'));
   await page.keyboard.press('Control+Enter');
+  const sentMask = (await sent).postDataJSON().mask;
   const filled = await shownAfter(page, erased);
   await expect(versions(page)).toHaveCount(3);
   await expectAccessible(page, 'the edit screen with a result');
@@ -89,7 +58,21 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await details.getByRole('button', { name: 'Use these settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit/${erased}\\?tool=fill`));
   await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
+  // The mask of the edit is on the image again, and is sent as it was.
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+  await expect(page.getByText('Paint its mask again.')).toBeHidden();
+  const again = page.waitForRequest((request) => request.url().endsWith('/api/edit/fill'));
+  await apply(page);
+  expect((await again).postDataJSON()).toMatchObject({ mask: sentMask, prompt: 'A red boat' });
+  const refilled = await shownAfter(page, erased);
+
+  // What is left of it is said, and everything else is there.
+  await page.route(/-mask\.png/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/dashboard?image=${refilled}`);
+  await details.getByRole('button', { name: 'Use these settings' }).click();
   await expect(page.getByText('Paint its mask again.')).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
+  await page.unroute(/-mask\.png/);
 
   await versions(page).nth(2).click();
   await expect(page).toHaveURL(new RegExp(filled));
@@ -99,7 +82,7 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await page.getByRole('button', { name: 'Delete Image' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(erased));
-  await expect(versions(page)).toHaveCount(2);
+  await expect(versions(page)).toHaveCount(3);
   expect(await left()).toEqual([]);
 });
 

@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { BRUSH, type BrushSettings } from '#web/modules/edit-stage/brush.ts';
 import { EditStage, type StageImage, type StageMode } from '#web/modules/edit-stage/edit-stage.tsx';
 import type { ExtendEdges } from '#web/modules/edit-stage/extend-edges.ts';
-import { emptyMask, type MaskDrawing } from '#web/modules/edit-stage/mask-drawing.ts';
+import { emptyMask, type MaskDrawing, startFromStored } from '#web/modules/edit-stage/mask-drawing.ts';
 import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
+import { readStoredMask } from '#web/modules/edit-stage/stored-mask.ts';
 
 const asked = new URLSearchParams(location.search);
 const side = (name: string) => Number(asked.get(name) ?? 3072);
@@ -18,7 +19,13 @@ const image: StageImage = {
 
 declare global {
   interface Window {
-    stagePage: { mask: MaskDrawing; edges: ExtendEdges; maskFile(): ReturnType<typeof maskPng> };
+    stagePage: {
+      mask: MaskDrawing;
+      edges: ExtendEdges;
+      maskFile(): ReturnType<typeof maskPng>;
+      /** Begins with a mask that was stored before. */
+      openStored(base64: string): Promise<void>;
+    };
   }
 }
 
@@ -29,7 +36,11 @@ function StagePage() {
   const [edges, setEdges] = useState<ExtendEdges>({ left: 0, right: 0, up: 0, down: 0 });
   const [isOpen, setOpen] = useState(true);
   const [comparing, setComparing] = useState(asked.has('compare'));
-  window.stagePage = { mask, edges, maskFile: () => maskPng(mask, image) };
+  const openStored = async (base64: string) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    setMask(startFromStored(mask, await readStoredMask(new Blob([bytes]))));
+  };
+  window.stagePage = { mask, edges, maskFile: () => maskPng(mask, image), openStored };
   const modes: Record<string, StageMode> = {
     view: { kind: 'view' },
     mask: { kind: 'mask', mask, onChange: setMask, brush, onBrushChange: setBrush },

@@ -1,4 +1,9 @@
-import { emptyMask, isEmpty, type MaskDrawing } from '#web/modules/edit-stage/mask-drawing.ts';
+import {
+  emptyMask,
+  isEmpty,
+  type MaskDrawing,
+  startFromStored,
+} from '#web/modules/edit-stage/mask-drawing.ts';
 import { confirmLeaving, watchUnsaved } from '#web/modules/image-work/confirm-leaving.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
@@ -26,6 +31,11 @@ export function useDrawnMask(userId: string, picture: ChosenImage | null) {
     mask,
     isEmpty: isEmpty(mask),
     change: (next: MaskDrawing) => write(next),
+    /** Begins with the mask of an earlier edit. It is stored: leaving loses nothing. */
+    startFromStored(picture: CanvasImageSource) {
+      const now = drawn.read(userId);
+      write(startFromStored(now?.of === of ? now.mask : emptyMask, picture), true);
+    },
     /** It was sent and an image came of it: leaving loses nothing anymore. */
     markUsed: () => {
       const now = drawn.read(userId);

@@ -42,11 +42,7 @@ export function EditPanel(props: EditPanelProps) {
         <div ref={tools}>
           <RadioTiles
             label="Edit tool"
-            tiles={EDIT_NAMES.map((value) => ({
-              value,
-              label: EDIT_TOOLS[value].label,
-              picture: <ToolIcon name={value} isAbsent={isAbsent(features, value)} />,
-            }))}
+            tiles={EDIT_NAMES.map((value) => tileOf(value, isAbsent(features, value)))}
             value={name}
             onChange={props.onName}
             className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1.5 lg:overflow-visible lg:px-0"
@@ -110,7 +106,13 @@ const FEATURES = {
 const isAbsent = (features: OfferedFeatures | undefined, name: EditName): boolean =>
   FEATURES[name].every((feature) => unavailableReason(features, feature) !== undefined);
 
-function ToolIcon({ name, isAbsent: isGrey }: { name: EditName; isAbsent: boolean }) {
-  const Icon = EDIT_TOOLS[name].icon;
-  return <Icon aria-hidden className={`mx-auto size-5 ${isGrey ? 'opacity-35' : ''}`} strokeWidth={1.75} />;
+function tileOf(value: EditName, isGrey: boolean) {
+  const { label, icon: Icon } = EDIT_TOOLS[value];
+  const grey = isGrey ? 'opacity-35' : '';
+  return {
+    value,
+    label: isGrey ? <span className="text-text-3">{label}</span> : label,
+    picture: <Icon aria-hidden className={`mx-auto size-5 ${grey}`} strokeWidth={1.75} />,
+    ...(isGrey && { name: `${label}, not available here` }),
+  };
 }

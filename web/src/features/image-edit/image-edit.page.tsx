@@ -48,7 +48,7 @@ export function ImageEditPage() {
               screen.clearMask();
             }}
           >
-            <MaskNote problem={screen.maskProblem} note={screen.repaintNote} />
+            <MaskNote problem={screen.maskProblem} note={screen.earlierNote} />
             <EditFields
               name={screen.name}
               edits={screen.edits}

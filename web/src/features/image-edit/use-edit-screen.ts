@@ -16,12 +16,11 @@ import { EDIT_TOOLS, type EditName, editNamed } from './edit-tools.ts';
 import { editedImage } from './edited-image.ts';
 import { NO_EDGES } from './extend-ratios.ts';
 import { useApply } from './use-apply.ts';
+import { useEarlierMask } from './use-earlier-mask.ts';
 import { editProblems } from './use-edit-run.ts';
 import { useEditedImage } from './use-edited-image.ts';
 import { EDIT_DESCRIPTIONS, useEdits, useFinishedEdits, workOn } from './use-edits.ts';
 import { useVersions } from './use-versions.ts';
-
-const REPAINT = 'The words of the earlier edit are here. Paint its mask again.';
 
 type Blocks = { isElsewhere: boolean; working: string; absent: string | undefined; plan: EditPlan };
 
@@ -40,8 +39,6 @@ export function useEditScreen() {
   const name = editNamed(search.get(EDIT_TOOL_PARAMETER));
   const tool = EDIT_TOOLS[name];
   const [announcement, setAnnouncement] = useState('');
-  /** The tool whose earlier mask is missing. */
-  const [repaint, setRepaint] = useState<EditName>();
   const [count, keepCount] = useDraft(
     userId,
     'edit-background.count',
@@ -52,11 +49,13 @@ export function useEditScreen() {
   const choice = useEditedImage(userId, imageId);
   const { picture } = choice;
   const mask = useDrawnMask(userId, picture);
+  const earlier = useEarlierMask(picture, mask);
   const edits = useEdits({
     userId,
     choice,
-    onPrefilled(prefilled, { maskKey, referenceKey }) {
-      if (EDIT_TOOLS[prefilled].mask !== 'none' && maskKey !== undefined) setRepaint(prefilled);
+    onPrefilled(prefilled, recorded) {
+      const { referenceKey } = recorded;
+      earlier.take(prefilled, recorded, imageId !== undefined);
       // Made of an upload, or of an image that is gone: its copy is edited.
       if (imageId === undefined && typeof referenceKey === 'string') choice.loadReference(referenceKey);
     },
@@ -127,9 +126,9 @@ export function useEditScreen() {
     mask,
     hasMask,
     works,
+    isBusy,
     /** Names what is being made of the shown image, also while another tool is chosen. */
     working: EDIT_TOOLS[works[0]?.name ?? name].working,
-    isBusy,
     pending,
     lineage,
     features: useFeatures().data,
@@ -143,7 +142,7 @@ export function useEditScreen() {
     /** Why the edit cannot be sent, once the person tried to apply it. */
     problems: run.hasTried ? problems : {},
     maskProblem: applying.maskProblem ?? (run.hasTried ? problems.mask : undefined),
-    repaintNote: repaint === name && !hasMask ? REPAINT : undefined,
+    earlierNote: earlier.noteFor(name, hasMask),
     clearMask: () => mask.change(emptyMask),
     chooseTool: (next: EditName) =>
       setSearch({ [EDIT_TOOL_PARAMETER]: next }, { replace: true, preventScrollReset: true }),

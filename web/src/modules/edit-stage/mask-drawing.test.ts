@@ -10,6 +10,7 @@ import {
   isEmpty,
   type MaskDrawing,
   redo,
+  startFromStored,
   UNDO_STEPS,
   undo,
 } from './mask-drawing.ts';
@@ -71,4 +72,12 @@ test('is empty while nothing can be marked', () => {
   expect(isEmpty(addStroke(emptyMask, stroke(1)))).toBe(false);
   expect(isEmpty(addBox(emptyMask, box))).toBe(false);
   expect(isEmpty(invert(emptyMask))).toBe(false);
+});
+
+test('a stored mask takes the place of what was drawn, which undoing brings back', () => {
+  const drawn = addBox(emptyMask, box);
+  const stored = startFromStored(drawn, document.createElement('canvas'));
+  expect(stored.marks.map(({ kind }) => kind)).toEqual(['stored']);
+  expect(isEmpty(stored)).toBe(false);
+  expect(undo(stored).marks).toBe(drawn.marks);
 });

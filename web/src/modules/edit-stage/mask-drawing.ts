@@ -4,7 +4,9 @@ export type StrokePoint = { x: number; y: number; pressure: number };
 export type Stroke = { kind: 'stroke'; points: readonly StrokePoint[]; size: number; erase: boolean };
 /** A rectangle in image pixels. */
 export type MaskBox = { left: number; top: number; width: number; height: number };
-export type MaskMark = Stroke | { kind: 'box'; box: MaskBox } | { kind: 'invert' };
+/** The mask of an earlier edit, white on transparency. */
+type StoredMask = { kind: 'stored'; picture: CanvasImageSource };
+export type MaskMark = Stroke | StoredMask | { kind: 'box'; box: MaskBox } | { kind: 'invert' };
 type Marks = readonly MaskMark[];
 
 /** What a person drew over an image, in the order of drawing, with the steps to undo and redo. Never changed in place. */
@@ -28,6 +30,11 @@ export function addStroke(mask: MaskDrawing, stroke: Omit<Stroke, 'kind'>): Mask
 
 export function addBox(mask: MaskDrawing, box: MaskBox): MaskDrawing {
   return withMarks(mask, [...mask.marks, { kind: 'box', box }]);
+}
+
+/** Begins with the mask of an earlier edit; what was drawn before comes back by undoing. */
+export function startFromStored(mask: MaskDrawing, picture: CanvasImageSource): MaskDrawing {
+  return withMarks(mask, [{ kind: 'stored', picture }]);
 }
 
 /** Marks what was not marked. Inverting twice leaves nothing behind. */

@@ -54,6 +54,30 @@ export function paintStroke(
   }
 }
 
+/** Draws a stored mask in ink: as a layer of its own, because ink may be a pattern. */
+function paintStored(
+  context: MaskContext,
+  picture: CanvasImageSource,
+  { width, height }: PixelSize,
+  ink: MaskInk,
+): void {
+  const layer = new OffscreenCanvas(context.canvas.width, context.canvas.height);
+  const pen = layer.getContext('2d');
+  if (!pen) return;
+  pen.setTransform(context.getTransform());
+  pen.drawImage(picture, 0, 0, width, height);
+  pen.globalCompositeOperation = 'source-in';
+  pen.fillStyle = ink;
+  pen.fillRect(0, 0, width, height);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalCompositeOperation = 'source-over';
+  context.drawImage(layer, 0, 0);
+  context.restore();
+  // Browsers keep the memory of a canvas until it is collected, unless it has no pixels.
+  layer.width = layer.height = 0;
+}
+
 /** Draws marks in image pixels: what is marked is covered with `ink`, the rest stays transparent. */
 export function paintMarks(
   context: MaskContext,
@@ -64,6 +88,10 @@ export function paintMarks(
   for (const mark of marks) {
     if (mark.kind === 'stroke') {
       paintStroke(context, mark, ink);
+      continue;
+    }
+    if (mark.kind === 'stored') {
+      paintStored(context, mark.picture, { width, height }, ink);
       continue;
     }
     const { left, top, ...size } = mark.kind === 'box' ? mark.box : { left: 0, top: 0, width, height };

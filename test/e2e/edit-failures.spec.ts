@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import * as MESSAGES from '#contract/messages.ts';
+import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
+import { plainImage } from '#test/support/images.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { storeSession } from '#test/support/sign-in.ts';
+import { apply, brush, choose, imageOn, openEdit, shownAfter, shownId, versions } from './edit-screen.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async ({ page, person }) => storeSession(page, person));
+test.afterEach(async ({ product }) => product.clearFaults());
+
+/** Fields with their words, whether there is a mask, and what is said where nothing was filled in. */
+const REFUSED = [
+  { tool: 'Erase', fields: {}, hasMask: true, missing: MESSAGES.maskEmpty },
+  {
+    tool: 'Replace',
+    fields: { Find: 'the cap', 'Make it': 'A hat' },
+    missing: FIELD_MESSAGES.promptRequired,
+  },
+  { tool: 'Recolor', fields: { Find: 'the cap' }, missing: FIELD_MESSAGES.searchRequired },
+  { tool: 'Fill', fields: { Prompt: 'A moon' }, hasMask: true, missing: FIELD_MESSAGES.promptRequired },
+  { tool: 'Background', fields: { 'New background': 'A beach' }, missing: FIELD_MESSAGES.promptRequired },
+];
+
+test('a refusal of each tool says what is missing, and keeps words and mask', async ({
+  page,
+  product,
+  person,
+}) => {
+  await openEdit(page, product, person, 'erase');
+  let sent = 0;
+  await page.route('**/api/edit/*', (route) => {
+    sent += 1;
+    return route.fulfill({
+      status: 422,
+      json: { success: false, error: MESSAGES.contentBlocked, code: 'CONTENT_BLOCKED', requestId: 'r' },
+    });
+  });
+  for (const { tool, fields, hasMask, missing } of REFUSED) {
+    await choose(page, tool);
+    await apply(page);
+    await expect(page.getByText(missing).first(), tool).toBeVisible();
+    expect(sent, tool).toBe(0);
+    if (hasMask) await brush(page);
+    for (const [field, words] of Object.entries(fields))
+      await page.getByLabel(field, { exact: true }).fill(words);
+    if (tool === 'Recolor') await page.getByLabel('New color', { exact: true }).fill('#2b5be8');
+    await apply(page);
+    await expect(page.getByText('The filter stopped these words.'), tool).toBeVisible();
+    expect(sent, tool).toBe(1);
+    sent = 0;
+    for (const [field, words] of Object.entries(fields))
+      await expect(page.getByLabel(field, { exact: true }), tool).toHaveValue(words);
+    if (hasMask) {
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    }
+  }
+  await choose(page, 'Extend');
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeDisabled();
+  await page.getByRole('button', { name: '16:9' }).click();
+  await apply(page);
+  await expect(page.getByText('The filter stopped these words.')).toBeVisible();
+  await expect(page.getByText('1820 × 1024 pixels')).toBeVisible();
+});
+
+test('a busy model shows when it is asked again, and the edit is made once', async ({
+  page,
+  product,
+  person,
+}) => {
+  const original = await openEdit(page, product, person, 'extend');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/edit/extend', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '4' },
+      json: { success: false, error: MESSAGES.modelBusyFor(4), code: 'MODEL_BUSY', requestId: 'r' },
+    });
+  });
+  await page.getByRole('button', { name: '16:9' }).click();
+  await apply(page);
+  await expect(page.getByText(/^Next try in [2-4] s$/)).toBeVisible();
+  await shownAfter(page, original);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  const { data } = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-extend');
+  expect(data).toHaveLength(1);
+});
+
+test('an edit that cannot be saved is shown with a warning', async ({ page, product, person }) => {
+  await openEdit(page, product, person, 'erase');
+  const image = (await plainImage(400, 300)).toString('base64');
+  await page.route('**/api/edit/erase', (route) =>
+    route.fulfill({ json: { image, warning: MESSAGES.imageNotSaved } }),
+  );
+  await page.route('**/api/s3/upload', (route) => route.abort());
+  await brush(page);
+  await apply(page);
+  await expect(page.getByText(MESSAGES.imageNotSaved).first()).toBeVisible();
+  await expect(imageOn(page)).toBeVisible();
+});
+
+/** Asks for five backgrounds, which takes one image. */
+async function askForFive(page: Page): Promise<void> {
+  await page.getByLabel('New background').fill('A beach');
+  await page.getByRole('radiogroup', { name: 'Results' }).getByText('5').click();
+  await apply(page);
+}
+
+test('of five backgrounds the one that failed is made again alone', async ({ page, product, person }) => {
+  const original = await openEdit(page, product, person, 'background');
+  let sent = 0;
+  await page.route('**/api/edit/background', (route) => {
+    sent += 1;
+    if (sent !== 3) return route.continue();
+    return route.fulfill({
+      status: 502,
+      json: { success: false, error: MESSAGES.badModelOutput, code: 'BAD_MODEL_OUTPUT', requestId: 'r' },
+    });
+  });
+  await askForFive(page);
+  await expect(versions(page)).toHaveCount(5, { timeout: 30_000 });
+  await expect(page.getByText(MESSAGES.badModelOutput)).toBeVisible();
+  expect(sent).toBe(5);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(versions(page)).toHaveCount(6);
+  expect(sent).toBe(6);
+  await expect(page.getByText(MESSAGES.badModelOutput)).toBeHidden();
+  const { data } = await person.supabase
+    .from('image_history')
+    .select('group_id,parent_id')
+    .eq('image_type', 'edit-background');
+  expect(new Set(data?.map(({ group_id: group, parent_id: parent }) => `${group} ${parent}`)).size).toBe(1);
+  expect(data?.[0]?.parent_id).toBe(original);
+});
+
+test('a reload in the middle of a group loses and repeats nothing', async ({ page, product, person }) => {
+  const original = await openEdit(page, product, person, 'background');
+  let sent = 0;
+  await page.route('**/api/edit/background', async (route) => {
+    sent += 1;
+    // The first is made; the others are on their way when the page is reloaded.
+    if (sent === 1 || sent > 5) await route.continue();
+  });
+  await askForFive(page);
+  await expect.poll(() => sent).toBe(5);
+  await page.goto(`/edit/${original}?tool=background`);
+  await expect(versions(page)).toHaveCount(6, { timeout: 45_000 });
+  const { data } = await person.supabase
+    .from('image_history')
+    .select('id')
+    .eq('image_type', 'edit-background');
+  expect(data).toHaveLength(5);
+});
+
+test('holding shows the image before, and a slider compares with another version', async ({
+  page,
+  product,
+  person,
+}) => {
+  const original = await openEdit(page, product, person, 'erase');
+  await brush(page);
+  await apply(page);
+  const erased = await shownAfter(page, original);
+  await choose(page, 'Extend');
+  await choose(page, 'Background');
+  const before = page.getByRole('img', { name: 'Before the edit' });
+  const box = await imageOn(page).boundingBox();
+  if (!box) throw new Error('no image');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(before).toBeVisible();
+  await page.mouse.up();
+  await expect(before).toBeHidden();
+  await page.keyboard.down('b');
+  await expect(before).toBeVisible();
+  await page.keyboard.up('b');
+  await expect(before).toBeHidden();
+  const button = page.getByRole('button', { name: 'Hold to see it before' });
+  await button.focus();
+  await page.keyboard.down('Space');
+  await expect(before).toBeVisible();
+  await page.keyboard.up('Space');
+  await expect(before).toBeHidden();
+
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('menuitem', { name: /Original/ }).click();
+  const slider = page.getByRole('slider', { name: 'Compare the versions' });
+  const value = async () => Number(await slider.getAttribute('aria-valuenow'));
+  const middle = await value();
+  await slider.press('ArrowLeft');
+  expect(await value()).toBeLessThan(middle);
+  const frame = await slider.locator('..').boundingBox();
+  if (!frame) throw new Error('no frame');
+  await page.mouse.move(frame.x + frame.width * 0.5, frame.y + frame.height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + frame.width * 0.8, frame.y + frame.height * 0.4, { steps: 4 });
+  await page.mouse.up();
+  expect(await value()).toBe(80);
+  const cdp = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        share === undefined ? [] : [{ x: frame.x + frame.width * share, y: frame.y + frame.height * 0.4 }],
+    });
+  await finger('touchStart', 0.8);
+  await finger('touchMove', 0.5);
+  await finger('touchMove', 0.3);
+  await finger('touchEnd');
+  await expect.poll(value).toBe(30);
+  await page.getByRole('button', { name: 'End comparison' }).click();
+  await expect(imageOn(page)).toBeVisible();
+  expect(shownId(page)).toBe(erased);
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Recorded } from '#contract/tools/setting.ts';
+import { readStoredMask } from '#web/modules/edit-stage/stored-mask.ts';
+import { loadBlob } from '#web/modules/history/save-file.ts';
+import { signLink } from '#web/modules/history/sign-links.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { type MaskInHand, nameOfImage } from './drawn-mask.ts';
+import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
+
+const REPAINT =
+  'The words of the earlier edit are here, but its mask could not be loaded. Paint its mask again.';
+const COPY = 'The image of the earlier edit is no longer in your history. Its copy is open here.';
+const NO_IMAGE =
+  'The words of the earlier edit are here, but its image no longer exists. Choose another image.';
+
+/** An edit whose settings were asked for. */
+type Earlier = { tool: EditName; maskKey: string | undefined };
+
+async function loadMask(key: string): Promise<OffscreenCanvas> {
+  const link = await signLink(key);
+  if (link === undefined) throw new Error('There is no link to the mask');
+  return readStoredMask(await loadBlob(link));
+}
+
+/** Whether a key names an image of the history, and not the copy of an upload. */
+const isOfHistory = (key: string) => key.includes('/images/');
+
+/** "Use these settings": brings the mask of an earlier edit over its image, and says what of it is missing. */
+export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
+  const [earlier, setEarlier] = useState<Earlier>();
+  const [note, setNote] = useState<{ tool: EditName; text: string }>();
+  const latest = useRef(mask);
+  latest.current = mask;
+  const shown = picture && nameOfImage(picture);
+
+  useEffect(() => {
+    if (earlier?.maskKey === undefined || shown === null) return;
+    const { tool, maskKey } = earlier;
+    let isWanted = true;
+    loadMask(maskKey)
+      .then((stored) => {
+        if (isWanted) latest.current.startFromStored(stored);
+      })
+      .catch(() => {
+        if (isWanted) setNote({ tool, text: REPAINT });
+      })
+      .finally(() => {
+        if (isWanted) setEarlier(undefined);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [earlier, shown]);
+
+  return {
+    /** Says what is missing of the earlier edit of a tool, unless its mask was painted again. */
+    noteFor: (tool: EditName, hasMask: boolean): string | undefined =>
+      note?.tool === tool && !(note.text === REPAINT && hasMask) ? note.text : undefined,
+    /** Takes the settings of an earlier edit, whose image the address names unless it is gone or was uploaded. */
+    take(tool: EditName, { maskKey, referenceKey }: Recorded, hasImage: boolean) {
+      const copy = typeof referenceKey === 'string' ? referenceKey : undefined;
+      const isGone = !hasImage && copy === undefined;
+      const text = isGone
+        ? NO_IMAGE
+        : !hasImage && copy !== undefined && isOfHistory(copy)
+          ? COPY
+          : undefined;
+      setNote(text === undefined ? undefined : { tool, text });
+      const isMasked = EDIT_TOOLS[tool].mask !== 'none' && !isGone;
+      setEarlier({ tool, maskKey: isMasked && typeof maskKey === 'string' ? maskKey : undefined });
+    },
+  };
+}

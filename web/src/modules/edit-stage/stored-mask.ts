@@ -1,0 +1,24 @@
+/** Rows that are read at once: all rows of 3072 × 3072 with four channels would take 38 MB more. */
+const BAND_ROWS = 256;
+
+/** Reads the PNG of a mask as white on transparency, as marks are drawn. Throws where it is no image. */
+export async function readStoredMask(file: Blob): Promise<OffscreenCanvas> {
+  const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' });
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height);
+  const band = new OffscreenCanvas(width, Math.min(BAND_ROWS, height));
+  const [context, pen] = [canvas.getContext('2d'), band.getContext('2d', { willReadFrequently: true })];
+  if (!context || !pen) throw new Error('This browser has no canvas to draw the mask on.');
+  for (let top = 0; top < height; top += BAND_ROWS) {
+    const rows = Math.min(BAND_ROWS, height - top);
+    pen.drawImage(bitmap, 0, -top);
+    const image = pen.getImageData(0, 0, width, rows);
+    for (let at = 0; at < image.data.length; at += 4) {
+      image.data[at + 3] = image.data[at] ?? 0;
+      image.data.fill(255, at, at + 3);
+    }
+    context.putImageData(image, 0, top);
+  }
+  bitmap.close();
+  return canvas;
+}
