@@ -10,7 +10,9 @@ export async function askModel(
 ): Promise<Uint8Array> {
   const made = await imageModels.generate(request);
   if (made.status === 'generated') return made.bytes;
-  const message = made.part === 'image' ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
+  // A request without words has none to change.
+  const isImage = made.part === 'image' || !('prompt' in request);
+  const message = isImage ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
   throw new AppError('CONTENT_BLOCKED', message);
 }
 

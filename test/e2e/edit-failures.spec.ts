@@ -47,7 +47,7 @@ test('a refusal of each tool says what is missing, and keeps words and mask', as
       await page.getByLabel(field, { exact: true }).fill(words);
     if (tool === 'Recolor') await page.getByLabel('New color', { exact: true }).fill('#2b5be8');
     await apply(page);
-    await expect(page.getByText('The filter stopped these words.'), tool).toBeVisible();
+    await expect(page.getByText(MESSAGES.contentBlocked).first(), tool).toBeVisible();
     expect(sent, tool).toBe(1);
     sent = 0;
     for (const [field, words] of Object.entries(fields))

@@ -184,6 +184,15 @@ describe('an edit', () => {
     expect(await spent()).toEqual([0.14, 0.07]);
   });
 
+  test('that a filter stopped speaks of the image where it has no words', async () => {
+    const { context, ports, spent } = world();
+    ports.imageModels.generate = async () => ({ status: 'blocked' });
+    const [given] = images as [Given];
+    await expect(EDITS.erase(context, given)).rejects.toMatchObject({ message: MESSAGES.imageBlocked });
+    await expect(EDITS.fill(context, given)).rejects.toMatchObject({ message: MESSAGES.contentBlocked });
+    expect(await spent()).toEqual([]);
+  });
+
   test('by words that match nothing costs nothing and reports that', async () => {
     const { context, ports, spent, images: rows, objects } = world();
     ports.imageModels.generate = async (request) => ({

@@ -125,14 +125,15 @@ const isNotFound = ({ name, run }: EditScreen): boolean =>
 
 /** Why the last edit failed, unless its field says so. */
 function EditFailure({ screen }: { screen: EditScreen }) {
-  const { run, name } = screen;
+  const { run, name, edits } = screen;
+  const hasWords = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
   if (run.failure === undefined || isNotFound(screen)) return null;
   return (
     <div ref={bringIntoView} className="scroll-mb-36">
       <WorkFailure
         {...run.failure}
         requestId={run.failure.requestId}
-        onEditDescription={name === 'erase' ? undefined : focusDescription}
+        onEditDescription={hasWords ? focusDescription : undefined}
         onTryAgain={run.tryAgain}
       />
     </div>
