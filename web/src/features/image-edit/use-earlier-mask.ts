@@ -14,7 +14,7 @@ const NO_IMAGE =
   'The words of the earlier edit are here, but its image no longer exists. Choose another image.';
 
 /** An edit whose settings were asked for. */
-type Earlier = { tool: EditName; maskKey: string | undefined };
+type Earlier = { tool: EditName; maskKey: string | undefined; imageId: string | undefined };
 
 async function loadMask(key: string): Promise<OffscreenCanvas> {
   const link = await signLink(key);
@@ -28,21 +28,23 @@ const isOfHistory = (key: string) => key.includes('/images/');
 /** "Use these settings": brings the mask of an earlier edit over its image, and says what of it is missing. */
 export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
   const [earlier, setEarlier] = useState<Earlier>();
-  const [note, setNote] = useState<{ tool: EditName; text: string }>();
-  const latest = useRef(mask);
-  latest.current = mask;
+  const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();
+  const latest = useRef({ picture, mask });
+  latest.current = { picture, mask };
   const shown = picture && nameOfImage(picture);
 
   useEffect(() => {
     if (earlier?.maskKey === undefined || shown === null) return;
-    const { tool, maskKey } = earlier;
+    const { tool, maskKey, imageId } = earlier;
+    // The person chose another image before the one of the edit was open.
+    if (latest.current.picture?.imageId !== imageId) return setEarlier(undefined);
     let isWanted = true;
     loadMask(maskKey)
       .then((stored) => {
-        if (isWanted) latest.current.startFromStored(stored);
+        if (isWanted) latest.current.mask.startFromStored(stored);
       })
       .catch(() => {
-        if (isWanted) setNote({ tool, text: REPAINT });
+        if (isWanted) setNote({ tool, text: REPAINT, imageId });
       })
       .finally(() => {
         if (isWanted) setEarlier(undefined);
@@ -53,11 +55,15 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
   }, [earlier, shown]);
 
   return {
-    /** Says what is missing of the earlier edit of a tool, unless its mask was painted again. */
-    noteFor: (tool: EditName, hasMask: boolean): string | undefined =>
-      note?.tool === tool && !(note.text === REPAINT && hasMask) ? note.text : undefined,
+    /** Says what is missing of the earlier edit of a tool, until it was painted or chosen again. */
+    noteFor(tool: EditName, { imageId, hasMask }: { imageId: string | undefined; hasMask: boolean }) {
+      if (note?.tool !== tool || note.imageId !== imageId) return undefined;
+      const isSolved = note.text === REPAINT ? hasMask : note.text === NO_IMAGE && picture !== null;
+      return isSolved ? undefined : note.text;
+    },
     /** Takes the settings of an earlier edit, whose image the address names unless it is gone or was uploaded. */
-    take(tool: EditName, { maskKey, referenceKey }: Recorded, hasImage: boolean) {
+    take(tool: EditName, { maskKey, referenceKey }: Recorded, imageId: string | undefined) {
+      const hasImage = imageId !== undefined;
       const copy = typeof referenceKey === 'string' ? referenceKey : undefined;
       const isGone = !hasImage && copy === undefined;
       const text = isGone
@@ -65,9 +71,10 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
         : !hasImage && copy !== undefined && isOfHistory(copy)
           ? COPY
           : undefined;
-      setNote(text === undefined ? undefined : { tool, text });
+      setNote(text === undefined ? undefined : { tool, text, imageId });
       const isMasked = EDIT_TOOLS[tool].mask !== 'none' && !isGone;
-      setEarlier({ tool, maskKey: isMasked && typeof maskKey === 'string' ? maskKey : undefined });
+      const key = isMasked && typeof maskKey === 'string' ? maskKey : undefined;
+      setEarlier({ tool, maskKey: key, imageId });
     },
   };
 }

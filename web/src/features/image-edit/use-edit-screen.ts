@@ -55,7 +55,7 @@ export function useEditScreen() {
     choice,
     onPrefilled(prefilled, recorded) {
       const { referenceKey } = recorded;
-      earlier.take(prefilled, recorded, imageId !== undefined);
+      earlier.take(prefilled, recorded, imageId);
       // Made of an upload, or of an image that is gone: its copy is edited.
       if (imageId === undefined && typeof referenceKey === 'string') choice.loadReference(referenceKey);
     },
@@ -142,7 +142,7 @@ export function useEditScreen() {
     /** Why the edit cannot be sent, once the person tried to apply it. */
     problems: run.hasTried ? problems : {},
     maskProblem: applying.maskProblem ?? (run.hasTried ? problems.mask : undefined),
-    earlierNote: earlier.noteFor(name, hasMask),
+    earlierNote: earlier.noteFor(name, { imageId, hasMask }),
     clearMask: () => mask.change(emptyMask),
     chooseTool: (next: EditName) =>
       setSearch({ [EDIT_TOOL_PARAMETER]: next }, { replace: true, preventScrollReset: true }),
