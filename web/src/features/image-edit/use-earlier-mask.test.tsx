@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { useEarlierMask } from './use-earlier-mask.ts';
+
+const signLink = vi.hoisted(() => vi.fn());
+vi.mock('#web/modules/history/sign-links.ts', () => ({ signLink }));
+vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob() }));
+vi.mock('#web/modules/edit-stage/stored-mask.ts', () => ({ readStoredMask: async () => STORED }));
+
+const STORED = { stored: true };
+const recorded = { maskKey: 'users/me/references/1-mask.png' };
+const imageWith = (imageId: string | undefined) =>
+  ({ id: 'upload', ...(imageId !== undefined && { imageId }) }) as ChosenImage;
+const mask = { startFromStored: vi.fn() };
+
+function setUp(imageId?: string) {
+  const { result, rerender } = renderHook(
+    ({ picture }: { picture: ChosenImage | null }) => useEarlierMask(picture, mask as never),
+    { initialProps: { picture: null as ChosenImage | null } },
+  );
+  const note = (hasMask = false) => result.current.noteFor('fill', { imageId, hasMask });
+  return { earlier: () => result.current, note, open: (picture: ChosenImage) => rerender({ picture }) };
+}
+
+beforeEach(() => {
+  mask.startFromStored.mockReset();
+  signLink.mockReset().mockResolvedValue('https://link/mask.png');
+});
+
+test('brings the mask once its image is open', async () => {
+  const { earlier, open, note } = setUp('a');
+  act(() => earlier().take('fill', recorded, 'a'));
+  expect(signLink).not.toHaveBeenCalled();
+  open(imageWith('a'));
+  await vi.waitFor(() => expect(mask.startFromStored).toHaveBeenCalledExactlyOnceWith(STORED));
+  expect(note()).toBeUndefined();
+});
+
+test('brings no mask to another image', async () => {
+  const { earlier, open } = setUp('a');
+  act(() => earlier().take('fill', recorded, 'a'));
+  open(imageWith('b'));
+  await act(async () => undefined);
+  expect(signLink).not.toHaveBeenCalled();
+});
+
+test('says that a mask is gone until it is painted again', async () => {
+  signLink.mockRejectedValue(new Error('gone'));
+  const { earlier, open, note } = setUp('a');
+  act(() => earlier().take('fill', recorded, 'a'));
+  open(imageWith('a'));
+  await vi.waitFor(() => expect(note()).toContain('Paint its mask again.'));
+  expect(note(true)).toBeUndefined();
+});
+
+test.each([
+  ['users/me/images/0.png', 'Its copy is open here.'],
+  ['users/me/references/0.png', undefined],
+  [undefined, 'Choose another image.'],
+])('says what became of an image that the history no longer names (%s)', (referenceKey, said) => {
+  const { earlier, note } = setUp();
+  act(() => earlier().take('fill', { ...recorded, referenceKey }, undefined));
+  if (said === undefined) expect(note()).toBeUndefined();
+  else expect(note()).toContain(said);
+});
