@@ -45,6 +45,14 @@ test('brings no mask to another image', async () => {
   expect(signLink).not.toHaveBeenCalled();
 });
 
+test('leaves out a mask that the model drew by words', async () => {
+  const { earlier, open } = setUp('a');
+  act(() => earlier().take('replace', { ...recorded, searchPrompt: 'the cap' }, 'a'));
+  open(imageWith('a'));
+  await act(async () => undefined);
+  expect(signLink).not.toHaveBeenCalled();
+});
+
 test('says that a mask is gone until it is painted again', async () => {
   signLink.mockRejectedValue(new Error('gone'));
   const { earlier, open, note } = setUp('a');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isBlank } from '#contract/text.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import { readStoredMask } from '#web/modules/edit-stage/stored-mask.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
@@ -21,6 +22,8 @@ async function loadMask(key: string): Promise<OffscreenCanvas> {
   if (link === undefined) throw new Error('There is no link to the mask');
   return readStoredMask(await loadBlob(link));
 }
+
+const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBlank(recorded);
 
 /** Whether a key names an image of the history, and not the copy of an upload. */
 const isOfHistory = (key: string) => key.includes('/images/');
@@ -62,7 +65,7 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
       return isSolved ? undefined : note.text;
     },
     /** Takes the settings of an earlier edit, whose image the address names unless it is gone or was uploaded. */
-    take(tool: EditName, { maskKey, referenceKey }: Recorded, imageId: string | undefined) {
+    take(tool: EditName, { maskKey, referenceKey, searchPrompt }: Recorded, imageId: string | undefined) {
       const hasImage = imageId !== undefined;
       const copy = typeof referenceKey === 'string' ? referenceKey : undefined;
       const isGone = !hasImage && copy === undefined;
@@ -72,7 +75,9 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
           ? COPY
           : undefined;
       setNote(text === undefined ? undefined : { tool, text, imageId });
-      const isMasked = EDIT_TOOLS[tool].mask !== 'none' && !isGone;
+      // With words to find it, the model drew the mask, and finds it again.
+      const isPainted = EDIT_TOOLS[tool].mask !== 'none' && isEmptyText(searchPrompt);
+      const isMasked = isPainted && !isGone;
       const key = isMasked && typeof maskKey === 'string' ? maskKey : undefined;
       setEarlier({ tool, maskKey: key, imageId });
     },
