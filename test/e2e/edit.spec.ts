@@ -62,7 +62,7 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
   await expect(page.getByText('Paint its mask again.')).toBeHidden();
   const again = page.waitForRequest((request) => request.url().endsWith('/api/edit/fill'));
-  await apply(page);
+  await page.getByLabel('Prompt').press('Control+Enter');
   expect((await again).postDataJSON()).toMatchObject({ mask: sentMask, prompt: 'A red boat' });
   const refilled = await shownAfter(page, erased);
 

@@ -28,6 +28,12 @@ const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBla
 /** Whether a key names an image of the history, and not the copy of an upload. */
 const isOfHistory = (key: string) => key.includes('/images/');
 
+/** Says what became of an image that the history no longer names; an uploaded one was never in it. */
+function missingOf(copy: string | undefined): string | undefined {
+  if (copy === undefined) return NO_IMAGE;
+  return isOfHistory(copy) ? COPY : undefined;
+}
+
 /** "Use these settings": brings the mask of an earlier edit over its image, and says what of it is missing. */
 export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
   const [earlier, setEarlier] = useState<Earlier>();
@@ -66,14 +72,9 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
     },
     /** Takes the settings of an earlier edit, whose image the address names unless it is gone or was uploaded. */
     take(tool: EditName, { maskKey, referenceKey, searchPrompt }: Recorded, imageId: string | undefined) {
-      const hasImage = imageId !== undefined;
       const copy = typeof referenceKey === 'string' ? referenceKey : undefined;
-      const isGone = !hasImage && copy === undefined;
-      const text = isGone
-        ? NO_IMAGE
-        : !hasImage && copy !== undefined && isOfHistory(copy)
-          ? COPY
-          : undefined;
+      const isGone = imageId === undefined && copy === undefined;
+      const text = imageId === undefined ? missingOf(copy) : undefined;
       setNote(text === undefined ? undefined : { tool, text, imageId });
       // With words to find it, the model drew the mask, and finds it again.
       const isPainted = EDIT_TOOLS[tool].mask !== 'none' && isEmptyText(searchPrompt);
