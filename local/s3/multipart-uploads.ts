@@ -139,11 +139,18 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
       reply.hijack();
       return sendS3Error(reply.raw, refusal ?? NO_UPLOAD, 400);
     }
-    const etag = await join(uploadId, upload, parts);
-    return reply
-      .header('content-type', 'application/xml')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><CompleteMultipartUploadResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Bucket>${bucket}</Bucket><Key>${key}</Key><ETag>${etag.replaceAll('"', '&quot;')}</ETag></CompleteMultipartUploadResult>`,
-      );
+    // As S3 does: the status first, because joining many parts takes longer than a client waits for it.
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'application/xml' });
+    reply.raw.write('<?xml version="1.0" encoding="UTF-8"?>\n');
+    const etag = await join(uploadId, upload, parts).catch((error: unknown) => {
+      console.error(`${key} could not be joined: ${error}`);
+    });
+    reply.raw.end(
+      etag === undefined
+        ? '<Error><Code>InternalError</Code><Message>The parts could not be joined.</Message></Error>'
+        : `<CompleteMultipartUploadResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Bucket>${bucket}</Bucket><Key>${key}</Key><ETag>${etag.replaceAll('"', '&quot;')}</ETag></CompleteMultipartUploadResult>`,
+    );
+    return undefined;
   });
 }
