@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
+import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { apply, brush, choose, imageOn, openEdit, shownAfter, shownId, versions } from './edit-screen.ts';
@@ -87,6 +88,19 @@ test('a busy model shows when it is asked again, and the edit is made once', asy
   expect(keys).toEqual([keys[0], keys[0]]);
   const { data } = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-extend');
   expect(data).toHaveLength(1);
+});
+
+test('an edit that cannot be saved is shown with a warning', async ({ page, product, person }) => {
+  await openEdit(page, product, person, 'erase');
+  const image = (await plainImage(400, 300)).toString('base64');
+  await page.route('**/api/edit/erase', (route) =>
+    route.fulfill({ json: { success: true, image, warning: MESSAGES.imageNotSaved } }),
+  );
+  await page.route('**/api/s3/upload', (route) => route.abort());
+  await brush(page);
+  await apply(page);
+  await expect(page.getByText(MESSAGES.imageNotSaved).first()).toBeVisible();
+  await expect(imageOn(page)).toBeVisible();
 });
 
 /** Asks for five backgrounds, which takes one image. */

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { requestApi } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
 import { storeSession } from '#test/support/sign-in.ts';
+import { objectKeys } from '#test/support/stored.ts';
 import { brush, imageOn, shownAfter } from './edit-screen.ts';
 
 const TOOLS = ['Erase', 'Replace', 'Recolor', 'Fill', 'Extend', 'Background', 'Enlarge'] as const;
@@ -14,7 +16,7 @@ type Input = 'mouse' | 'touch' | 'keyboard';
 const WORDS: Record<Tool, Record<string, string>> = {
   Erase: {},
   Replace: { Find: 'the red cap', 'Make it': 'A straw hat' },
-  Recolor: { Find: 'the boat', 'New color': '#2b5be8' },
+  Recolor: { Find: 'the boat', 'New color': '#2B5BE8' },
   Fill: { Prompt: 'A moon' },
   Extend: {},
   Background: { 'New background': 'A beach' },
@@ -109,6 +111,17 @@ async function madeBy({ supabase }: Person): Promise<Made[]> {
   return data ?? [];
 }
 
+/** "Use these settings" opens the image before it with the tool and its words. */
+async function repeatSettings(page: Page, { id, parent_id: parent }: Made, tool: Tool): Promise<void> {
+  await page.goto(`/dashboard?image=${id}`);
+  await page.getByRole('button', { name: 'Use these settings' }).click();
+  const path = parent === null ? '/edit' : `/edit/${parent}`;
+  await page.waitForURL(`**${path}?tool=${tool.toLowerCase()}`);
+  await expect(imageOn(page)).toBeVisible();
+  for (const [field, words] of Object.entries(WORDS[tool]))
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(words);
+}
+
 for (const { input, width, scheme } of CASES)
   test.describe(`at ${width} px by ${input}, ${scheme}`, () => {
     test.use({
@@ -118,7 +131,7 @@ for (const { input, width, scheme } of CASES)
     });
     test.describe.configure({ timeout: 180_000 });
 
-    test('each tool edits the image that the one before made', async ({ page, person }) => {
+    test('each tool edits the image that the one before made', async ({ page, product, person }) => {
       await storeSession(page, person);
       await page.goto('/edit');
       const upload = { name: 'sky.png', mimeType: 'image/png', buffer: await plainImage(420, 300) };
@@ -138,5 +151,11 @@ for (const { input, width, scheme } of CASES)
         null,
         ...made.map(({ id }) => id),
       ]);
+      if (input !== 'keyboard' || width !== 1440) return;
+
+      for (const [index, one] of made.entries()) await repeatSettings(page, one, TOOLS[index] ?? 'Erase');
+      for (const { id } of made.toReversed())
+        await requestApi(product, `/api/image/${id}`, { method: 'DELETE', as: person });
+      expect(await objectKeys(product, `users/${person.id}`)).toEqual([]);
     });
   });

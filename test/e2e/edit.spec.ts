@@ -59,7 +59,8 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await expect(page).toHaveURL(new RegExp(`/edit/${erased}\\?tool=fill`));
   await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
   // The mask of the edit is on the image again, and is sent as it was.
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+  const tools = page.getByRole('toolbar', { name: 'Mark a part of the image' });
+  await expect(tools.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await expect(page.getByText('Paint its mask again.')).toBeHidden();
   const again = page.waitForRequest((request) => request.url().endsWith('/api/edit/fill'));
   await page.getByLabel('Prompt').press('Control+Enter');
