@@ -35,16 +35,32 @@ function frameOf(path: string, bundle: Rolldown.OutputBundle): Set<string> {
   return filesOf(bundle, isAuth ? AUTH_FRAME : SHELL);
 }
 
-/** The files of each screen by its address, without those that every screen loads; JSON for `screen-code.js`. */
+const FIRST_PAINT_FONTS = /(geist|bricolage-grotesque)-latin-[\w-]{8}\.woff2$/;
+
+/** The addresses of the two Latin font files. */
+export const firstFonts = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.keys(bundle)
+    .filter((file) => FIRST_PAINT_FONTS.test(file))
+    .map((file) => `/${file}`);
+
+/** The files of each screen by its address, and those of all others, as JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
   const common = filesOf(bundle, EVERY_SCREEN);
+  const { home: _landing, ...paths } = PATHS;
   const files: string[] = [];
-  const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const { home: _landing, ...screens } = PATHS;
-  const byPath = Object.entries(screens).map(([name, path]) => {
-    const all = new Set([...frameOf(path, bundle), ...filesOf(bundle, moduleOf(name))]);
-    return [path, [...all].filter((file) => !common.has(file)).map(numberOf)];
+  const numbersOf = (some: Set<string>) =>
+    [...some].map((file) =>
+      files.includes(`/${file}`) ? files.indexOf(`/${file}`) : files.push(`/${file}`) - 1,
+    );
+  const screens = Object.entries(paths).map(([name, path]) => [
+    path,
+    numbersOf(new Set([...common, ...frameOf(path, bundle), ...filesOf(bundle, moduleOf(name))])),
+  ]);
+  return JSON.stringify({
+    screens: Object.fromEntries(screens),
+    others: numbersOf(common),
+    renewal: numbersOf(filesOf(bundle, SUPABASE)),
+    fonts: firstFonts(bundle),
+    files,
   });
-  const renewal = [...filesOf(bundle, SUPABASE)].filter((file) => !common.has(file)).map(numberOf);
-  return JSON.stringify({ files, screens: Object.fromEntries(byPath), renewal });
 }

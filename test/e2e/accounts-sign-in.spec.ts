@@ -1,3 +1,4 @@
+import { expectAccessible } from '#test/support/accessible.ts';
 import { openAs, signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, toast } from './accounts-forms.ts';
@@ -7,6 +8,31 @@ test('signing in leads to the dashboard', async ({ page, person }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   await signIn(page, person);
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+});
+
+test('a form that was sent before its code had loaded signs in, and loads only its own images', async ({
+  page,
+  person,
+}) => {
+  const code = Promise.withResolvers<void>();
+  const images: string[] = [];
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') images.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/signin', { waitUntil: 'commit' });
+  const early = page.locator('[data-early-screen]');
+  await fill(page, { Email: person.email, Password: person.password });
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(early).toBeVisible();
+  await expectAccessible(page, 'the sign-in before its code has loaded');
+  expect(page.url()).toMatch(/\/signin$/);
+  expect(images.filter((image) => image.startsWith('/art/styles/'))).toEqual([]);
+  code.resolve();
+  await page.waitForURL('**/dashboard');
 });
 
 test('a wrong password shows Supabase’s own words, keeps the address and selects the password', async ({

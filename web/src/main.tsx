@@ -22,7 +22,7 @@ else void startApp(root);
 
 /**
  * A first visit loads only the landing page: no router, no session, no data. The page rendered at build time is shown
- * already (`first-paint.js`) and is hydrated. Its links load the app.
+ * already and is hydrated. Its links load the app.
  */
 async function startLanding(element: HTMLElement): Promise<void> {
   const { FirstVisit } = await import('#web/features/landing/first-visit.tsx');

@@ -3,10 +3,11 @@ import { reloadForNewVersion } from './new-version.ts';
 
 const reload = vi.fn();
 const fetched = vi.fn<typeof fetch>();
-const page = (script: string) => new Response(`<script type="module" crossorigin src="${script}"></script>`);
+const page = (script: string) =>
+  new Response(`<script src="/screen-code.js" data-entry="${script}"></script>`);
 
 beforeAll(() => {
-  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+  document.head.innerHTML = '<script src="/screen-code.js" data-entry="/assets/index-old.js"></script>';
   vi.stubGlobal('fetch', fetched);
   reloadForNewVersion(reload);
 });

@@ -21,9 +21,11 @@ async function reloadWhereNewer(reload: () => void): Promise<void> {
   reload();
 }
 
-/** Each version's page names its own entry script. */
+/** Each version's page names its own entry. */
 async function isNewer(): Promise<boolean> {
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const own =
+    document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry ??
+    document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const answer = await fetch('/', { cache: 'no-store' });
   return answer.ok && own != null && !(await answer.text()).includes(own);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { BRAND } from '#contract/brand.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
@@ -43,9 +43,10 @@ let isFirstArrival = true;
  */
 function Arrival() {
   const navigation = useNavigationType();
+  // Before the page is painted, so that nothing is ever there twice.
+  useLayoutEffect(endEarlyScreen, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page.
   useEffect(() => {
-    endEarlyScreen();
     if (isFirstArrival) {
       isFirstArrival = false;
       return;

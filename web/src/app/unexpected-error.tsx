@@ -33,7 +33,7 @@ function WholeWindowError(failure: FallbackProps) {
 }
 
 function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
-  useEffect(() => void endEarlyScreen(), []);
+  useEffect(endEarlyScreen, []);
   return (
     <div className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-6">
       <ErrorPanel

@@ -1,17 +1,36 @@
-/** What a person did in the early form: their words, the selected range, and whether the field had focus. */
-export type EarlyWords = { words: string; selection: [start: number, end: number]; hadFocus: boolean };
-
 /**
- * Removes the form that `screen-code.js` showed while the code loaded, if it is still there, and returns what was typed
- * in it.
+ * Removes the screen that `screen-code.js` showed while the code loaded, if it is still there, and repeats in the real
+ * screen what the person did in it: words, caret, focus, and a form that was sent.
  */
-export function endEarlyScreen(): EarlyWords | undefined {
-  const screen = document.querySelector('[data-early-screen]');
-  const box = screen?.querySelector<HTMLTextAreaElement>('[data-prompt]');
-  if (!screen || !box) return undefined;
-  const { value: words, selectionStart, selectionEnd } = box;
-  const hadFocus = document.activeElement === box;
+export function endEarlyScreen(): void {
+  const screen = document.querySelector<HTMLElement>('[data-early-screen]');
+  const root = document.getElementById('root');
+  if (!screen || !root) return;
+  const focused = document.activeElement;
+  const fields = [...screen.querySelectorAll<Field>('[name]:not([inert])')].map((early) => ({
+    early,
+    field: root.querySelector<Field>(`[name="${early.name}"]`),
+    hadFocus: early === focused,
+  }));
   screen.remove();
-  document.getElementById('root')?.removeAttribute('inert');
-  return { words, selection: [selectionStart, selectionEnd], hadFocus };
+  root.removeAttribute('inert');
+  // React is still drawing, and would not notice.
+  queueMicrotask(() => {
+    for (const { early, field, hadFocus } of fields) if (field) takeOver(early, field, hadFocus);
+    if ('submitted' in screen.dataset) root.querySelector('form')?.requestSubmit();
+  });
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function takeOver(early: Field, field: Field, hadFocus: boolean): void {
+  if (early.value !== field.value) {
+    // React overrides the property of the element itself, and takes a value set there for its own.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, early.value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (!hadFocus) return;
+  field.focus({ preventScroll: true });
+  // A field for addresses has no selection.
+  if (early.selectionStart !== null) field.setSelectionRange(early.selectionStart, early.selectionEnd);
 }

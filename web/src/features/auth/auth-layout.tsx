@@ -23,6 +23,8 @@ export function AuthLayout() {
             sizes="50vw"
             srcSet="/art/silk-640.webp 640w, /art/silk-960.webp 960w, /art/silk-1440.webp 1440w"
             alt=""
+            // Not loaded where it is not shown.
+            loading="lazy"
             className="absolute inset-0 size-full animate-drift object-cover"
           />
         </picture>

@@ -1,8 +1,7 @@
 import { Dices } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters, isBlank } from '#contract/text.ts';
-import { endEarlyScreen } from '#web/platform/early-screen.ts';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,20 +21,6 @@ export function PromptField(props: {
 }) {
   const { value, error, onChange, onExample } = props;
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
-  const takeOverEarlyWords = (field: HTMLTextAreaElement) => {
-    const early = endEarlyScreen();
-    if (early === undefined) return;
-    if (early.words !== value) onChange(early.words);
-    if (!early.hadFocus && !hasKeyboard()) return;
-    field.focus({ preventScroll: true });
-    // React shows the words right after this.
-    queueMicrotask(() => field.setSelectionRange(...early.selection));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there.
-  const attach = useCallback((field: HTMLTextAreaElement | null) => {
-    setBox(field);
-    if (field !== null) takeOverEarlyWords(field);
-  }, []);
   const showExample = () => {
     const example = pickExample(value);
     if (hasKeyboard()) typeOver(box, example);
@@ -61,7 +46,8 @@ export function PromptField(props: {
       {(control) => (
         <TextArea
           {...control}
-          ref={attach}
+          ref={setBox}
+          name="prompt"
           value={value}
           autoFocus={hasKeyboard()}
           placeholder="What do you have in mind?"

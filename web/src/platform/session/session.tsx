@@ -25,7 +25,8 @@ export type Session = SessionState &
   AccountActions &
   Pick<SessionStore, 'reloadProfile' | 'leaveDeletedAccount'> & { isAuthenticated: boolean };
 
-const SessionContext = createContext<Session | undefined>(undefined);
+/** Given by `SessionProvider`, and at build time by the page's prerenderer. */
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 /**
  * Provides the signed-in person. Signing out removes their cached data and drafts; after a session that merely ended

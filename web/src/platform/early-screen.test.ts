@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endEarlyScreen } from './early-screen.ts';
+
+const submitted = vi.fn((event: Event) => event.preventDefault());
+const typed = vi.fn();
+
+const FORM = `<form>
+  <input name="email" type="email"><textarea name="prompt"></textarea>
+  <input name="style" value="anime" type="radio"><input name="style" value="sketch" type="radio">
+</form>`;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div data-early-screen>${FORM.replaceAll('radio"', 'radio" inert')}</div>
+    <div id="root" inert>${FORM}</div>`;
+  real('form').addEventListener('submit', submitted);
+  real('form').addEventListener('input', (event) => typed((event.target as HTMLInputElement).name));
+});
+afterEach(() => vi.clearAllMocks());
+
+const find = <E extends Element = HTMLElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`No ${selector}`);
+  return found;
+};
+const early = <E extends Element = HTMLElement>(selector: string) =>
+  find<E>(`[data-early-screen] ${selector}`);
+const real = <E extends Element = HTMLElement>(selector: string) => find<E>(`#root ${selector}`);
+const end = async () => {
+  endEarlyScreen();
+  await Promise.resolve();
+};
+
+test('moves words, caret and focus into the real screen, which learns of the words', async () => {
+  early<HTMLInputElement>('[name=email]').value = 'maya@example.test';
+  const prompt = early<HTMLTextAreaElement>('[name=prompt]');
+  prompt.value = 'A lighthouse';
+  prompt.focus();
+  prompt.setSelectionRange(2, 4);
+  await end();
+  expect(document.querySelector('[data-early-screen]')).toBeNull();
+  expect(find('#root').hasAttribute('inert')).toBe(false);
+  expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
+  const box = real<HTMLTextAreaElement>('[name=prompt]');
+  expect(document.activeElement).toBe(box);
+  expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['A lighthouse', 2, 4]);
+  expect(typed.mock.calls).toEqual([['email'], ['prompt']]);
+  expect(real<HTMLInputElement>('[name=style]').value).toBe('anime');
+});
+
+test('moves the focus in a field without a selection', async () => {
+  early('[name=email]').focus();
+  await end();
+  expect(document.activeElement).toBe(real('[name=email]'));
+  expect(typed).not.toHaveBeenCalled();
+});
+
+test('sends the real form where the early one was sent', async () => {
+  await end();
+  expect(submitted).not.toHaveBeenCalled();
+  document.body.innerHTML = '<div data-early-screen data-submitted></div><div id="root"><form></form></div>';
+  real('form').addEventListener('submit', submitted);
+  await end();
+  expect(submitted).toHaveBeenCalledTimes(1);
+});
+
+test('does nothing where no early screen was shown', async () => {
+  find('[data-early-screen]').remove();
+  await end();
+  expect(document.activeElement).toBe(document.body);
+});
