@@ -167,6 +167,10 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await expect(page.getByText('3 of 4 ready', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'one of four pictures refused');
   expect(await rows()).toHaveLength(3);
+  await page.reload();
+  await expect(page.getByText('3 of 4 ready', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(grid.getByText(/content filter stopped this/)).toBeVisible();
+  expect(await counted()).toBe(3);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('4 of 4 saved to your history')).toBeVisible({ timeout: 60_000 });
   expect(new Set((await rows()).map(({ parameters }) => parameters.seed)).size).toBe(4);

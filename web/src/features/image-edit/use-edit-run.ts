@@ -15,6 +15,7 @@ import {
 import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
 import { requestName, type ToolRequest } from '#web/modules/image-work/stored-request.ts';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
+import { forgetWork } from '#web/modules/image-work/unfinished-work.ts';
 import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
 import { useImageStack } from '#web/modules/image-work/use-image-work.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
@@ -80,7 +81,14 @@ export function useEditRun<T extends ImageTool>(
     tryAgain,
     dismissFailure: leave,
     /** Forgets one cell, whose image the screen shows now. */
-    take: useCallback((cell: number) => makers[cell]?.kept.write(userId, NO_WORK), [makers, userId]),
+    take: useCallback(
+      (cell: number) => {
+        const maker = makers[cell];
+        maker?.kept.write(userId, NO_WORK);
+        if (maker) forgetWork(userId, maker.workName);
+      },
+      [makers, userId],
+    ),
     /** Makes one image for each change of the draft. What failed is sent again as it was, under its key. */
     async begin(source: ChosenImage, draft: DraftOf<T>, changes: readonly Partial<DraftOf<T>>[]) {
       if (!isReady()) return;

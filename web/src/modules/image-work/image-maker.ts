@@ -30,13 +30,13 @@ export type ImageWork<Request, Answer = GenerationResponse> =
     }
   | {
       status: 'failed';
-      title?: string;
+      title?: string | undefined;
       message: string;
-      requestId?: string;
+      requestId?: string | undefined;
       /** The server's error code, where it answered. */
-      code?: string;
+      code?: string | undefined;
       /** The model's filter refused it. */
-      isFiltered?: boolean;
+      isFiltered?: boolean | undefined;
       request: Request;
     }
   | { status: 'done'; image: MadeImage<Request, Answer> };

@@ -5,7 +5,14 @@ import { notify } from '#web/ui/notify.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { runImageWork } from './run-image-work.ts';
-import { forgetWork, readUnfinishedMark, readUnfinishedWork } from './unfinished-work.ts';
+import type { PackedRequest } from './stored-request.ts';
+import {
+  forgetWork,
+  readUnfinishedMark,
+  readUnfinishedWork,
+  type SeenEnd,
+  type SeenFailure,
+} from './unfinished-work.ts';
 
 /** An open page waits this long for an image; a reloaded one continues as if it had stayed open. */
 const RESUMABLE_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
@@ -14,7 +21,8 @@ const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
 
 /**
  * Continues what this tab was making when its page was closed: the same request with the same key, so nothing is made
- * or billed twice. Old work is not started by itself: the person is asked. Returns whether an image was made and saved.
+ * or billed twice. Old work is not started by itself: the person is asked. What failed is shown again, not sent. Returns
+ * whether an image was made and saved.
  */
 export async function resumeWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
@@ -35,12 +43,27 @@ export async function resumeWork<Request, Answer extends GenerationResponse>(
     if (work === undefined && mark.isSent) notify.info(IMAGE_WORK_MESSAGES.gone, { id: 'image-work-gone' });
     return false;
   }
-  const { source } = work.packed;
-  if (source !== undefined && maker.lasting.chosen?.read(userId) === null)
-    maker.lasting.chosen.write(userId, source);
-  adoptAttempt(userId, request, work.key);
-  if (ageMs < RESUMABLE_WITHIN_MS) return await runImageWork(maker, userId, request, work.startedAtMs);
-  const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
-  maker.kept.write(userId, { status: 'failed', title, message, request });
+  showSource(maker, userId, work.packed);
+  const { isFinal = false, ...failure } = endOf(mark, ageMs) ?? {};
+  if (!isFinal) adoptAttempt(userId, request, work.key);
+  const { message } = failure;
+  if (message === undefined) return await runImageWork(maker, userId, request, work.startedAtMs);
+  maker.kept.write(userId, { status: 'failed', ...failure, message, request });
   return false;
+}
+
+/** Shows the image that the work is about again, unless the person has chosen another. */
+function showSource<Request, Answer extends GenerationResponse>(
+  { lasting: { chosen } }: ImageMaker<Request, Answer>,
+  userId: string,
+  { source }: PackedRequest,
+): void {
+  if (source !== undefined && chosen?.read(userId) === null) chosen.write(userId, source);
+}
+
+/** Why stored work is shown as failed instead of sent again. */
+function endOf({ end }: { end?: SeenEnd | undefined }, ageMs: number): Partial<SeenFailure> | undefined {
+  if (end === 'saved') return undefined;
+  const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
+  return end ?? (ageMs < RESUMABLE_WITHIN_MS ? undefined : { title, message });
 }

@@ -12,7 +12,7 @@ import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { base64Of, readAnswerImage } from './read-answer-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
-import { forgetWork, storeWork } from './unfinished-work.ts';
+import { forgetWork, noteEnd, storeWork } from './unfinished-work.ts';
 
 /** The progress frame stays at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
@@ -63,27 +63,31 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   if (work.status === 'done')
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
   else if (isFinal) unmarkSent(userId, name);
-  forgetEnded(maker, userId, work);
+  keepOrForget(maker, userId, outcome);
   if (isFinal) endAttempt(userId, key);
   confirmLeaving();
   return work.status === 'done' && work.image.isSaved;
 }
 
 /**
- * Forgets the stored request. A saved image of a stack is asked for again by a reloaded page, under its key, until the
- * whole stack has ended: the stack then shows all that was made.
+ * Forgets the stored request of work that has ended. Until every image of a stack is made, a reloaded page shows the
+ * whole stack: failures with their reasons, and saved images, which it asks for again under their keys.
  */
-function forgetEnded<Request, Answer extends GenerationResponse>(
+function keepOrForget<Request, Answer extends GenerationResponse>(
   { stack, workName }: ImageMaker<Request, Answer>,
   userId: string,
-  work: ImageWork<Request, Answer>,
+  { work, isFinal }: Outcome<Request, Answer>,
 ): void {
-  const isStackWorking = stack.some(({ kept }) => kept.read(userId).status === 'working');
-  if (!isStackWorking) for (const maker of stack) forgetWork(userId, maker.workName);
-  else if (work.status !== 'done' || !work.image.isSaved) forgetWork(userId, workName);
+  const isStack = stack.length > 1;
+  const isOpen = stack.some(({ kept }) => ['working', 'failed'].includes(kept.read(userId).status));
+  if (!isStack || !isOpen) for (const maker of stack) forgetWork(userId, maker.workName);
+  else if (work.status === 'failed') noteEnd(userId, workName, { ...work, isFinal });
+  else if (work.image.isSaved) noteEnd(userId, workName, 'saved');
+  else forgetWork(userId, workName);
 }
 
-type Outcome<Request, Answer> = { work: ImageWork<Request, Answer>; isFinal: boolean };
+type EndedWork<Request, Answer> = Extract<ImageWork<Request, Answer>, { status: 'done' | 'failed' }>;
+type Outcome<Request, Answer> = { work: EndedWork<Request, Answer>; isFinal: boolean };
 
 async function tryToMake<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,

@@ -4,6 +4,16 @@ import { keepImage, readKeptImage, removeKeptImage } from '#web/platform/images/
 import type { PackedRequest } from './stored-request.ts';
 
 const size = { width: z.number(), height: z.number() };
+/** Why it failed, as the person was told. */
+const failure = z.object({
+  message: z.string(),
+  title: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  code: z.optional(z.string()),
+  isFiltered: z.optional(z.boolean()),
+  /** Sending it again is a new attempt. */
+  isFinal: z.boolean(),
+});
 const unfinishedWork = z.object({
   /** The `Idempotency-Key` under which it was asked for. */
   key: z.string(),
@@ -11,6 +21,8 @@ const unfinishedWork = z.object({
   /** Nothing was sent before its image was kept, or could not be. */
   isSent: z.optional(z.boolean()),
   settings: z.string(),
+  /** Its end, where others of its stack still need this page: the server has the image, or it failed. */
+  end: z.optional(z.union([z.literal('saved'), failure])),
   source: z.optional(
     z.object({
       id: z.string(),
@@ -23,8 +35,12 @@ const unfinishedWork = z.object({
   ),
 });
 
-/** Work that was begun in this tab, and of which no end was seen. */
-export type UnfinishedWork = { key: string; startedAtMs: number; packed: PackedRequest };
+/** Work that was begun in this tab, and that a reloaded page takes up again. */
+type UnfinishedWork = { key: string; startedAtMs: number; packed: PackedRequest };
+
+/** How work ended that a reloaded page shows again. */
+export type SeenEnd = NonNullable<z.infer<typeof unfinishedWork>['end']>;
+export type SeenFailure = z.infer<typeof failure>;
 
 const PREFIX = 'work.';
 const nameOf = (work: string) => PREFIX + work;
@@ -61,6 +77,12 @@ const isUsed = (userId: string, imageId: string): boolean =>
   draftNames(userId, PREFIX).some(
     (draft) => readDraft(userId, draft, unfinishedWork)?.source?.id === imageId,
   );
+
+/** Notes the end of stored work that a reloaded page shows again. */
+export function noteEnd(userId: string, name: string, end: SeenEnd): void {
+  const kept = readUnfinishedMark(userId, name);
+  if (kept) saveDraft(userId, nameOf(name), { ...kept, end });
+}
 
 /** Removes the stored request after its end was seen or the person gave it up. */
 export function forgetWork(userId: string, name: string): void {
