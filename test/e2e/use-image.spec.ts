@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { HANDS, type Hand, watchPointers } from '#test/support/hands.ts';
+import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { signUp } from '#test/support/person.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
 const WORDS = 'An amber perfume bottle on a marble plinth';
 const VIDEO_WORDS = 'The amber bottle turns slowly in warm light';
+const GONE = 'This image no longer exists. Choose another.';
 
 const finished = (page: Page) =>
   expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 90_000 });
-
-/** Chooses from the menu of the shown result, by keyboard where there is one. */
-async function useImage(page: Page, what: string): Promise<void> {
-  await page.getByRole('button', { name: 'Use image' }).press('Enter');
-  await page.getByRole('menuitem', { name: what }).press('Enter');
-}
 
 /** The bodies of all calls that make something, and whether any file traveled. */
 function watchRequests(page: Page) {
@@ -25,70 +23,148 @@ function watchRequests(page: Page) {
   return bodies;
 }
 
-for (const { width, height } of [
-  { width: 1440, height: 900 },
-  { width: 360, height: 780 },
-])
-  test(`an image becomes a cut-out, a variation and a video without a file, and each leads back, at ${width} px`, async ({
-    page,
-    person,
-  }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width, height });
-    const bodies = watchRequests(page);
-    await openAs(page, person, '/image-generator');
-    await page.getByLabel('Prompt').fill(WORDS);
-    await page.getByRole('button', { name: 'Generate Image' }).click();
-    await finished(page);
+/** Chooses from the menu of the shown result. */
+async function leadInto(page: Page, { press }: Hand, what: string): Promise<void> {
+  await press(page.getByRole('button', { name: 'Use image' }));
+  await press(page.getByRole('menuitem', { name: what }));
+}
 
-    await useImage(page, 'Remove background');
-    await expect(page).toHaveURL(/\/background-removal\?from=/);
-    await expect(page.getByText(/from your library/)).toBeVisible();
-    await expect(page.locator('figure', { hasText: WORDS })).toBeFocused();
-    await expectAccessible(page, 'a tool with an image from the library');
-    await page.reload();
-    await expect(page.getByText(/from your library/)).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Background' }).click();
-    await finished(page);
-    await expectNoSidewaysScroll(page);
+/** From words to an image, its cut-out, a variation of that and a video that starts with it, all by one hand. */
+async function makeAll(page: Page, hand: Hand): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await hand.type(page.getByLabel('Prompt'), WORDS);
+  await hand.press(button('Generate Image'));
+  await finished(page);
 
-    await useImage(page, 'Make a variation');
-    await expect(page.locator('figure', { hasText: `Cut-out of ${WORDS}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Generate Variation' }).click();
-    await finished(page);
+  await leadInto(page, hand, 'Remove background');
+  await expect(page).toHaveURL(/\/background-removal\?from=/);
+  await expect(page.getByText(/from your library/)).toBeVisible();
+  await expect(page.locator('figure', { hasText: WORDS })).toBeFocused();
+  await expectAccessible(page, 'a tool with an image from the library');
+  await page.reload();
+  await expect(page.getByText(/from your library/)).toBeVisible();
+  await hand.press(button('Remove Background'));
+  await finished(page);
+  await expectNoSidewaysScroll(page);
 
-    await useImage(page, 'First frame of a video');
-    await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
-    await page.getByLabel('Prompt').fill(VIDEO_WORDS);
-    await page.getByRole('button', { name: 'Generate Video' }).click();
-    await expect(page.getByRole('heading', { name: 'Generating Video...' })).toBeVisible();
+  await leadInto(page, hand, 'Make a variation');
+  await expect(page.locator('figure', { hasText: `Cut-out of ${WORDS}` })).toBeVisible();
+  await hand.press(button('Generate Variation'));
+  await finished(page);
 
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: VIDEO_WORDS }).click();
-    const madeFrom = page.getByRole('list', { name: 'Made from' }).getByRole('link');
-    await madeFrom.click();
-    await expect(page.getByRole('dialog', { name: 'Image Details' })).toContainText('image-variation');
-    await expect(page.getByRole('list', { name: 'Made of this' }).getByRole('link')).toHaveCount(1);
-    await expectAccessible(page, 'the details of an image that was made from another');
-    await madeFrom.click();
-    await expect(page.getByRole('dialog')).toContainText('background-removal');
-    await madeFrom.click();
-    await expect(page.getByRole('dialog')).toContainText('text-to-image');
-    await expect(madeFrom).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(2_000);
-    expect(bodies).not.toContain('a download');
+  await leadInto(page, hand, 'First frame of a video');
+  await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
+  await hand.type(page.getByLabel('Prompt'), VIDEO_WORDS);
+  await hand.lower(page.getByRole('slider', { name: 'Move the frame' }));
+  await expect(page.getByRole('slider', { name: 'Move the frame' })).toHaveAttribute('aria-valuenow', '0');
+  await hand.press(page.getByRole('button', { name: 'Generate Video' }));
+  await expect(page.getByText('Video generated successfully!')).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page, 'a video that was made from an image');
+}
 
-    const original = new URL(page.url()).searchParams.get('image') ?? '';
-    await page.goto(`/image-variation?from=${original}`);
-    await page.getByLabel('Prompt (optional)', { exact: true }).fill('At night');
-    await expect(page.getByText(/from your library/)).toBeVisible();
-    await person.supabase.from('image_history').delete().eq('id', original).throwOnError();
-    await page.getByRole('button', { name: 'Generate Variation' }).click();
-    await expect(page.getByText('This image no longer exists. Choose another.')).toBeVisible();
-    await expect(page.getByLabel('Prompt (optional)', { exact: true })).toHaveValue('At night');
-    await page.getByRole('button', { name: 'From your library' }).click();
-    await expectAccessible(page, 'the library');
-    await page.getByRole('dialog').getByRole('img').first().click();
-    await expect(page.getByText(/from your library/)).toBeVisible();
+/** From the finished video back to the words that all of it began with. */
+async function goAllTheWayBack(page: Page, { press }: Hand): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await press(menu);
+  await press(page.getByRole('link', { name: 'Dashboard' }).first());
+  await press(page.getByRole('button', { name: VIDEO_WORDS }));
+  const madeFrom = page.getByRole('list', { name: 'Made from' }).getByRole('link');
+  await press(madeFrom);
+  await expect(page.getByRole('dialog', { name: 'Image Details' })).toContainText('image-variation');
+  await expect(page.getByRole('list', { name: 'Made of this' }).getByRole('link')).toHaveCount(1);
+  await expectAccessible(page, 'the details of an image that was made from another');
+  await press(madeFrom);
+  await expect(page.getByRole('dialog')).toContainText('background-removal');
+  await press(madeFrom);
+  await expect(page.getByRole('dialog')).toContainText('text-to-image');
+  await expect(madeFrom).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+}
+
+for (const [name, width, height] of [
+  ['mouse', 1440, 900],
+  ['keyboard', 1440, 900],
+  ['touch', 360, 780],
+] as const)
+  test.describe(name, () => {
+    const isPhone = name === 'touch';
+    test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
+    test(`an image becomes a cut-out, a variation and a video without a file, and each leads back, at ${width} px by ${name} alone`, async ({
+      page,
+      person,
+    }) => {
+      test.setTimeout(240_000);
+      const pointers = await watchPointers(page);
+      const bodies = watchRequests(page);
+      await openAs(page, person, '/image-generator');
+      await makeAll(page, HANDS[name]);
+      await goAllTheWayBack(page, HANDS[name]);
+      expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(2_000);
+      expect(bodies).not.toContain('a download');
+      expect(bodies.join()).toContain('"referenceFocus":0');
+      expect(await pointers()).toEqual(name === 'keyboard' ? [] : [name]);
+    });
   });
+
+test('an image that is deleted while a tool works with it makes room for another, and the words stay', async ({
+  page,
+  product,
+  person,
+}) => {
+  const original = await storeImage(product, person, WORDS);
+  await storeImage(product, person, 'A red fox');
+  await openAs(page, person, `/image-variation?from=${original}`);
+  const words = page.getByLabel('Prompt (optional)', { exact: true });
+  await words.fill('At night');
+  await expect(page.getByText(/from your library/)).toBeVisible();
+  await person.supabase.from('image_history').delete().eq('id', original).throwOnError();
+  await page.getByRole('button', { name: 'Generate Variation' }).click();
+  await expect(page.getByText(GONE)).toBeVisible();
+  await expect(words).toHaveValue('At night');
+  await expectAccessible(page, 'a tool whose image is gone');
+  await page.getByRole('button', { name: 'From your library' }).click();
+  await expectAccessible(page, 'the library');
+  await page.getByRole('dialog').getByRole('img').first().click();
+  await expect(page.getByText(/from your library/)).toBeVisible();
+});
+
+test('an image of another person opens in no tool, as if it did not exist, and sends nothing', async ({
+  page,
+  product,
+  person,
+}) => {
+  const foreign = await storeImage(product, await signUp(product, 'Ben'), WORDS);
+  const bodies = watchRequests(page);
+  await openAs(page, person, `/background-removal?from=${foreign}`);
+  await expect(page.getByText(GONE)).toBeVisible();
+  await page.goto(`/video-generator?from=${foreign}`);
+  await expect(page.getByText(GONE)).toBeVisible();
+  await expectAccessible(page, 'a video form without the image that its address names');
+  expect(bodies.filter((body) => body.includes(foreign))).toEqual([]);
+});
+
+test('an image named while offline opens once the network is back', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
+  const id = await storeImage(product, person, WORDS);
+  await openAs(page, person);
+  await page.getByRole('tab', { name: /^Images/ }).click();
+  await page
+    .getByRole('img', { name: WORDS.slice(0, 30) })
+    .first()
+    .waitFor();
+  await page.goto('/image-conditioning');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/image-conditioning?from=${id}`);
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await expectAccessible(page, 'a tool that waits for its image offline');
+  await context.setOffline(false);
+  await expect(page.getByText(/from your library/)).toBeVisible();
+});

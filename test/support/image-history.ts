@@ -74,13 +74,19 @@ const rowOf = (person: Person, prompt: string | null, thumbnailKey: string | und
   },
 });
 
-/** Gives a person one image with its files, for tests in which making it is not the point. */
-export async function storeImage(product: Reachable, person: Person, prompt: string): Promise<void> {
+/** Gives a person one image with its files, for tests in which making it is not the point, and returns its id. */
+export async function storeImage(product: Reachable, person: Person, prompt: string): Promise<string> {
   const [thumbnailKey] = await storeThumbnails(product, person, 1);
   const row = rowOf(person, prompt, thumbnailKey, 0);
   const image = sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#8fb8c9' } });
   await store(product, row.s3_key, await image.png().toBuffer(), 'image/png');
-  await person.supabase.from('image_history').insert(row).throwOnError();
+  const { data } = await person.supabase
+    .from('image_history')
+    .insert(row)
+    .select('id')
+    .single()
+    .throwOnError();
+  return String(data.id);
 }
 
 /** Gives a person a history of images without their large files, newest first. */

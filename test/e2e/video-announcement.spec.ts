@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
+import { openAs } from '#test/support/sign-in.ts';
+import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
+
+const SHOWN = 'test.notifications';
+const READY = 'Your video is ready';
+
+/** The page as if the person looked at another program, or at this one again. */
+async function look(page: Page, visibilityState: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibilityState);
+}
+
+/** Records what the browser is asked to show. */
+async function answerNotifications(page: Page, permission: NotificationPermission): Promise<void> {
+  await page.addInitScript(
+    ({ permission, key }) => {
+      Object.defineProperty(globalThis, 'Notification', {
+        configurable: true,
+        value: class {
+          static permission = permission;
+          close() {}
+          constructor(title: string) {
+            const before = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+            sessionStorage.setItem(key, JSON.stringify([...before, title]));
+          }
+        },
+      });
+    },
+    { permission, key: SHOWN },
+  );
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.afterEach(async ({ product }) => product.clearFaults());
+
+  for (const [name, permission, notifications] of [
+    ['one notification where that is allowed', 'granted', [READY]],
+    ['no notification where that is refused', 'denied', []],
+  ] as const)
+    test(`a video that ends while nobody looks is announced on return, with ${name}`, async ({
+      page,
+      product,
+      person,
+    }) => {
+      test.setTimeout(120_000);
+      // The job must not end before the screen was looked at.
+      await product.plan({
+        service: 'bedrock',
+        operation: 'StartAsyncInvoke',
+        times: 10_000,
+        error: 'ServiceQuotaExceededException',
+      });
+      await answerNotifications(page, permission);
+      const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
+      await openAs(page, person);
+      const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
+      await expect(running).toBeVisible();
+      await expect(page).toHaveTitle(/^\d+ % · Dashboard · /);
+      await running.tap();
+      await expect(page.getByRole('dialog', { name: 'Running videos' })).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await look(page, 'hidden');
+      await product.clearFaults();
+      await untilFinished(product, person, jobId);
+      const shown = () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), SHOWN);
+      await expect(page).toHaveTitle(/^✓ Ready · /, { timeout: 60_000 });
+      await expect.poll(shown).toEqual(notifications);
+      const toast = page.locator('[data-sonner-toast]').filter({ hasText: READY });
+      await expect(toast).toBeHidden();
+
+      await look(page, 'visible');
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      await expect(running).toBeHidden();
+      await expectAccessible(page, 'a finished video announced on a phone');
+      await expectNoSidewaysScroll(page);
+      await toast.getByRole('button', { name: 'View' }).tap();
+      await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
+      await expect(page).toHaveTitle(/^Dashboard · /);
+      expect(await shown()).toEqual(notifications);
+    });
+});
