@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     ['one notification where that is allowed', 'granted', [READY]],
     ['no notification where that is refused', 'denied', []],
   ] as const)
-    test(`a video that ends while nobody looks is announced on return, with ${name}`, async ({
+    test(`a video that ends in a hidden page is announced on return, with ${name}`, async ({
       page,
       product,
       person,

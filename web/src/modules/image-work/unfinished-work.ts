@@ -4,7 +4,7 @@ import { keepImage, readKeptImage, removeKeptImage } from '#web/platform/images/
 import type { PackedRequest } from './stored-request.ts';
 
 const size = { width: z.number(), height: z.number() };
-/** Why it failed, as the person was told. */
+/** Why it failed, in the words of the first message. */
 const failure = z.object({
   message: z.string(),
   title: z.optional(z.string()),
