@@ -32,6 +32,14 @@ export const REFUSED_WORDS = [
   { pattern: 'turned away', instead: '"rejected", "throttled"' },
   { pattern: 'put aside', instead: '"quarantined", "moved away"' },
   { pattern: 'half written', instead: '"partial", "incomplete"' },
+  {
+    pattern: '(?:hand|hands|handed|handing) (?:it |them |the \\w+ )?over',
+    instead: '"return", "pass", "give"',
+  },
+  { pattern: 'ever more rarely', instead: '"less and less often"' },
+  { pattern: 'by its own words', instead: '"as its header declares"' },
+  { pattern: 'thrown away', instead: '"discarded"' },
+  { pattern: 'left aside', instead: '"ignored"' },
   { pattern: 'until alone', instead: '"until uncontended"' },
 ];
 

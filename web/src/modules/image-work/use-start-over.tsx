@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 type StartOverOptions = {
-  /** An image that is saved nowhere is not thrown away unasked. */
+  /** An image that is saved nowhere is not discarded unasked. */
   isUnsaved: boolean;
   /** What the button says. */
   label: string;
