@@ -93,7 +93,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, answer, wrong, 
       reach: async (page) => {
         // Typing loads what shows messages.
         await typeInto(page, right);
-        await page.waitForLoadState('networkidle');
+        await page.locator('section[aria-live]').first().waitFor({ state: 'attached' });
         await offline(page);
         await page.getByRole('button', { name: action, exact: true }).click();
         await answered(page);

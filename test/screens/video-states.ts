@@ -152,11 +152,12 @@ export const videoStates: ScreenState[] = [
   multi('shot removed', 'newcomer', {
     reach: async (page) => {
       await buildStoryboard(page, 3);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Delete shot/ })
-        .first()
-        .press('Enter');
+      const remove = button(page, 'Delete shot 1');
+      if (await remove.isVisible()) await remove.click();
+      else {
+        await button(page, 'More for shot 1').press('Enter');
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+      }
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor();
     },
   }),

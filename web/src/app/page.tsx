@@ -4,11 +4,19 @@ import { BRAND } from '#contract/brand.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { endEarlyScreen } from '#web/platform/early-screen.ts';
 import { screenPath } from '#web/platform/paths.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { setPageTitle } from '#web/ui/page-title.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
+type PageProps = {
+  title: string;
+  /** Drawn without a frame around it. */
+  isWholeWindow?: boolean;
+  children: ReactNode;
+};
+
 /** One screen: its title in the tab, its own error boundary, and where focus goes after navigation. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function Page({ title, isWholeWindow = false, children }: PageProps) {
   // A screen that shows one thing after the other stays.
   const screen = screenPath(useLocation().pathname);
   useEffect(() => {
@@ -16,7 +24,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   }, [title]);
   return (
     <UnexpectedErrorBoundary key={screen}>
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={isWholeWindow ? <LoadingScreen /> : <PageOnItsWay />}>
         {children}
         <Arrival key={screen} />
       </Suspense>

@@ -14,6 +14,11 @@ import { MENU_LINKS } from './shell/menu.ts';
 const suspended = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
+const pageAlone = (title: string, content: ReactElement) => (
+  <Page title={title} isWholeWindow>
+    {content}
+  </Page>
+);
 
 /**
  * Every screen that needs a session provider. Navigation is no React transition: a press responds at once, and a
@@ -53,8 +58,8 @@ function Screens() {
           })}
         </Route>
       </Route>
-      <Route path={PATHS.verify} element={page('Check a File', <SCREENS.verify />)} />
-      <Route path="*" element={page('Page Not Found', <NotFound />)} />
+      <Route path={PATHS.verify} element={pageAlone('Check a File', <SCREENS.verify />)} />
+      <Route path="*" element={pageAlone('Page Not Found', <NotFound />)} />
     </Routes>
   );
 }
