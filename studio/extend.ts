@@ -26,6 +26,13 @@ const SCENE_REACH = 0.5;
 
 type Size = { width: number; height: number };
 
+/** Whether a foreground continues beyond the left or right side: land, not a subject. */
+function reachesSides(figure: Plane, { width, height }: Canvas): boolean {
+  for (let y = 0; y < height; y++)
+    if (figure[y * width] === 1 || figure[(y + 1) * width - 1] === 1) return true;
+  return false;
+}
+
 /** The foreground and a margin around it, which is not continued; `undefined` if there is none. */
 async function figureOf(given: Canvas): Promise<Plane | undefined> {
   const { width, height } = given;
@@ -34,7 +41,7 @@ async function figureOf(given: Canvas): Promise<Plane | undefined> {
   const room = blurPlane(figure, width, height, Math.max(2, Math.round(height * FIGURE_ROOM)));
   const wide = room.map((value) => (value > 0.05 ? 1 : 0));
   const share = shareOf(wide);
-  return share > 0 && share < MAX_FIGURE ? wide : undefined;
+  return share > 0 && share < MAX_FIGURE && !reachesSides(wide, given) ? wide : undefined;
 }
 
 type Board = Size & { edges: Edges };
