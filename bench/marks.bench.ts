@@ -11,6 +11,7 @@ import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
 import { c2paProvenance } from '#adapters/provenance/c2pa-provenance.ts';
 import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { type MarkPorts, markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
@@ -67,7 +68,7 @@ await withDataFolder(async (folder) => {
       bytes,
       xmpMarksOf(ports, {
         id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
-        model: 'stable-image-core',
+        model: DEFAULT_CATALOG.textToImage.standard,
         isFromImage: source !== undefined,
       }),
       source,

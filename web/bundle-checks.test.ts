@@ -1,6 +1,6 @@
-import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { findChunkCycle, firstModule } from './bundle-checks.ts';
+import type { BuiltFiles } from './screen-files.ts';
 
 test('finds chunks that import each other, wherever the search starts', () => {
   const imports = { page: ['icons', 'kit'], icons: [], kit: ['badge'], badge: ['icons', 'kit'] };
@@ -13,9 +13,13 @@ test('accepts a chunk that several others import', () => {
 });
 
 test('finds a module that loads with a screen by static imports, and not by dynamic ones', () => {
-  const chunk = (moduleIds: string[], imports: string[], dynamicImports: string[] = []) =>
-    ({ type: 'chunk', moduleIds, imports, dynamicImports }) as unknown as Rolldown.OutputChunk;
-  const bundle = {
+  const chunk = (moduleIds: string[], imports: string[], dynamicImports: string[] = []) => ({
+    type: 'chunk' as const,
+    moduleIds,
+    imports,
+    dynamicImports,
+  });
+  const bundle: BuiltFiles = {
     page: chunk(['/src/page.tsx'], ['kit'], ['late']),
     kit: chunk(['/src/kit.ts', '/src/stage.ts'], []),
     late: chunk(['/src/late.ts'], []),

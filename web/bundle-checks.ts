@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { EVERY_SCREEN, filesOf, SHELL } from './screen-files.ts';
+import { type BuiltFiles, EVERY_SCREEN, filesOf, SHELL } from './screen-files.ts';
 
 /** What the first view of a screen may weigh: its JavaScript with all static imports, in kilobytes after gzip. */
 const BUDGETS = [
@@ -35,16 +35,12 @@ export function bundleChecks(): Plugin {
   };
 }
 
-const allFilesOf = (bundle: Rolldown.OutputBundle, code: readonly RegExp[]) => [
+const allFilesOf = (bundle: BuiltFiles, code: readonly RegExp[]) => [
   ...new Set(code.flatMap((one) => [...filesOf(bundle, one)])),
 ];
 
 /** The first matching module that loads with the code, if any. */
-export function firstModule(
-  bundle: Rolldown.OutputBundle,
-  code: readonly RegExp[],
-  module: RegExp,
-): string | undefined {
+export function firstModule(bundle: BuiltFiles, code: readonly RegExp[], module: RegExp): string | undefined {
   const loaded = allFilesOf(bundle, code).flatMap((fileName) => {
     const file = bundle[fileName];
     return file?.type === 'chunk' ? file.moduleIds : [];

@@ -1,6 +1,12 @@
 import type { Rolldown } from 'vite';
 import { PATHS } from './src/platform/paths.ts';
 
+/** What the checks read of a built file. */
+type BuiltFile =
+  | Pick<Rolldown.OutputChunk, 'type' | 'moduleIds' | 'imports'>
+  | Pick<Rolldown.OutputAsset, 'type'>;
+export type BuiltFiles = { [fileName: string]: BuiltFile };
+
 /** What every screen but the landing page loads as soon as it runs. */
 export const EVERY_SCREEN = /\/src\/app\/(app|prepare|session-area)\.tsx?$/;
 const AUTH_FRAME = /\/features\/auth\/auth-layout\.tsx$/;
@@ -10,7 +16,7 @@ const SUPABASE = /\/@supabase\/supabase-js\/dist\/index\.mjs$/;
 export const SHELL = /\/src\/app\/shell\/shell\.tsx$/;
 
 /** The chunks that contain matching modules, with all that they import statically. */
-export function filesOf(bundle: Rolldown.OutputBundle, code: RegExp): Set<string> {
+export function filesOf(bundle: BuiltFiles, code: RegExp): Set<string> {
   const files = new Set<string>();
   const add = (fileName: string): void => {
     const chunk = bundle[fileName];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
+import { hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
 
 const images = (page: Page): Promise<unknown> => tab(page, /^Images/).click();
 const firstTile = (page: Page): Locator => page.locator('[data-tile]').first();
@@ -213,57 +213,6 @@ export const dashboardStates: ScreenState[] = [
     reach: async (page) => {
       await openVideo(page, 'completed');
       await page.getByRole('dialog').getByRole('button', { name: 'Play' }).first().click();
-    },
-  },
-  {
-    name: 'palette',
-    viewer: 'regular',
-    path: '/dashboard',
-    reach: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'palette, nothing found',
-    viewer: 'regular',
-    path: '/dashboard',
-    reach: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('zeppelin');
-      await shown(page, /^None of your images/, 15);
-    },
-  },
-  {
-    name: 'menu on a phone, folded on a desk',
-    viewer: 'regular',
-    path: '/dashboard',
-    reach: async (page) => {
-      const menu = button(page, /menu/i);
-      if (await menu.isVisible()) await menu.click();
-      else await page.keyboard.press('[');
-    },
-  },
-  {
-    name: 'palette, found',
-    viewer: 'regular',
-    path: '/dashboard',
-    reach: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('lighthouse');
-      await page
-        .getByRole('option', { name: /lighthouse/i })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'shortcuts',
-    viewer: 'regular',
-    path: '/dashboard',
-    reach: async (page) => {
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
     },
   },
 ];

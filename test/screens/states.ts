@@ -5,6 +5,7 @@ import { profileStates } from './profile-states.ts';
 import { publicStates } from './public-states.ts';
 import type { ScreenState } from './screen-state.ts';
 import { screenWideStates } from './screen-wide-states.ts';
+import { shellStates } from './shell-states.ts';
 import { toolStates } from './tool-states.ts';
 import { videoStates } from './video-states.ts';
 
@@ -12,6 +13,7 @@ import { videoStates } from './video-states.ts';
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...publicStates,
   ...dashboardStates,
+  ...shellStates,
   ...generatorStates,
   ...toolStates,
   ...editStates,

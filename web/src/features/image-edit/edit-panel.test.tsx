@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGS } from '#catalog/catalogs.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
-import { absenceOf } from './edit-offer.ts';
+import { unavailableReason } from './edit-offer.ts';
 import { EditPanel } from './edit-panel.tsx';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ test('greys a tool without a living model, and says why it cannot be applied', (
         price: undefined,
         usd: undefined,
         madeBy: undefined,
-        absent: absenceOf(features, 'fastUpscale'),
+        absent: unavailableReason(features, 'fastUpscale'),
         requestsPerMinute: undefined,
       }}
       priceLabel="This image:"
