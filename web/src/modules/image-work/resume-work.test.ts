@@ -3,6 +3,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
+import { imageStorage, StoredResponse } from '#test/support/image-storage.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { clearPersonalData } from '#web/platform/session/clear-personal-data.ts';
@@ -40,47 +41,7 @@ const source: ChosenImage = {
   height: 480,
   file: { bytes: 5, width: 640, height: 480 },
 };
-const imageRequest = {
-  source,
-  body: { image: 'data:image/png;base64,Ynl0ZXM=', userId: 'me' },
-};
-
-/** Holds jsdom's blobs, which Node's own responses do not know. */
-class KeptResponse {
-  readonly headers: Headers;
-  readonly content: Blob;
-  constructor(content: Blob, { headers }: { headers: Record<string, string> }) {
-    this.content = content;
-    this.headers = new Headers(headers);
-  }
-  blob = async () => this.content;
-}
-
-/** The browser's storage for images, as far as it is used. `write` may take its time or fail. */
-function imageStorage(write = () => Promise.resolve()) {
-  const caches = new Map<string, Map<string, KeptResponse>>();
-  const opened = (kept: Map<string, KeptResponse>) => ({
-    keys: async () => [...kept.keys()],
-    match: async (address: string) => kept.get(address),
-    async put(address: string, response: KeptResponse) {
-      await write();
-      kept.set(address, response);
-    },
-    delete: async (address: string) => kept.delete(address),
-  });
-  return {
-    /** How many images are stored, of anyone. */
-    size: () => [...caches.values()].reduce((sum, kept) => sum + kept.size, 0),
-    clear: () => caches.clear(),
-    keys: async () => [...caches.keys()],
-    delete: async (name: string) => caches.delete(name),
-    open: async (name: string) => {
-      const kept = caches.get(name) ?? new Map<string, KeptResponse>();
-      caches.set(name, kept);
-      return opened(kept);
-    },
-  };
-}
+const imageRequest = { source, body: { image: 'data:image/png;base64,Ynl0ZXM=', userId: 'me' } };
 
 const never = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
@@ -92,12 +53,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
   storage = imageStorage();
   vi.stubGlobal('caches', storage);
-  vi.stubGlobal('Response', KeptResponse);
+  vi.stubGlobal('Response', StoredResponse);
   forgetPersonStores();
   sessionStorage.clear();
-  send.mockReset();
-  sendImage.mockReset();
-  saveUnsavedImage.mockReset();
+  for (const mock of [send, sendImage, saveUnsavedImage]) mock.mockReset();
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   vi.spyOn(notify, 'info')
     .mockReset()
