@@ -30,18 +30,26 @@ export function schemaOf(dataFolder: string): string | undefined {
 const DAYS_KEPT = 30;
 const copyName = (schema: string) => `postgres.before-${schema}`;
 
+const copiesIn = (dataFolder: string) =>
+  readdirSync(dataFolder)
+    .filter((name) => name.startsWith(copyName('')))
+    .map((name) => path.join(dataFolder, name));
+
 /** Copies of the database are kept for a month: later they would hold what people have deleted since. */
 function removeOldCopies(dataFolder: string): void {
   const oldest = Date.now() - DAYS_KEPT * 24 * 3_600_000;
-  for (const name of readdirSync(dataFolder)) {
-    if (!name.startsWith(copyName(''))) continue;
-    const copy = path.join(dataFolder, name);
-    if (name.endsWith('.partial') || statSync(copy).mtimeMs < oldest) rmSync(copy, { recursive: true });
-  }
+  for (const copy of copiesIn(dataFolder))
+    if (copy.endsWith('.partial') || statSync(copy).mtimeMs < oldest) rmSync(copy, { recursive: true });
+}
+
+/** Removes every copy that was made before a migration: each holds all people as they were then. */
+export function removeDatabaseCopies(dataFolder: string): void {
+  for (const copy of copiesIn(dataFolder)) rmSync(copy, { recursive: true, force: true });
 }
 
 /**
- * Copies the database of an older version before its migrations run. The copy is deleted after 30 days.
+ * Copies the database of an older version before its migrations run. The copy is deleted after 30 days, or with the
+ * next account.
  * @returns a sentence about the copy, if one was made
  * @throws StartRefused for a folder of a newer version, and if there is no room for the copy
  */
@@ -68,7 +76,7 @@ export async function prepareForMigrations(dataFolder: string): Promise<string |
       { cause },
     );
   }
-  return `The data was from an older version of Moodlark. A copy of its database as it was is in ${copy} for ${DAYS_KEPT} days.`;
+  return `The data was from an older version of Moodlark. A copy of its database as it was is in ${copy} for ${DAYS_KEPT} days, or until someone deletes their account.`;
 }
 
 /** Records that all migrations were applied. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { removeDatabaseCopies } from '#local/data-version.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { readRawBody } from '#local/gateway/read-body.ts';
 import { within } from '#local/within.ts';
@@ -92,12 +93,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     return ask(request, new Uint8Array(body));
   }
 
-  /** A hosted project keeps no mails; the mailbox of this machine forgets those of a deleted account. */
-  async function forgettingMails(request: Request): Promise<Response> {
+  /** A hosted project keeps no mails and no copies of its database on this machine: both go with a deleted account. */
+  async function forgettingAccounts(request: Request): Promise<Response> {
     if (!isAccountDeletion(request)) return answer(request);
     const { url, headers } = request;
     const account = await ask(new Request(url, { headers }), undefined);
     const address = accountBody.safeParse(await account.json()).data?.email;
+    // First: if it fails, the account is still there, and the erasure's next try removes both.
+    if (account.ok) removeDatabaseCopies(settings.dataFolder);
     const answered = await answer(request);
     if (answered.ok && address) await mailbox.forget(address);
     return answered;
@@ -106,7 +109,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   return {
     handle: (request) => {
       const operation = `${request.method} ${new URL(request.url).pathname}`;
-      return underPlannedSupabaseFault(faults, operation, () => forgettingMails(request));
+      return underPlannedSupabaseFault(faults, operation, () => forgettingAccounts(request));
     },
     isHealthy: () => within(HEALTHY_WITHIN_MS, reopenIfDead(), () => false),
     copyTo: async (folder) => {

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
@@ -56,6 +58,14 @@ async function personWithEverything(): Promise<Person> {
   return person;
 }
 
+/** As it is made before a newer version changes the database. */
+function copyOfDatabase(holding: string): string {
+  const copy = path.join(product.dataFolder, 'postgres.before-1');
+  mkdirSync(copy);
+  writeFileSync(path.join(copy, 'table'), holding);
+  return copy;
+}
+
 const everywhere = (person: Person) => [person.id, person.email, CANARY];
 
 /** Traces that stay until the model's clip and the token have ended. */
@@ -65,6 +75,7 @@ const OF_THE_MODEL = /\/bedrock\//;
 
 test('deletes the account: no store holds anything of the person, and 20 others keep theirs byte for byte', async () => {
   const ann = await personWithEverything();
+  copyOfDatabase(CANARY);
   expect(await tracesOf(product, everywhere(ann))).not.toEqual([]);
   const ids = others.map(({ id }) => id);
   const before = await dataOf(product, ids);
@@ -94,6 +105,7 @@ test('deletes the account: no store holds anything of the person, and 20 others 
 
 test('is finished after a restart when the table, S3 and Supabase fail', async () => {
   const ben = await personWithEverything();
+  const copy = copyOfDatabase(CANARY);
   const before = await dataOf(
     product,
     others.map(({ id }) => id),
@@ -113,6 +125,7 @@ test('is finished after a restart when the table, S3 and Supabase fail', async (
   const answer = await erase(ben);
   expect(answer.status).toBe(200);
   expect(JSON.stringify(answer.body.later)).toContain(MESSAGES.laterStores);
+  expect(existsSync(copy)).toBe(true);
   await product.clearFaults();
   await ageErasures(product, 1);
   await product.stop();
@@ -128,6 +141,22 @@ test('is finished after a restart when the table, S3 and Supabase fail', async (
       others.map(({ id }) => id),
     ),
   ).toEqual(before);
+});
+
+test('keeps the copy of the database when a stranger asks Auth to delete an account', async () => {
+  const dan = await signUp(product, 'Dan');
+  const copy = copyOfDatabase(CANARY);
+  const { origin, publishableKey } = product.endpoints();
+  for (const apikey of [publishableKey, 'guessed']) {
+    const { status } = await fetch(`${origin}/auth/v1/admin/users/${dan.id}`, {
+      method: 'DELETE',
+      headers: { apikey, authorization: `Bearer ${dan.token}` },
+    });
+    expect([401, 403]).toContain(status);
+  }
+  expect(existsSync(copy)).toBe(true);
+  expect((await erase(dan)).status).toBe(200);
+  expect(existsSync(copy)).toBe(false);
 });
 
 test('refuses a wrong address and another person, and deletes nothing', async () => {
