@@ -324,3 +324,20 @@ test('words typed on a phone before the code has loaded are in the form, with ca
   await page.reload();
   await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
 });
+
+test('in a narrow window with a mouse the prompt has the focus before and after its code has loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 740 });
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/image-generator-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const early = page.locator('[data-early-screen]');
+  await expect(early.getByLabel('Prompt')).toBeFocused();
+  code.resolve();
+  await expect(early).toHaveCount(0);
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+});

@@ -80,6 +80,9 @@
       root.inert = true;
       root.before(screen);
       observer.disconnect();
+      // The real form asks for the focus too, but is still inert then.
+      if (matchMedia('(pointer: fine)').matches)
+        screen.querySelector('[data-prompt]')?.focus({ preventScroll: true });
     }).observe(document.documentElement, { childList: true, subtree: true });
   };
 
