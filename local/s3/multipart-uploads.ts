@@ -137,7 +137,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     const refusal = refusalOf(uploadId, parts);
     if (!upload || refusal) {
       reply.hijack();
-      return sendS3Error(reply.raw, refusal ?? NO_UPLOAD, 400);
+      return sendS3Error(reply.raw, refusal ?? NO_UPLOAD);
     }
     // As S3 does: the status first, because joining many parts takes longer than a client waits for it.
     reply.hijack();

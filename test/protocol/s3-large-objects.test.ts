@@ -136,7 +136,10 @@ test('refuses what S3 refuses, and leaves the upload as it was', async () => {
       name: expect.stringMatching(/^(InvalidPart|MalformedXML)$/),
     });
   await complete(named);
-  await expect(complete(named)).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  await expect(complete(named)).rejects.toMatchObject({
+    name: 'NoSuchUpload',
+    $metadata: { httpStatusCode: 404 },
+  });
   const late = new UploadPartCommand({ ...object('exports/c.zip'), UploadId, PartNumber: 4, Body: 'late' });
   await expect(s3.send(late)).rejects.toMatchObject({ name: 'NoSuchUpload' });
   const small = await begin(
