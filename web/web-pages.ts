@@ -61,8 +61,9 @@ const fontPreloads = (bundle: Rolldown.OutputBundle) =>
 /** The page with each text replaced; throws when one is missing. */
 const replaced = (html: string, changes: readonly [text: string | RegExp, by: string][]): string =>
   changes.reduce((page, [text, by]) => {
-    if (page.search(text) === -1) throw new Error(`index.html has no ${text}`);
-    return page.replace(text, () => by);
+    const next = page.replace(text, () => by);
+    if (next === page) throw new Error(`index.html has no ${text}`);
+    return next;
   }, html);
 
 /** The landing page and the screens that `screen-code.js` shows, all rendered without a browser. */
