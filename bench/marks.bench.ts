@@ -71,7 +71,7 @@ await withDataFolder(async (folder) => {
         model: DEFAULT_CATALOG.textToImage.standard,
         isFromImage: source !== undefined,
       }),
-      source,
+      { image: source },
     );
   const timed = async (bytes: Uint8Array, source?: Uint8Array) => {
     const startedAt = performance.now();

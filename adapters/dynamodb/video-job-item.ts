@@ -34,6 +34,7 @@ const videoJob: z.ZodMiniType<VideoJob> = z.object({
       text: z.string(),
       seed: z.exactOptional(z.number()),
       referenceKey: z.exactOptional(z.string()),
+      sourceMarks: z.exactOptional(z.string()),
     }),
   ),
   clips: z.array(z.object({ attempt: z.number(), state: clipState })),

@@ -144,6 +144,30 @@ test('names what an image was made from, with the marks that it came with', asyn
   expect(json).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
+test('names what the marks of other images said that were worked into a video', async () => {
+  const otherSources = ['Digital source type: trainedAlgorithmicMedia', 'Data mining: DMI-PROHIBITED'];
+  for (const source of [
+    undefined,
+    { bytes: fileOf('image/png'), type: 'image/png', manifestBytes: 0 } as const,
+  ]) {
+    const made = {
+      ...{ bytes: fileOf('video/mp4'), type: 'video/mp4' as const, madeWith: 'Luma Ray 2', otherSources },
+      digitalSourceType: 'compositeWithTrainedAlgorithmicMedia' as const,
+      ...(source && { source }),
+    };
+    const bytes = (await provenance.sign(made)) ?? new Uint8Array();
+    const { state, codes, manifest } = await read('video/mp4', bytes);
+    expect([state, codes]).toEqual(['Valid', ['signingCredential.untrusted']]);
+    const ingredients = z.array(z.object({ relationship: z.string(), description: z.optional(z.string()) }));
+    const others = ingredients
+      .parse(manifest?.ingredients)
+      .filter(({ relationship }) => relationship === 'componentOf');
+    expect(others.map(({ description }) => description)).toEqual(otherSources);
+    expect(JSON.stringify(manifest)).toContain('c2pa.placed');
+    expect((await readIndependently('video/mp4', bytes)).failures).toEqual([]);
+  }
+});
+
 test('keeps every encoded frame of an MP4, and so what is decoded from it', async () => {
   const packets = async (bytes: Uint8Array) => {
     const input = new Input({ source: new BufferSource(bytes), formats: [MP4] });

@@ -27,9 +27,10 @@ const MOST_SOURCE_BYTES = 64 * 1024;
 
 /** Names the ingredient within one manifest. */
 const SOURCE = 'source';
+const otherLabel = (_source: string, index: number) => `${SOURCE}-${index + 1}`;
 
 /** The claim: who made the file, with what, how, and from what. It names no person. */
-function manifestOf({ type, digitalSourceType, madeWith, source }: FileToSign): string {
+function manifestOf({ type, digitalSourceType, madeWith, source, otherSources = [] }: FileToSign): string {
   const made = {
     digitalSourceType: DIGITAL_SOURCE_TYPES + digitalSourceType,
     softwareAgent: { name: madeWith },
@@ -40,10 +41,16 @@ function manifestOf({ type, digitalSourceType, madeWith, source }: FileToSign): 
         { action: 'c2pa.edited', ...made },
       ]
     : [{ action: 'c2pa.created', ...made }];
+  const placed = { action: 'c2pa.placed', parameters: { ingredientIds: otherSources.map(otherLabel) } };
   return JSON.stringify({
     claim_generator_info: [{ name: BRAND.name, version: BRAND.version }],
     format: type,
-    assertions: [{ label: 'c2pa.actions.v2', data: { actions } }],
+    assertions: [
+      {
+        label: 'c2pa.actions.v2',
+        data: { actions: otherSources.length > 0 ? [...actions, placed] : actions },
+      },
+    ],
   });
 }
 
@@ -84,6 +91,8 @@ async function signFile(
     // A source whose own marks cannot be read must not cost the file its signature.
     if (source && !(await isAdded(builder, source)))
       return await signFile(library, alone, certificates, signer);
+    for (const [index, description] of (file.otherSources ?? []).entries())
+      builder.addIngredient(otherIngredient(description, index));
     const reserveSize = signatureBytes(certificates);
     const sign = (claim: Uint8Array) =>
       coseSign1(claim, certificates, verified(signer, certificates), reserveSize);
@@ -108,6 +117,12 @@ function verified(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimSigner {
     return signature;
   };
 }
+
+const otherIngredient = (description: string, index: number) =>
+  JSON.stringify({
+    ...{ title: 'Reference image', relationship: 'componentOf', format: 'image/png' },
+    ...{ label: otherLabel(description, index), description },
+  });
 
 async function isAdded(
   builder: WasmBuilder,

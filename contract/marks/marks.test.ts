@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { plainImage, subjectImage } from '#test/support/images.ts';
 import { latin1Bytes } from './bytes.ts';
-import { MARKED_TYPES, type MarkedType, markedTypeOf, readMarks, writeXmpMarks } from './marks.ts';
-import { readXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
+import {
+  keepSourceMarks,
+  MARKED_TYPES,
+  type MarkedType,
+  markedTypeOf,
+  readMarks,
+  writeXmpMarks,
+} from './marks.ts';
+import { readXmpPacket, sourceXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
 
 const MARKS: XmpMarks = {
   digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
@@ -46,6 +53,23 @@ test.each(formats)('writes XMP into a %s that others read, and changes no pixel'
   const { xmp } = await sharp(marked).metadata();
   expect(xmp?.equals(xmpPacket(MARKS))).toBe(true);
   expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
+});
+
+test.each(formats)(
+  'a re-encoded %s keeps how its image came to be, and nothing else of it',
+  async (format) => {
+    const protectedImage = writeXmpMarks(await image('png'), 'image/png', MARKS);
+    const copy = await image(format);
+    const kept = keepSourceMarks(protectedImage, copy);
+    expect(readMarks(kept)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
+    expect((await pixelsOf(kept)).equals(await pixelsOf(copy))).toBe(true);
+    expect(keepSourceMarks(await image('png'), copy)).toBe(copy);
+  },
+);
+
+test('a re-encoded image keeps that data mining is forbidden', () => {
+  const packet = sourceXmpPacket({ dataMining: 'DMI-PROHIBITED' });
+  expect(readXmpPacket(packet)).toEqual({ dataMining: 'DMI-PROHIBITED' });
 });
 
 test('keeps what a lossless WebP shows through', async () => {

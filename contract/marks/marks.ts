@@ -4,7 +4,7 @@ import { readJpegMarks, writeJpegXmp } from './jpeg-marks.ts';
 import { readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
 import { readPngMarks, writePngXmp } from './png-marks.ts';
 import { readWebpMarks, writeWebpXmp } from './webp-marks.ts';
-import { type FoundXmp, readXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
+import { type FoundXmp, readXmpPacket, sourceXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
 
 /** The types of file that carry marks. */
 export const MARKED_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4'] as const;
@@ -35,6 +35,23 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
 /** The file with these marks as XMP; nothing is decoded. Throws RangeError where the format cannot hold it. */
 export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMarks): Uint8Array =>
   WRITERS[type](file, xmpPacket(marks));
+
+/**
+ * The encoded copy of an image with what the image's XMP says about how it came to be and how it may be used, and nothing
+ * else of it. The copy as it is where the image says nothing.
+ */
+export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array {
+  const xmp = readMarks(image)?.xmp ?? {};
+  const type = markedTypeOf(copy);
+  const isSilent = xmp.digitalSourceType === undefined && xmp.dataMining === undefined;
+  if (isSilent || type === undefined) return copy;
+  try {
+    return WRITERS[type](copy, sourceXmpPacket(xmp));
+  } catch {
+    // A foreign file may name anything, of any length.
+    return copy;
+  }
+}
 
 /** What a file reports: its XMP, and its C2PA manifests with their size, whose signatures are not checked here. */
 export type FoundMarks = { type: MarkedType; xmp: FoundXmp; hasManifest: boolean; manifestBytes: number };

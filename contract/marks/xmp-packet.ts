@@ -36,7 +36,11 @@ const NAMESPACES = {
   xmp: 'http://ns.adobe.com/xap/1.0/',
   dc: 'http://purl.org/dc/elements/1.1/',
   Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+  plus: 'http://ns.useplus.org/ldf/xmp/1.0/',
 };
+
+/** Namespace of PLUS's values. */
+const PLUS_VOCABULARY = 'http://ns.useplus.org/ldf/vocab/';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -48,20 +52,35 @@ const escapeXml = (text: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
+type Property = [name: `${keyof typeof NAMESPACES}:${string}`, value: string | undefined];
+
 /** The XMP packet, in UTF-8, by the names of IPTC Photo Metadata 2025.1. */
-export function xmpPacket(marks: XmpMarks): Uint8Array {
-  const properties: [string, string | undefined][] = [
+export const xmpPacket = (marks: XmpMarks): Uint8Array =>
+  packetOf([
     ['xmp:CreatorTool', marks.creatorTool],
     ['xmp:CreateDate', marks.createdAt],
     ['dc:identifier', marks.id],
     ['Iptc4xmpExt:DigitalSourceType', DIGITAL_SOURCE_TYPES + marks.digitalSourceType],
     ['Iptc4xmpExt:AISystemUsed', marks.aiSystem],
     ['Iptc4xmpExt:AIPromptInformation', marks.prompt],
-  ];
+  ]);
+
+const within = (namespace: string, name: string | undefined) => name && namespace + name;
+
+/** A packet with only what another says about how its image came to be and how it may be used. */
+export const sourceXmpPacket = ({ digitalSourceType, dataMining }: FoundXmp): Uint8Array =>
+  packetOf([
+    ['Iptc4xmpExt:DigitalSourceType', within(DIGITAL_SOURCE_TYPES, digitalSourceType)],
+    ['plus:DataMining', within(PLUS_VOCABULARY, dataMining)],
+  ]);
+
+function packetOf(properties: Property[]): Uint8Array {
   const written = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`<${name}>${escapeXml(value)}</${name}>`],
   );
-  const namespaces = Object.entries(NAMESPACES).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
+  const namespaces = Object.entries(NAMESPACES)
+    .filter(([prefix]) => properties.some(([name]) => name.startsWith(`${prefix}:`)))
+    .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
   return new TextEncoder().encode(
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

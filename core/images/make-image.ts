@@ -226,7 +226,7 @@ async function payAndMake<F extends Feature>(
     isFromImage: made.reference !== undefined,
     ...(caller.promptInMarks && { prompt: made.row.prompt }),
   });
-  const mark = (png: Uint8Array) => markFile(ports, png, marks, made.reference?.sent);
+  const mark = (png: Uint8Array) => markFile(ports, png, marks, { image: made.reference?.sent });
   const marked = await mark(made.png);
   const unsaved = { ...finished, marked, marks, groupId: work.groupId };
   const saved = await saveImage(ports, caller, imageId, unsaved);

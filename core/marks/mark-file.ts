@@ -1,7 +1,13 @@
 import { type ModelId, rowOf } from '#catalog/models.ts';
 import { BRAND } from '#contract/brand.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { type MarkedType, markedTypeOf, readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
+import {
+  type FoundMarks,
+  type MarkedType,
+  markedTypeOf,
+  readMarks,
+  writeXmpMarks,
+} from '#contract/marks/marks.ts';
 import type { DigitalSourceType, XmpMarks } from '#contract/marks/xmp-packet.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
@@ -46,19 +52,33 @@ export function xmpMarksOf(
   };
 }
 
+/** A foreign file may name anything. */
+const MOST_CHARACTERS = 100;
+
+const statementsOf = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
+  [
+    ['Digital source type', digitalSourceType],
+    ['Data mining', dataMining],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value.slice(0, MOST_CHARACTERS).toWellFormed()}`] : []));
+
+/** What the marks of a file say that is not kept itself; `undefined` if it carries none. */
+export function sourceMarksOf(bytes: Uint8Array): string | undefined {
+  const found = readMarks(bytes);
+  if (!found) return undefined;
+  const statements = statementsOf(found);
+  if (found.hasManifest) statements.push('Content Credentials were attached');
+  return statements.length > 0 ? statements.join('. ') : undefined;
+}
+
 /** A source image with the contents of its XMP; `undefined` for a type that carries no marks. */
 export function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;
-  const { digitalSourceType, dataMining } = found.xmp;
-  const descriptions = [
-    digitalSourceType && `Digital source type: ${digitalSourceType}`,
-    dataMining && `Data mining: ${dataMining}`,
-  ].filter(Boolean);
+  const statements = statementsOf(found);
   const { type, manifestBytes } = found;
   return {
     ...{ bytes, type, manifestBytes },
-    ...(descriptions.length > 0 && { description: descriptions.join('. ') }),
+    ...(statements.length > 0 && { description: statements.join('. ') }),
   };
 }
 
@@ -77,6 +97,9 @@ export function withXmp(
   }
 }
 
+/** What a file was made from: an image with its marks, and what the marks of others said. */
+export type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
+
 /**
  * The file with its XMP and, where a certificate is configured, a signed manifest. Nothing may write to it afterwards.
  * A file is never lost for its marks: where signing fails, it is returned with its XMP.
@@ -85,7 +108,7 @@ export async function markFile(
   ports: MarkPorts,
   bytes: Uint8Array,
   marks: XmpMarks,
-  source?: Uint8Array,
+  sources: Sources = {},
 ): Promise<MarkedFile> {
   const type = markedTypeOf(bytes);
   if (type === undefined) {
@@ -93,7 +116,7 @@ export async function markFile(
     return { bytes, level: 'xmp-only' };
   }
   const file = withXmp(ports, bytes, type, marks);
-  const signed = file.length > LIMITS.signedBytes ? undefined : await sign(ports, file, type, marks, source);
+  const signed = file.length > LIMITS.signedBytes ? undefined : await sign(ports, file, type, marks, sources);
   return signed ? { bytes: signed, level: 'signed' } : { bytes: file, level: 'xmp-only' };
 }
 
@@ -102,13 +125,14 @@ async function sign(
   bytes: Uint8Array,
   type: MarkedType,
   { digitalSourceType, aiSystem = STUDIO }: XmpMarks,
-  from?: Uint8Array,
+  { image, others = [] }: Sources,
 ): Promise<Uint8Array | undefined> {
-  const source = from && sourceFileOf(from);
+  const source = image && sourceFileOf(image);
   try {
     return await provenance.sign({
       ...{ bytes, type, digitalSourceType, madeWith: aiSystem },
       ...(source && { source }),
+      ...(others.length > 0 && { otherSources: others }),
     });
   } catch (cause) {
     log.warn('xmp-only', { cause });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { jpegHeader, pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
@@ -30,6 +31,20 @@ test('stores a reference in its own folder', async () => {
   const image = ports.base64.encode(pngHeader(64, 64));
   const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
   expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
+});
+
+test('keeps how an upload came to be, and nothing else of its marks', async () => {
+  const { ports, objects } = inMemoryPorts();
+  const marked = writeXmpMarks(pngHeader(64, 64), 'image/png', {
+    digitalSourceType: 'trainedAlgorithmicMedia',
+    creatorTool: 'Another Tool',
+    createdAt: '2026-01-01',
+    id: 'foreign',
+  });
+  const image = ports.base64.encode(marked);
+  const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
+  const stored = objects.get(key)?.bytes ?? new Uint8Array();
+  expect(readMarks(stored)?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
 });
 
 test('fits a file name of any length and script into the metadata', async () => {

@@ -1,5 +1,6 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { UploadImageBody } from '#contract/api/upload-image.ts';
+import { keepSourceMarks } from '#contract/marks/marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { countUpload } from '#core/budgets/count-upload.ts';
@@ -19,8 +20,8 @@ const storableFilename = (filename: string) =>
   encodeURIComponent(Array.from(filename.toWellFormed()).slice(0, MAX_FILENAME_CHARACTERS).join(''));
 
 /**
- * Stores an uploaded image, decoded and encoded again so that only its pixels remain. Removes the earlier upload that
- * it replaces, which does not give back any of the day's budget.
+ * Stores an uploaded image, decoded and encoded again so that only its pixels remain, and what its marks say about how
+ * it came to be. Removes the earlier upload that it replaces, which does not give back any of the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
@@ -31,16 +32,18 @@ export async function uploadImage(
 ): Promise<{ url: string; key: string }> {
   if (replaces !== undefined && !ownsKey(userId, replaces))
     throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
-  const normalized = await ports.pixels.normalise(validateImage(ports.base64, image));
+  const sent = validateImage(ports.base64, image);
+  const normalized = await ports.pixels.normalise(sent);
   if (!normalized) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+  const file = keepSourceMarks(sent, normalized.png);
   const makeKey = imageType === 'reference' ? uploadedReferenceKey : imageKey;
   const key = makeKey(userId, ports.ids.random());
   const metadata = {
     'image-type': imageType,
     ...(filename !== undefined && { filename: storableFilename(filename) }),
   };
-  await countUpload(ports, limits, { userId, bytes: normalized.png.length }, () =>
-    ports.media.put(key, normalized.png, 'image/png', metadata),
+  await countUpload(ports, limits, { userId, bytes: file.length }, () =>
+    ports.media.put(key, file, 'image/png', metadata),
   );
   if (replaces !== undefined && isUploadedReference(userId, replaces)) {
     // A file that stays behind is swept later.

@@ -18,6 +18,8 @@ export type FileToSign = {
   /** The model's label, or the studio's. */
   madeWith: string;
   source?: SourceFile;
+  /** What the marks of other images said that were worked into it, of which the files are not kept. */
+  otherSources?: readonly string[];
 };
 
 /** Who makes the media here, and the key that signs it. */

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { readMarks } from '#contract/marks/marks.ts';
+import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
+import { subjectImage } from '#test/support/images.ts';
 import { readIndependently } from '#test/support/independent-c2pa.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
@@ -12,6 +14,13 @@ import { objectBytes } from '#test/support/stored.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const PROMPT = 'a fox called Quetzalcanary on a red boat';
+
+/** What the XMP of a file by the studio says, without its record. */
+const OWN = {
+  digitalSourceType: 'algorithmicMedia',
+  creatorTool: 'Moodlark 2.0 (built-in studio)',
+  createdAt: '2026-11-22T12:00:00.000Z',
+} as const;
 
 let product: Product;
 let ann: Person;
@@ -34,12 +43,10 @@ async function vary(imageId: string): Promise<Stored> {
   return { id: path.basename(key, '.png'), key, bytes: await objectBytes(product, key) };
 }
 
-async function film(imageId: string): Promise<Stored> {
-  const id = await startVideo(product, ann, {
-    videoType: 'TEXT_VIDEO',
-    prompt: PROMPT,
-    referenceImageId: imageId,
-  });
+const film = (imageId: string) => filmed({ referenceImageId: imageId });
+
+async function filmed(reference: { referenceImageId: string } | { referenceImage: string }): Promise<Stored> {
+  const id = await startVideo(product, ann, { videoType: 'TEXT_VIDEO', prompt: PROMPT, ...reference });
   const over = await untilFinished(product, ann, id);
   expect([over.body.status, over.body.error]).toEqual(['completed', undefined]);
   const key = `users/${ann.id}/videos/${id}/output.mp4`;
@@ -70,7 +77,6 @@ test('every kind of file carries XMP and a signature, of which an independent re
     expect([text.includes('c2pa.created'), text.includes('c2pa.opened')]).toEqual([true, isMadeFrom]);
     for (const canary of [ann.id, ann.email, 'Zebulcanary', 'Quetzalcanary'])
       expect(Buffer.from(bytes).includes(canary), canary).toBe(false);
-    expectExiftoolReads(bytes, id);
   }
   const { data } = await ann.supabase.from('image_history').select('parameters').eq('id', image.id).single();
   expect(data?.parameters).not.toHaveProperty('marks');
@@ -103,17 +109,67 @@ test('only its owner may read the key', () => {
 });
 
 const exiftoolSays = z.tuple([z.record(z.string(), z.unknown())]);
+const hasExiftool = spawnSync('exiftool', ['-ver']).error === undefined;
 
-/** Where exiftool is installed (Debian: libimage-exiftool-perl). */
-function expectExiftoolReads(bytes: Uint8Array, id: string): void {
-  const file = path.join(product.dataFolder, `marked-${id}`);
-  writeFileSync(file, bytes);
-  const run = spawnSync('exiftool', ['-json', '-G1', '-XMP:all', file], { encoding: 'utf8' });
-  if (run.error) return;
-  const [marks] = exiftoolSays.parse(JSON.parse(run.stdout));
-  expect(marks).toMatchObject({
-    'XMP-iptcExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
-    'XMP-xmp:CreatorTool': 'Moodlark 2.0 (built-in studio)',
-    'XMP-dc:Identifier': id,
+const MADE: [type: string, make: () => Promise<{ id: string; bytes: Uint8Array }>][] = [
+  ['a stored PNG', () => generate()],
+  ['the MP4 of a video', async () => film((await generate()).id)],
+  [
+    'a WebP thumbnail',
+    async () => {
+      const { id } = await generate();
+      return { id, bytes: await objectBytes(product, `users/${ann.id}/thumbnails/${id}.webp`) };
+    },
+  ],
+  [
+    'a marked JPEG',
+    async () => {
+      const { id } = await generate();
+      const bytes = await sharp(await subjectImage())
+        .jpeg()
+        .toBuffer();
+      return { id, bytes: writeXmpMarks(bytes, 'image/jpeg', { ...OWN, id }) };
+    },
+  ],
+];
+
+test.skipIf(!hasExiftool).each(MADE)(
+  'exiftool, where it is installed, reads the XMP of %s',
+  async (_name, make) => {
+    const { id, bytes } = await make();
+    const file = path.join(product.dataFolder, `marked-${id}`);
+    writeFileSync(file, bytes);
+    const run = spawnSync('exiftool', ['-json', '-G1', '-XMP:all', file], { encoding: 'utf8' });
+    rmSync(file);
+    const [marks] = exiftoolSays.parse(JSON.parse(run.stdout));
+    expect(marks).toMatchObject({
+      'XMP-iptcExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+      'XMP-xmp:CreatorTool': OWN.creatorTool,
+      'XMP-dc:Identifier': id,
+    });
+  },
+);
+
+test('a video names what the marks of an uploaded reference said, sent with it or stored before', async () => {
+  const marks = {
+    ...OWN,
+    digitalSourceType: 'trainedAlgorithmicMedia',
+    creatorTool: 'Quetzalcanary',
+  } as const;
+  const png = await sharp(await subjectImage())
+    .png()
+    .toBuffer();
+  const marked = writeXmpMarks(png, 'image/png', { ...marks, id: 'foreign' });
+  const image = Buffer.from(marked).toString('base64');
+  const uploaded = await requestApi(product, '/api/s3/upload', {
+    as: ann,
+    body: { image, imageType: 'reference' },
   });
-}
+  for (const referenceImage of [`data:image/png;base64,${image}`, textOf(uploaded, 'key')]) {
+    const { bytes } = await filmed({ referenceImage });
+    const { failures, text } = await readIndependently('video/mp4', bytes);
+    expect(failures).toEqual([]);
+    expect(text).toContain('Digital source type: trainedAlgorithmicMedia');
+    expect(Buffer.from(bytes).includes('Quetzalcanary')).toBe(false);
+  }
+});

@@ -8,6 +8,8 @@ export type Shot = {
   seed?: number;
   /** Object that becomes the shot's first frame. */
   referenceKey?: string;
+  /** What the marks of its reference said: the first frame has only its pixels. */
+  sourceMarks?: string;
 };
 
 export type ClipState =

@@ -57,7 +57,7 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
   }
 }
 
-/** The video's marks: they name the image it was made from, as far as that is stored. */
+/** The video's marks: they name the image it was made from, as far as that is stored, and what its references said. */
 async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<MarkedFile> {
   const [firstFrame] = referenceKeysOf(job);
   const marks = xmpMarksOf(ports, {
@@ -67,8 +67,9 @@ async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<Marke
     ...(job.promptInMarks && { prompt: job.prompt }),
   });
   const from = job.parentId === undefined ? firstFrame : imageKey(job.userId, job.parentId);
-  const source = from === undefined ? undefined : await ports.media.get(from).catch(() => undefined);
-  return markFile(ports, mp4, marks, source);
+  const image = from === undefined ? undefined : await ports.media.get(from).catch(() => undefined);
+  const others = job.shots.flatMap(({ sourceMarks }) => sourceMarks ?? []);
+  return markFile(ports, mp4, marks, { image, others });
 }
 
 /** Records that a file could not be signed. */

@@ -4,6 +4,7 @@ import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { FrameSource } from '#core/domain/videos/requested-video.ts';
+import { sourceMarksOf } from '#core/marks/mark-file.ts';
 import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage, validateImageContent } from '#core/media/validate-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -21,23 +22,23 @@ const isKey = (reference: string) =>
   !/^data:/i.test(reference) && (reference.startsWith('users/') || /\.[a-z0-9]{1,5}$/i.test(reference));
 
 /**
- * Turns a shot's reference into the first frame: a PNG of exactly the video's size; `undefined` where it has none.
- * Throws AppError.
+ * Turns a shot's reference into the first frame: a PNG of exactly the video's size, and what the reference's marks said;
+ * `undefined` where it has none. Throws AppError.
  */
 export async function prepareFirstFrame(
   ports: Ports,
   caller: Caller,
   shot: NumberedSource,
-): Promise<Uint8Array | undefined> {
+): Promise<{ firstFrame: Uint8Array; sourceMarks: string | undefined } | undefined> {
   const { width, height } = LIMITS.videoSize;
   try {
     const bytes = await referenceBytes(ports, caller, shot);
     if (bytes === undefined) return undefined;
-    const frame = await ports.pixels.cover(bytes, width, height, {
+    const firstFrame = await ports.pixels.cover(bytes, width, height, {
       opaque: true,
       focus: shot.focus,
     });
-    if (frame) return frame;
+    if (firstFrame) return { firstFrame, sourceMarks: sourceMarksOf(bytes) };
   } catch (error) {
     const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_PICTURE';
     if (!isUnreadable) throw error;

@@ -64,12 +64,14 @@ async function withFrames(
   requested: RequestedVideo,
 ): Promise<PricedVideo> {
   const shots: NewJob['shots'] = [];
+  const parentId = requested.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
   for (const [index, { reference, imageId, focus, ...shot }] of requested.shots.entries()) {
     const from = { shotNumber: index + 1, reference, imageId, focus };
-    const frame = await prepareFirstFrame(ports, caller, from);
-    shots.push({ ...shot, ...(frame && { firstFrame: frame }) });
+    const { sourceMarks, ...frame } = (await prepareFirstFrame(ports, caller, from)) ?? {};
+    // The parent's own file is a source of the video, with all its marks.
+    const isParent = imageId !== undefined && imageId === parentId;
+    shots.push({ ...shot, ...frame, ...(sourceMarks !== undefined && !isParent && { sourceMarks }) });
   }
-  const parentId = requested.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
   return {
     ...{ ...requested, jobId, userId: caller.userId, shots },
     ...(parentId !== undefined && { parentId }),

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
+import { writeXmpMarks } from '#contract/marks/marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
+import type { FileToSign } from '#core/ports/provenance.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
@@ -109,6 +111,62 @@ test('divides a story once and keeps its shots when the step is repeated', async
   storyModels.answer = fail;
   await steps.PlanVideo(jobId);
   expect(jobs.get(jobId)?.shots).toEqual(planned);
+});
+
+const NO_FRAMES = new TextEncoder().encode('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0002\u0000');
+
+const foreign = (digitalSourceType: string) =>
+  Buffer.from(
+    writeXmpMarks(pngHeader(640, 480), 'image/png', {
+      digitalSourceType: digitalSourceType as 'algorithmicMedia',
+      creatorTool: 'Another Tool of Jane Canary',
+      createdAt: '2026-01-01',
+      id: 'foreign',
+    }),
+  ).toString('base64');
+
+/** A world whose videos are files that can be signed, and what of them was. */
+function signingWorld() {
+  const made = world();
+  const signed: FileToSign[] = [];
+  made.ports.clips = { join: async () => ({ mp4: NO_FRAMES, durationSeconds: 24 }) };
+  const sign = async (file: FileToSign) => {
+    signed.push(file);
+    return file.bytes;
+  };
+  made.ports.provenance = { ...made.ports.provenance, sign };
+  return { ...made, signed };
+}
+
+test('a storyboard’s video names what the marks of each uploaded reference said, and nothing else of them', async () => {
+  const { start, finish, signed, objects } = signingWorld();
+  const plain = Buffer.from(pngHeader(640, 480)).toString('base64');
+  const longest = `${'x'.repeat(99)}😀`;
+  const jobId = await start(
+    manual([
+      { text: 'one', referenceImageKey: foreign('trainedAlgorithmicMedia') },
+      { text: 'two' },
+      { text: 'three', referenceImageKey: plain },
+      { text: 'four', referenceImageKey: foreign(longest) },
+    ]),
+  );
+  await finish(jobId);
+  expect(objects.has(`users/${ANN}/videos/${jobId}/output.mp4`)).toBe(true);
+  expect(signed.map(({ otherSources }) => otherSources)).toEqual([
+    ['Digital source type: trainedAlgorithmicMedia', `Digital source type: ${'x'.repeat(99)}\ufffd`],
+  ]);
+});
+
+test('a single shot’s video names what the marks of its reference said', async () => {
+  const { start, finish, signed } = signingWorld();
+  const film = async (referenceImage: string) =>
+    finish(await start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', referenceImage }));
+  await film(foreign('trainedAlgorithmicMedia'));
+  await film(Buffer.from(pngHeader(640, 480)).toString('base64'));
+  expect(signed.map(({ otherSources }) => otherSources)).toEqual([
+    ['Digital source type: trainedAlgorithmicMedia'],
+    undefined,
+  ]);
 });
 
 test('makes a storyboard shot by shot with its references as first frames', async () => {

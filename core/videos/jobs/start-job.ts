@@ -24,7 +24,7 @@ export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log
   }>;
 
 /** A shot with its first frame: a PNG of the video's size. */
-type FramedShot = Pick<Shot, 'text' | 'seed'> & { firstFrame?: Uint8Array };
+type FramedShot = Pick<Shot, 'text' | 'seed' | 'sourceMarks'> & { firstFrame?: Uint8Array };
 
 export type NewJob = Pick<
   VideoJob,
@@ -103,7 +103,7 @@ export const shotsForHistory = (shots: readonly Shot[]): NonNullable<VideoParame
 function withLeastShots(job: VideoJob): Shot[] {
   const [only, ...others] = job.shots;
   if (!only || others.length > 0) return job.shots;
-  const { referenceKey: _, ...again } = only;
+  const { referenceKey: _, sourceMarks: _marks, ...again } = only;
   return [only, ...Array.from({ length: shotsTotal(job) - 1 }, () => again)];
 }
 

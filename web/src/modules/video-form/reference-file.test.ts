@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodedBytes, problemOfFile } from './reference-file.ts';
+import { decodedBytes, markedDataUrl, problemOfFile } from './reference-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -13,6 +13,13 @@ test('an image must be smaller than 10 MB', () => {
   expect(problemOfFile({ type: 'image/png', size: 10 * MEGABYTE })).toBe(
     'Image file size must be less than 10MB',
   );
+});
+
+test('a cropped reference is sent with the marks that are written into it, and otherwise as it is', () => {
+  const cropped = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 crop')}`;
+  const marked = markedDataUrl(cropped, (copy) => Uint8Array.of(...copy, 0xfe));
+  expect(atob(marked.replace('data:image/jpeg;base64,', ''))).toBe('\u00ff\u00d8 crop\u00fe');
+  expect(markedDataUrl(cropped, (copy) => copy)).toBe(cropped);
 });
 
 test('the decoded size of a data: URL is counted without its padding', () => {

@@ -8,6 +8,8 @@ export type ReferenceFile = {
   name: string;
   bitmap: ImageBitmap;
   record?: { id: string; key: string };
+  /** Writes into a copy what the marks of the file say about how it came to be. */
+  mark?: (copy: Uint8Array<ArrayBuffer>) => Uint8Array;
 };
 
 /** Where the frame is at first. */
@@ -31,14 +33,21 @@ export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): stri
 export async function openReference(file: File): Promise<ReferenceFile> {
   const problem = problemOfFile(file);
   if (problem) throw new Error(problem);
-  return { name: file.name, bitmap: await openBitmap(file, REFERENCE_MESSAGES.malformed) };
+  const bitmap = await openBitmap(file, REFERENCE_MESSAGES.malformed);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Loaded late, because few visitors choose a file. Without it, the image is sent unmarked.
+  const marks = await import('#contract/marks/marks.ts').catch(() => undefined);
+  return {
+    ...{ name: file.name, bitmap },
+    ...(marks?.readMarks(bytes) && { mark: (copy) => marks.keepSourceMarks(bytes, copy) }),
+  };
 }
 
 /** JPEG quality of the cropped reference: no visible loss, about 200 KB. */
 const QUALITY = 0.92;
 
 /** The image cut and scaled to the video's first frame, as a data: URL. Throws with a text for the person. */
-export function cropReference({ bitmap }: ReferenceFile, focus: number): string {
+export function cropReference({ bitmap, mark }: ReferenceFile, focus: number): string {
   const { width, height } = LIMITS.videoSize;
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -54,7 +63,20 @@ export function cropReference({ bitmap }: ReferenceFile, focus: number): string 
   const dataUrl = canvas.toDataURL('image/jpeg', QUALITY);
   if (!dataUrl.startsWith('data:image/jpeg')) throw new Error(REFERENCE_MESSAGES.malformed);
   if (decodedBytes(dataUrl) >= LIMITS.referenceFileBytes) throw new Error(REFERENCE_MESSAGES.tooLarge);
-  return dataUrl;
+  return mark ? markedDataUrl(dataUrl, mark) : dataUrl;
+}
+
+/** The JPEG as a data: URL after `mark` has written into it. */
+export function markedDataUrl(dataUrl: string, mark: NonNullable<ReferenceFile['mark']>): string {
+  const copy = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (byte) => byte.charCodeAt(0));
+  const marked = mark(copy);
+  return marked === copy ? dataUrl : `data:image/jpeg;base64,${base64Of(marked)}`;
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }
 
 /** Number of bytes in a base64 data: URL. */
