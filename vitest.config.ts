@@ -9,7 +9,7 @@ type NodeProject = {
   testTimeout?: number;
   /** One process runs all files in sequence, so that they share bundled functions. */
   together?: boolean;
-  /** A process for each file, because files replace the cloud's clients for their whole process. */
+  /** A process for each file: files replace the cloud's clients, or start PGlite often (nodejs/node#64500). */
   isolate?: boolean;
   env?: Record<string, string>;
   /** Further attempts where a busy machine can exceed a timeout; a real fault fails every time. */
@@ -64,9 +64,14 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      inNode({ name: 'ports', include: ['test/ports/**/*.test.ts'], testTimeout: MINUTE }),
-      inNode({ name: 'protocol', include: ['test/protocol/**/*.test.ts'], testTimeout: 2 * MINUTE }),
-      inNode({ name: 'rls', include: ['test/rls/**/*.test.ts'], testTimeout: MINUTE }),
+      inNode({ name: 'ports', include: ['test/ports/**/*.test.ts'], testTimeout: MINUTE, isolate: true }),
+      inNode({
+        name: 'protocol',
+        include: ['test/protocol/**/*.test.ts'],
+        testTimeout: 2 * MINUTE,
+        isolate: true,
+      }),
+      inNode({ name: 'rls', include: ['test/rls/**/*.test.ts'], testTimeout: MINUTE, isolate: true }),
       inNode({
         name: 'rls-postgresql',
         include: ['test/rls/**/*.test.ts'],

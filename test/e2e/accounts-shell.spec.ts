@@ -1,4 +1,4 @@
-import { openAs } from '#test/support/sign-in.ts';
+import { openAs, untilOpened } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('the menu leads to every screen that exists, and marks the one it is on', async ({ page, person }) => {
@@ -176,7 +176,7 @@ test('the menu of a phone is a drawer that traps the focus and closes on navigat
 test('the first Tab offers to skip to the content', async ({ page, person }) => {
   await openAs(page, person);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilOpened(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

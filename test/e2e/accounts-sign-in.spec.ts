@@ -49,6 +49,24 @@ test('a wrong password shows Supabase’s own words, keeps the address and selec
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
+test('without a network it says so, keeps what was typed, and signs in when the network is back', async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.goto('/signin');
+  await fill(page, { Email: person.email, Password: person.password });
+  // Typing loads what shows messages.
+  await expect(page.locator('section[aria-live]')).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('The service could not be reached.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+});
+
 test('an unknown address is refused with the same words as a wrong password', async ({ page }) => {
   await page.goto('/signin');
   await fill(page, { Email: 'nobody@example.test', Password: 'whatever' });

@@ -26,6 +26,8 @@ function applyTheme(): void {
 
 /** Keeps the page in step with the system's theme and with the person's choice, made here or in another tab. */
 export function followTheme(): void {
+  // The system may have changed since the first paint.
+  applyTheme();
   prefersDark().addEventListener('change', applyTheme);
   themeChoice.subscribe(applyTheme);
 }

@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
+import { preloadLazyCode } from '#web/ui/lazy-code.ts';
 
 /** The account screens: a form, and on wide screens a quiet image next to it. */
 export function AuthLayout() {
+  // Messages have to be there when the network goes.
+  useEffect(preloadLazyCode, []);
   return (
     <div data-auth className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
