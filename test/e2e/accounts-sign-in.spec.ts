@@ -49,11 +49,7 @@ test('a wrong password shows Supabase’s own words, keeps the address and selec
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('without a network it says so, keeps what was typed, and signs in when the network is back', async ({
-  page,
-  person,
-  context,
-}) => {
+test('without a network the sign-in says so and keeps what was typed', async ({ page, person, context }) => {
   await page.goto('/signin');
   await fill(page, { Email: person.email, Password: person.password });
   // Typing loads what shows messages.
@@ -62,9 +58,7 @@ test('without a network it says so, keeps what was typed, and signs in when the 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('The service could not be reached.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
 });
 
 test('an unknown address is refused with the same words as a wrong password', async ({ page }) => {

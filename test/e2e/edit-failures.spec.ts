@@ -172,8 +172,12 @@ test('holding shows the image before, and a slider compares with another version
   const box = await imageOn(page).boundingBox();
   if (!box) throw new Error('no image');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await expect(before).toBeVisible();
+  // The stage takes up the chosen tool a moment after its panel.
+  await expect(async () => {
+    await page.mouse.up();
+    await page.mouse.down();
+    await expect(before).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.mouse.up();
   await expect(before).toBeHidden();
   await page.keyboard.down('b');
