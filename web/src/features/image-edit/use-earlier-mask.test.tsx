@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
 
@@ -43,6 +44,16 @@ test('brings no mask to another image', async () => {
   open(imageWith('b'));
   await act(async () => undefined);
   expect(signLink).not.toHaveBeenCalled();
+});
+
+test('brings the mask to the copy of an upload, and not to a file that was chosen meanwhile', async () => {
+  for (const name of ['cat.png', REFERENCE_NAME]) {
+    const { earlier, open } = setUp();
+    act(() => earlier().take('fill', { ...recorded, referenceKey: 'users/me/references/0.png' }, undefined));
+    open({ ...imageWith(undefined), name });
+    await act(async () => undefined);
+    expect(signLink, name).toHaveBeenCalledTimes(name === REFERENCE_NAME ? 1 : 0);
+  }
 });
 
 test('leaves out a mask that the model drew by words', async () => {

@@ -4,6 +4,7 @@ import type { Recorded } from '#contract/tools/setting.ts';
 import { readStoredMask } from '#web/modules/edit-stage/stored-mask.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
+import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { type MaskInHand, nameOfImage } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
@@ -28,6 +29,10 @@ const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBla
 /** Whether a key names an image of the history, and not the copy of an upload. */
 const isOfHistory = (key: string) => key.includes('/images/');
 
+/** Whether a picture is the one that was edited: an image of the history, or the copy of an upload. */
+const isOfEdit = (picture: ChosenImage | null, imageId: string | undefined) =>
+  picture?.imageId === imageId && (imageId !== undefined || picture?.name === REFERENCE_NAME);
+
 /** Says what became of an image that the history no longer names; an uploaded one was never in it. */
 function missingOf(copy: string | undefined): string | undefined {
   if (copy === undefined) return NO_IMAGE;
@@ -46,7 +51,7 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
     if (earlier?.maskKey === undefined || shown === null) return;
     const { tool, maskKey, imageId } = earlier;
     // The person chose another image before the one of the edit was open.
-    if (latest.current.picture?.imageId !== imageId) return setEarlier(undefined);
+    if (!isOfEdit(latest.current.picture, imageId)) return setEarlier(undefined);
     let isWanted = true;
     loadMask(maskKey)
       .then((stored) => {
