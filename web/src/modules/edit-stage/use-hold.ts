@@ -5,7 +5,10 @@ import type { PointerPhase } from './pointer-gestures.ts';
 const HOLD_MS = 220;
 const STILL_PIXELS = 6;
 
-/** Whether the image before is shown: while a key or a button is held, or the image itself. */
+/**
+ * Whether the image before is shown: while a key or a button is held, or the image itself; from the moment it is
+ * possible, as the link to that image may arrive during the hold.
+ */
 export function useHold(isPossible: boolean) {
   const [isShown, setShown] = useState(false);
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -20,7 +23,7 @@ export function useHold(isPossible: boolean) {
     isShown: isShown && isPossible,
     show: setShown,
     follow({ clientX: x, clientY: y, isPrimary }: PointerEvent, phase: PointerPhase) {
-      if (phase === 'press' && isPrimary && isPossible) {
+      if (phase === 'press' && isPrimary) {
         press.current = { x, y, timer: setTimeout(() => setShown(true), HOLD_MS) };
       } else if (phase === 'press' || phase === 'release' || phase === 'cancel') end();
       else if (press.current && Math.hypot(x - press.current.x, y - press.current.y) > STILL_PIXELS) end();
