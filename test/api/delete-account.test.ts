@@ -7,6 +7,7 @@ import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts'
 import { ageErasures, dataOf, tracesOf } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
+import { until } from '#test/support/until.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const OTHERS = 20;
@@ -141,6 +142,27 @@ test('is finished after a restart when the table, S3 and Supabase fail', async (
       others.map(({ id }) => id),
     ),
   ).toEqual(before);
+});
+
+test('in the middle of an export leaves neither an archive nor a part of one', async () => {
+  const eve = await signUp(product, 'Eve');
+  const words = [eve.id, eve.email, 'lantern'];
+  for (const prompt of ['lantern one', 'lantern two'])
+    await requestApi(product, '/api/generate-image', { as: eve, body: { prompt } });
+  await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
+  const exporting = requestApi(product, '/api/account/export', { as: eve, method: 'POST' });
+  await until('the archive is being packed', async () =>
+    (await tracesOf(product, [eve.id])).some((trace) => trace.startsWith('item EXPORT')),
+  );
+  expect((await erase(eve)).status).toBe(200);
+  await exporting;
+  await product.clearFaults();
+  const status = await requestApi(product, '/api/account/export', { as: eve, method: 'POST' });
+  expect(status.status).toBe(401);
+  await ageErasures(product, 25);
+  await product.stop();
+  await product.start();
+  await expect.poll(() => tracesOf(product, words), { timeout: 20_000 }).toEqual([]);
 });
 
 test('keeps the copy of the database when a stranger asks Auth to delete an account', async () => {

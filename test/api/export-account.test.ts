@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
+import { tracesOf } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
@@ -102,6 +103,40 @@ test('an empty account has an archive too, and no one else can read it', async (
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   }
   expect((await requestApi(product, `/api/account/export/${exportId}`)).status).toBe(401);
+});
+
+test('an archive that is made while images come and go opens, and names what it lacks', async () => {
+  const dora = await signUp(product, 'Dora');
+  const paint = (prompt: string) =>
+    requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });
+  const painted = await Promise.all(Array.from({ length: 4 }, (_, index) => paint(`kite ${index}`)));
+  const ids = painted.map((answer) => basename(textOf(answer, 's3Key'), '.png'));
+  // Slowed down, so that the deletions fall into it.
+  await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
+  const starting = begin(dora);
+  await until('the archive is being packed', async () =>
+    (await tracesOf(product, [dora.id])).some((trace) => trace.startsWith('item EXPORT#')),
+  );
+  const [later] = await Promise.all([
+    paint('kite of the meantime'),
+    ...ids.slice(2).map((id) => requestApi(product, `/api/image/${id}`, { as: dora, method: 'DELETE' })),
+  ]);
+  const started = await starting;
+  await product.clearFaults();
+  const ready = await finished(dora, started);
+  expect(ready.body.status).toBe('ready');
+  const file = join(folder, 'meanwhile.zip');
+  writeFileSync(file, Buffer.from(await (await fetch(textOf(ready, 'url'))).arrayBuffer()));
+  expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
+  const out = join(folder, 'meanwhile');
+  execFileSync('unzip', ['-qo', file, '-d', out]);
+  const packed = filesBelow(out);
+  for (const id of ids.slice(0, 2)) expect(packed).toContain(`images/${id}.png`);
+  const { missingFiles } = JSON.parse(readFileSync(join(out, 'records.json'), 'utf8'));
+  // The new image has a record by now, but came too late for its file.
+  const lacking = [...ids.slice(2), basename(textOf(later, 's3Key'), '.png')].map((id) => `images/${id}.png`);
+  expect(missingFiles.toSorted()).toEqual(lacking.toSorted());
+  for (const name of lacking) expect(packed).not.toContain(name);
 });
 
 test('is made by the worker where the first call could not', async () => {
