@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import { filesOf, firstFonts, screenCode } from './screen-files.ts';
 
@@ -16,7 +17,11 @@ export function webPages(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(index.source);
         const [landing, earlyScreens] = await prerendered();
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: appPage(html, bundle, earlyScreens) });
+        // Named by its content: pages of two versions may be served next to each other.
+        const source = readFileSync(new URL('screen-code.js', import.meta.url));
+        const loader = this.getFileName(this.emitFile({ type: 'asset', name: 'screen-code.js', source }));
+        const app = appPage(html, bundle, { loader, earlyScreens });
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
         index.source = landingPage(html, bundle, landing);
       },
     },
@@ -38,19 +43,27 @@ function landingPage(html: string, bundle: Rolldown.OutputBundle, rendered: stri
 }
 
 /** `screen-code.js` loads the code, in place of the entry's script tag; `prepare.ts` loads the fonts afterwards. */
-function appPage(html: string, bundle: Rolldown.OutputBundle, earlyScreens: string): string {
-  const loader = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/screen-code.js" data-entry="/${entryOf(bundle)}"></script>`;
+function appPage(
+  html: string,
+  bundle: Rolldown.OutputBundle,
+  { loader, earlyScreens }: { loader: string; earlyScreens: string },
+): string {
+  const code = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/${loader}" data-entry="/${entryOf(bundle)}"></script>`;
   return replaced(html, [
     [/<script type="module"[^>]*><\/script>/, ''],
     // Ahead of the style sheet: a script after it would wait for it.
-    ['<script src="/theme.js"></script>', `<script src="/theme.js"></script>${loader}`],
+    ['<script src="/theme.js"></script>', `<script src="/theme.js"></script>${code}`],
     ['</head>', '<link rel="preload" as="fetch" crossorigin href="/config.json"></head>'],
   ]);
 }
 
-const entryOf = (bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html'))
-    ?.fileName;
+function entryOf(bundle: Rolldown.OutputBundle): string {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html'),
+  );
+  if (entry === undefined) throw new Error('The build has no code for index.html');
+  return entry.fileName;
+}
 
 /** Links for the two Latin font files, which load before the style sheet names them. */
 const fontPreloads = (bundle: Rolldown.OutputBundle) =>
