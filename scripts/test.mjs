@@ -57,8 +57,8 @@ const journey = async () => {
 const onAssembly = checkWithin(15)('scripts/assembly.mjs');
 
 /**
- * Rounds in their order: many steps need the built web app. Three steps of a round run at a time, in this order and the
- * longest first: on two cores, one more runs while others wait for a browser, a clip or a process.
+ * Rounds in their order: many steps need the built web app. Two steps of a round run at a time, in this order and the
+ * longest first: one uses the cores while the other waits for a browser, a clip or a process. Three took as long.
  */
 const ROUNDS = [
   [{ name: 'build', run: check('scripts/build.mjs') }],
@@ -80,7 +80,7 @@ const ROUNDS = [
     { name: 'rls-postgresql', run: vitest('rls-postgresql'), onlyByName: true },
   ],
 ];
-const STEPS_AT_A_TIME = 3;
+const STEPS_AT_A_TIME = 2;
 const STEPS = ROUNDS.flat();
 
 async function runStep({ name, run }) {
