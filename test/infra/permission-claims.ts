@@ -41,7 +41,7 @@ const KEEP_FAILED_EVENTS = ['sqs:SendMessage'];
 const isTrace = (actions: string[]) => actions.join() === TRACE.join();
 const unique = (list: string[]) => [...new Set(list)].toSorted();
 
-export function rightsClaims(assembly: () => Assembly): void {
+export function permissionClaims(assembly: () => Assembly): void {
   test('each function is allowed exactly the calls that its code makes', () => {
     for (const { name, statements, properties } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));

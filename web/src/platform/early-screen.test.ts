@@ -55,12 +55,18 @@ test('moves the focus in a field without a selection', async () => {
   expect(typed).not.toHaveBeenCalled();
 });
 
-test('sends the real form where the early one was sent', async () => {
+test('sends the real form where the early one was sent, and no other', async () => {
   await end();
   expect(submitted).not.toHaveBeenCalled();
-  document.body.innerHTML = '<div data-early-screen data-submitted></div><div id="root"><form></form></div>';
-  real('form').addEventListener('submit', submitted);
-  await end();
+  const early = '<div data-early-screen data-submitted><input name="email"></div>';
+  const sendTo = async (field: string) => {
+    document.body.innerHTML = `${early}<div id="root"><form><input name="${field}"></form></div>`;
+    real('form').addEventListener('submit', submitted);
+    await end();
+  };
+  await sendTo('prompt');
+  expect(submitted).not.toHaveBeenCalled();
+  await sendTo('email');
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 

@@ -17,7 +17,8 @@ export function endEarlyScreen(): void {
   // React is still drawing, and would not notice.
   queueMicrotask(() => {
     for (const { early, field, hadFocus } of fields) if (field) takeOver(early, field, hadFocus);
-    if ('submitted' in screen.dataset) root.querySelector('form')?.requestSubmit();
+    // Another screen may have opened meanwhile: only the form that took the words is sent.
+    if ('submitted' in screen.dataset) fields.find(({ field }) => field)?.field?.form?.requestSubmit();
   });
 }
 
