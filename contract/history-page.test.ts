@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import { behindPage, newestFirst, searchWords } from './history-page.ts';
+import { newestFirst, rowsAfter, searchWords } from './history-page.ts';
 
 test('splits a search into its words', () => {
   expect(searchWords('  red \t fox ')).toEqual(['red', 'fox']);
@@ -14,7 +14,7 @@ test('selects the rows after a page by time, and by id where times are equal', a
     return Response.json([]);
   };
   const list = new PostgrestClient('http://tables.test', { fetch }).from('image_history').select('id');
-  await newestFirst(behindPage(list, { createdAt: '2026-11-21T10:00:00.000001+00:00', id: 'b' }), 50);
+  await newestFirst(rowsAfter(list, { createdAt: '2026-11-21T10:00:00.000001+00:00', id: 'b' }), 50);
   expect(Object.fromEntries(asked.searchParams)).toEqual({
     select: 'id',
     created_at: 'lte.2026-11-21T10:00:00.000001+00:00',

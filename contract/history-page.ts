@@ -8,11 +8,10 @@ type Filterable<Query> = {
 };
 
 /**
- * Narrows a PostgREST query to the rows after a page's end, by default newest first. The range is needed in addition
- * to the OR, which is no index condition: the database would read every row before the end. Timestamps are quoted
- * because they contain colons and a plus sign.
+ * Narrows a PostgREST query to the rows after the end of a page. The OR alone is not an index condition, so
+ * the range is needed too. Timestamps are quoted because they contain colons and a plus sign.
  */
-export const behindPage = <Query extends Filterable<Query>>(
+export const rowsAfter = <Query extends Filterable<Query>>(
   query: Query,
   { createdAt, id }: PageEnd,
   order: 'newest-first' | 'oldest-first' = 'newest-first',

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { type BuiltFiles, EVERY_SCREEN, filesOf, SHELL } from './screen-files.ts';
 
-/** What the first view of a screen may weigh: its JavaScript with all static imports, in kilobytes after gzip. */
+/** The budget of each first view: its JavaScript with all static imports, in kilobytes after gzip. */
 const BUDGETS = [
   { name: 'landing page', code: [/\/landing\/first-visit\.tsx$/], kilobytes: 95 },
   { name: 'sign-in', code: [EVERY_SCREEN, /\/auth\/(auth-layout|sign-in\.page)\.tsx$/], kilobytes: 155 },
@@ -10,7 +10,7 @@ const BUDGETS = [
   { name: 'image generator', code: [EVERY_SCREEN, SHELL, /\/image-generator\.page\.tsx$/], kilobytes: 215 },
 ];
 const ENTRY = /\/src\/main\.tsx$/;
-/** Loads with its own screen alone. */
+/** Must load only with its own screen. */
 const EDITOR = /\/src\/(features\/image-edit|modules\/edit-stage)\//;
 
 /** Fails the build when a first view exceeds its budget or when chunks import each other in a cycle. */
@@ -61,8 +61,8 @@ const importsOf = (bundle: Rolldown.OutputBundle) =>
   );
 
 /**
- * The first cycle along the imports, if any. In a cycle one chunk runs before what it imports exists, and the page
- * breaks only when that part is drawn. Merging shared chunks can make cycles.
+ * The first import cycle, if any. In a cycle one chunk runs before its imports exist, and the page breaks
+ * only when that part renders. Merging shared chunks can create cycles.
  */
 export function findChunkCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-// Runs before the code that draws the screen has arrived. A file, because no inline script may run.
+// Runs before the code of the screen has loaded. A file, because the policy forbids inline scripts.
 (() => {
   const { entry } = document.currentScript.dataset;
   const { files, screens, others, renewal, fonts } = JSON.parse(
@@ -13,13 +13,13 @@
   };
   const session = stored(() => localStorage, 'moodlark.session');
   const mustRenew = session !== null && session.expires_at < Date.now() / 1000 + 120;
-  // What follows /edit/ names an image: the screen is the same.
+  // /edit/<id> is the screen /edit with an image.
   const path = location.pathname.replace(/^\/edit\/[^/]+$/, '/edit');
 
   const preload = (properties) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }));
 
-  // Asks for all files at once: the code that names them has not arrived yet.
+  // Requests all files at once: the code that imports them has not loaded yet.
   const loadCode = () => {
     for (const number of [...(screens[path] ?? others), ...(mustRenew ? renewal : [])])
       preload({ rel: 'modulepreload', href: files[number] });
@@ -28,7 +28,7 @@
     else run();
   };
 
-  // Where something is shown without code, its styles do not share the line with code.
+  // If something is shown without code, its styles load before the code.
   const loadCodeAfterPaint = () => {
     let isLoading = false;
     const load = () => {
@@ -41,12 +41,12 @@
       }).observe({ type: 'paint', buffered: true });
     });
     void painted.then(load);
-    // A tab in the background paints nothing.
+    // A background tab does not paint.
     setTimeout(load, document.hidden ? 0 : 2000);
   };
 
   const isMember = Boolean(session?.user) && !mustRenew;
-  // A visitor may come with a notice or a link's tokens, which need code.
+  // A visitor with a notice or a link's tokens needs code.
   const isPlainVisitor = session === null && !history.state?.usr && location.hash === '';
   const isWide = matchMedia('(min-width: 64rem)').matches;
 
@@ -56,20 +56,21 @@
       prompt.value = stored(() => sessionStorage, `moodlark.draft.${session.user.id}.${draft}`)?.prompt ?? '';
   };
 
-  // Shows a screen's first view: words can be typed at once, and the real screen takes them over (`early-screen.ts`).
+  // Shows a screen's first view, in which people can type at once; `early-screen.ts` moves the text to the
+  // real screen.
   const showEarly = (template) => {
     const { live, draft } = template.dataset;
     const screen = template.content.firstElementChild.cloneNode(true);
-    // Nothing else works yet.
+    // The other controls do not work yet.
     const working = [...screen.querySelectorAll(live)];
     for (const part of screen.querySelectorAll('*'))
       part.inert = !working.some((one) => one.contains(part) || part.contains(one));
     fill(screen, draft);
     for (const href of fonts) preload({ rel: 'preload', as: 'font', type: 'font/woff2', href });
-    // The first row of images only: the rest would delay the code.
+    // Only the first row of images: more would delay the code.
     for (const image of [...screen.querySelectorAll('img[data-src]')].slice(0, 4))
       image.src = image.dataset.src;
-    // A browser would send the form by itself, with a password in the address.
+    // The browser would submit the form itself, with the password in the URL.
     screen.addEventListener('submit', (event) => {
       event.preventDefault();
       screen.dataset.submitted = '';
@@ -80,14 +81,14 @@
       root.inert = true;
       root.before(screen);
       observer.disconnect();
-      // The real form asks for the focus too, but is still inert then.
+      // The real form requests focus while it is still inert.
       if (matchMedia('(pointer: fine)').matches)
         screen.querySelector('[data-prompt]')?.focus({ preventScroll: true });
     }).observe(document.documentElement, { childList: true, subtree: true });
   };
 
   const template = document.querySelector(`template[data-path="${CSS.escape(path)}"]`);
-  // A session that must be renewed may lead to the sign-in instead.
+  // A session that must be renewed may lead to the sign-in screen instead.
   const isEarly =
     template && (template.dataset.audience === 'visitor' ? isPlainVisitor : isMember && !isWide);
   if (isEarly) {

@@ -1,21 +1,21 @@
 import type { Rolldown } from 'vite';
 import { PATHS } from './src/platform/paths.ts';
 
-/** What the checks read of a built file. */
+/** The part of a built file that the checks read. */
 type BuiltFile =
   | Pick<Rolldown.OutputChunk, 'type' | 'moduleIds' | 'imports'>
   | Pick<Rolldown.OutputAsset, 'type'>;
 export type BuiltFiles = { [fileName: string]: BuiltFile };
 
-/** What every screen but the landing page loads as soon as it runs. */
+/** Modules that every screen except the landing page loads at once. */
 export const EVERY_SCREEN = /\/src\/app\/(app|prepare|session-area)\.tsx?$/;
 const AUTH_FRAME = /\/features\/auth\/auth-layout\.tsx$/;
-/** Needed at once where the stored session has to be renewed, else after the first view. */
+/** Needed at once if the stored session must be renewed, otherwise after the first view. */
 const SUPABASE = /\/@supabase\/supabase-js\/dist\/index\.mjs$/;
-/** What every screen behind the sign-in needs. */
+/** Modules that every screen behind the sign-in needs. */
 export const SHELL = /\/src\/app\/shell\/shell\.tsx$/;
 
-/** The chunks that contain matching modules, with all that they import statically. */
+/** The chunks that contain matching modules, with all their static imports. */
 export function filesOf(bundle: BuiltFiles, code: RegExp): Set<string> {
   const files = new Set<string>();
   const add = (fileName: string): void => {
@@ -34,7 +34,7 @@ export function filesOf(bundle: BuiltFiles, code: RegExp): Set<string> {
 const moduleOf = (name: string) =>
   new RegExp(`/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\\.page\\.tsx$`);
 
-/** The frame of a screen; the one that checks files has none. */
+/** The frame of a screen; `/verify` has none. */
 function frameOf(path: string, bundle: Rolldown.OutputBundle): Set<string> {
   if (path === PATHS.verify) return new Set();
   const isAuth = path.startsWith('/sign') || path.endsWith('-password');
@@ -49,7 +49,7 @@ export const firstFonts = (bundle: Rolldown.OutputBundle): string[] =>
     .filter((file) => FIRST_PAINT_FONTS.test(file))
     .map((file) => `/${file}`);
 
-/** The files of each screen by its address, and those of all others, as JSON for `screen-code.js`. */
+/** The files of each screen by address, and those that all share, as JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
   const common = filesOf(bundle, EVERY_SCREEN);
   const { home: _landing, ...paths } = PATHS;

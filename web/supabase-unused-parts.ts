@@ -1,4 +1,4 @@
-/** Packages that `@supabase/supabase-js` imports and Moodlark never uses. They are a third of what it weighs. */
+/** Packages that `@supabase/supabase-js` imports and Moodlark never uses; a third of its size. */
 export const UNUSED_SUPABASE_PACKAGES = [
   '@supabase/realtime-js',
   '@supabase/storage-js',

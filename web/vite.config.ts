@@ -40,15 +40,15 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: isOneOf(SHELL), priority: 2.5 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2.2 },
   { name: 'dashboard', test: /\/features\/dashboard\/dashboard\.page\.tsx$/, priority: 2 },
-  // What it shares with the other tools too: one request for all instead of a dozen on its first view.
+  // Includes what it shares with the other tools: one request instead of a dozen on its first view.
   {
     name: 'image-generator',
     test: /\/features\/image-generator\/image-generator\.page\.tsx$/,
     priority: 1.5,
   },
-  // Small and shared by many: merged with one of those, it would close a cycle.
+  // Small and shared by many: merged with one of them, it would create a cycle.
   { name: 'use-image', test: /\/history\/use-image\//, priority: 1 },
-  // Merged with code that reads the history, they would bring the dashboard to the image generator.
+  // Merged with code that reads the history, they would load the dashboard in the image generator.
   {
     name: 'image-files',
     test: /\/platform\/images\/(image-file|loaded-image|open-bitmap|image-fit)\.ts$/,
@@ -85,7 +85,7 @@ export default defineConfig({
         manualPureFunctions: ['z', 'defineEndpoint', 'defineTool'],
       },
       output: {
-        // Rolldown would join the names of all entries that share a file.
+        // Rolldown would concatenate the names of all entries that share a file.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: { groups },
       },

@@ -3,8 +3,8 @@ import { createServer, type Plugin, type Rolldown } from 'vite';
 import { filesOf, firstFonts, screenCode } from './screen-files.ts';
 
 /**
- * Makes two pages of `index.html`. `index.html` itself is the landing page, rendered at build time so that it is seen
- * before any code runs. `app.html` serves every other address and preloads all files that the screen there needs.
+ * Makes two pages from `index.html`. `index.html` is the landing page, prerendered so that it shows before
+ * any code runs. `app.html` serves every other address and preloads the files of the screen there.
  */
 export function webPages(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function webPages(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(index.source);
         const [landing, earlyScreens] = await prerendered();
-        // Named by its content: pages of two versions may be served next to each other.
+        // Named by its content: pages of two versions may be served at the same time.
         const source = readFileSync(new URL('screen-code.js', import.meta.url));
         const loader = this.getFileName(this.emitFile({ type: 'asset', name: 'screen-code.js', source }));
         const app = appPage(html, bundle, { loader, earlyScreens });
@@ -30,7 +30,7 @@ export function webPages(): Plugin {
 
 const LANDING_CODE = /\/features\/landing\/first-visit\.tsx$/;
 
-/** Can be seen without its code, so styles, fonts and the first image load before it. */
+/** The page shows without its code, so styles, fonts and the first image load before it. */
 function landingPage(html: string, bundle: Rolldown.OutputBundle, rendered: string): string {
   const preloads = [...filesOf(bundle, LANDING_CODE)]
     .filter((file) => file !== entryOf(bundle))
@@ -51,7 +51,7 @@ function appPage(
   const code = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/${loader}" data-entry="/${entryOf(bundle)}"></script>`;
   return replaced(html, [
     [/<script type="module"[^>]*><\/script>/, ''],
-    // Ahead of the style sheet: a script after it would wait for it.
+    // Before the style sheet, because a script after it would wait for it.
     ['<script src="/theme.js"></script>', `<script src="/theme.js"></script>${code}`],
     ['</head>', '<link rel="preload" as="fetch" crossorigin href="/config.json"></head>'],
   ]);
@@ -65,7 +65,7 @@ function entryOf(bundle: Rolldown.OutputBundle): string {
   return entry.fileName;
 }
 
-/** Links for the two Latin font files, which load before the style sheet names them. */
+/** Preload links for the two Latin font files. */
 const fontPreloads = (bundle: Rolldown.OutputBundle) =>
   firstFonts(bundle)
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)

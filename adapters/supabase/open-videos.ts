@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { behindPage } from '#contract/history-page.ts';
+import { rowsAfter } from '#contract/history-page.ts';
 import type { OpenVideo, OpenVideos } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
@@ -27,7 +27,7 @@ export function supabaseOpenVideos(project: Project): OpenVideos {
     page: async (limit, after) => {
       const { data } = await send(() => {
         const open = table().select('id,status,created_at').in('status', ['pending', 'processing']);
-        const rest = after ? behindPage(open, after, 'oldest-first') : open;
+        const rest = after ? rowsAfter(open, after, 'oldest-first') : open;
         return rest.order('created_at', { ascending: true }).order('id', { ascending: true }).limit(limit);
       });
       return rows.parse(data).map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { behindPage } from '#contract/history-page.ts';
+import { rowsAfter } from '#contract/history-page.ts';
 import type { PersonRows, PersonTable } from '#core/ports/exports.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
@@ -23,8 +23,7 @@ export const personRows = (project: Project): PersonRows => ({
     const { data } = await send(() => {
       const own = postgrest(project).from(table).select('*').eq(owner, userId);
       if (!isPaged) return own;
-      const rest =
-        from === undefined ? own : behindPage(own, pageEnd.parse(JSON.parse(from)), 'oldest-first');
+      const rest = from === undefined ? own : rowsAfter(own, pageEnd.parse(JSON.parse(from)), 'oldest-first');
       return rest.order('created_at', { ascending: true }).order('id', { ascending: true }).limit(PAGE_ROWS);
     });
     const rows = rowList.parse(data);

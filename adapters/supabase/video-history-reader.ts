@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { behindPage, newestFirst, searchArguments } from '#contract/history-page.ts';
+import { newestFirst, rowsAfter, searchArguments } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
 import { isUuid } from '#core/domain/uuid.ts';
 import type { VideoConditions, VideoHistoryReader, VideoRow } from '#core/ports/video-history.ts';
@@ -85,7 +85,7 @@ export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader
     const list = () => {
       let query = tables.from('video_history').select(COLUMNS).eq('user_id', caller.userId);
       for (const [column, value] of Object.entries(compared)) query = query.eq(column, value);
-      return after ? behindPage(query, after) : query;
+      return after ? rowsAfter(query, after) : query;
     };
     const { data } = await send(() =>
       words.length > 0 ? newestFirst(search(), limit) : newestFirst(list(), limit),

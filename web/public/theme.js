@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark theme never flashes white. A file, because no inline script may run.
+// Runs before the first paint, so that a dark theme never flashes white. A file, because the policy forbids
+// inline scripts.
 (() => {
   let choice = 'system';
   try {

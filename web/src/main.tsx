@@ -16,13 +16,13 @@ reloadForNewVersion();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-// Not awaited: what is imported imports this file, and each would wait for the other.
+// Not awaited: the imported module imports this file, and each would wait for the other.
 if (location.pathname === PATHS.home) void startLanding(root);
 else void startApp(root);
 
 /**
- * A first visit loads only the landing page: no router, no session, no data. The page rendered at build time is shown
- * already and is hydrated. Its links load the app.
+ * A first visit loads only the landing page: no router, no session, no data. It is prerendered and hydrated;
+ * its links load the app.
  */
 async function startLanding(element: HTMLElement): Promise<void> {
   const { FirstVisit } = await import('#web/features/landing/first-visit.tsx');
@@ -40,7 +40,7 @@ async function startApp(element: HTMLElement): Promise<void> {
 
 function start(element: HTMLElement, content: ReactNode): void {
   const tree = <StrictMode>{content}</StrictMode>;
-  // React draws a transition in short steps, so that presses and typing are answered in between.
+  // React renders a transition in short steps, so that the page stays responsive.
   startTransition(() => {
     if (element.hasChildNodes()) hydrateRoot(element, tree);
     else createRoot(element).render(tree);

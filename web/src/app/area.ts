@@ -22,7 +22,7 @@ export function useArea(): Area {
   return useSyncExternalStore(subscribe, areaOfAddress);
 }
 
-/** Call after changing the address by other means than the browser's own buttons. */
+/** Call after changing the address in code. */
 export function addressChanged(): void {
   for (const listener of listeners) listener();
 }

@@ -23,13 +23,13 @@ const NO_OFFER = {
   withoutCreativity: undefined,
   requestsPerMinute: undefined,
 };
-/** Only the markup is kept, so no action of the session is ever called. */
+/** Only the markup is used, so no action of the session is called. */
 const VISITOR = { user: undefined, isLoggingOut: false } as Session;
 
 type EarlyScreen = {
   path: string;
   audience: 'visitor' | 'member';
-  /** Selects what works before the code has loaded. */
+  /** Selector of the elements that work before the code has loaded. */
   live: string;
   /** The draft that the prompt starts with. */
   draft?: string;
@@ -76,12 +76,12 @@ export function prerenderEarlyScreens(): string {
         </div>
       </template>,
     );
-    // React asks for the images ahead of the markup, and browsers look ahead: both would load what is never shown.
+    // React preloads images and browsers scan ahead: both would load images that are never shown.
     return template.slice(template.indexOf('<template')).replaceAll(' src=', ' data-src=');
   }).join('');
 }
 
-/** The generator on a phone, with a prompt that can be typed in; all else waits for its code. */
+/** The generator on a phone, with a working prompt field; everything else waits for its code. */
 function EarlyGenerator() {
   return (
     <main>

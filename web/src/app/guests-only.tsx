@@ -8,11 +8,14 @@ import { PATHS } from '../platform/paths.ts';
 import { readReturnPath } from './return-path.ts';
 import { SCREENS } from './screens.ts';
 
-/** Signed-in people continue to the dashboard, at the item or filter that they wanted there. A form stays mounted with its input while it submits. */
+/**
+ * Redirects signed-in people to the dashboard, at the item or filter that they wanted. A form stays mounted
+ * while it submits.
+ */
 export function GuestsOnly() {
   const { user, isLoading } = useSession();
   const isShown = useRef(false);
-  // What they will see next.
+  // Preload the next screen.
   useEffect(() => whenIdle(() => void SCREENS.dashboard.load().catch(() => undefined)), []);
   if (user !== undefined) {
     const wanted = readReturnPath();

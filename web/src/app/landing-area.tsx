@@ -22,7 +22,7 @@ function followLink(event: MouseEvent): void {
     event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (link === null || isOtherwiseMeant || link.target !== '' || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname === location.pathname) return;
-  // It has a policy of its own, which comes with its document.
+  // It has its own content security policy, which applies to a new document only.
   if (link.pathname === PATHS.verify) return;
   event.preventDefault();
   history.pushState(null, '', link.href);

@@ -48,7 +48,7 @@ test('opens a screen by itself once the network is back', async () => {
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
-test('retries while the server is away, then shows an error that offers another try', async () => {
+test('retries while the server is unreachable, then shows an error with a retry', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   const importScreen = importOf('Dashboard');

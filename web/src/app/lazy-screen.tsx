@@ -36,10 +36,10 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
   return Object.assign(Screen, { load });
 }
 
-/** A restarting server is back within these pauses. */
+/** Long enough for a server to restart. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
-/** Retries once the network is back, or a few times when the server does not answer. */
+/** Retries once the network is back, or a few times if the server does not respond. */
 async function whenReachable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const pauseMs of PAUSES_MS) {
     try {

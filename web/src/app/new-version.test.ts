@@ -31,7 +31,7 @@ test('reloads once when a newer version replaced chunks of the page', async () =
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the page when the server is away, fails, or has no newer version', async () => {
+test('keeps the page if the server is unreachable, fails, or has no newer version', async () => {
   for (const answer of [
     async () => Promise.reject(new TypeError('Failed to fetch')),
     async () => new Response('starting', { status: 503 }),

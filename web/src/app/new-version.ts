@@ -4,8 +4,8 @@ const STORAGE_KEY = 'moodlark.reloadedAtMs';
 const AT_MOST_EVERY_MS = 60_000;
 
 /**
- * Reloads a page whose chunks a deployment removed, at most once a minute. The tab keeps drafts. Without a newer version,
- * or without an answer, the page stays, because reloading would lose its content.
+ * Reloads a page whose chunks a deployment removed, at most once a minute; drafts are kept. Without a newer
+ * version, or offline, the page stays, because reloading would lose its content.
  */
 export function reloadForNewVersion(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {

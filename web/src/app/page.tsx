@@ -10,14 +10,14 @@ import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 type PageProps = {
   title: string;
-  /** Drawn without a frame around it. */
+  /** Rendered without a frame around it. */
   isWholeWindow?: boolean;
   children: ReactNode;
 };
 
-/** One screen: its title in the tab, its own error boundary, and where focus goes after navigation. */
+/** One screen: sets the tab's title, catches errors, and manages focus after navigation. */
 export function Page({ title, isWholeWindow = false, children }: PageProps) {
-  // A screen that shows one thing after the other stays.
+  // /edit/<id> stays mounted from one image to the next.
   const screen = screenPath(useLocation().pathname);
   useEffect(() => {
     setPageTitle(`${title} · ${BRAND.name}`);
@@ -51,7 +51,7 @@ let isFirstArrival = true;
  */
 function Arrival() {
   const navigation = useNavigationType();
-  // Before the page is painted, so that nothing is ever there twice.
+  // Before paint, so that the early and the real screen never show together.
   useLayoutEffect(endEarlyScreen, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page.
   useEffect(() => {

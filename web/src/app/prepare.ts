@@ -3,27 +3,26 @@ import { getSupabase } from '#web/platform/session/supabase.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { screenAt } from './screens.ts';
 
-/** All screens that need a session provider. Loaded apart from the landing page. */
+/** All screens that need a session provider. Loaded separately from the landing page. */
 export const LazySessionArea = lazyScreen(async () => (await import('./session-area.tsx')).SessionArea);
 
 /** Rendering waits this long for code; after that a loading screen is shown. */
 const LONGEST_WAIT_MS = 150;
 
 /**
- * Loads all that the screen at an address needs in parallel: its code, the code of its frame, and,
- * where the stored session has to be renewed, the session's client.
- * Resolves when the code has loaded or after `LONGEST_WAIT_MS`.
+ * Loads everything that the screen at an address needs in parallel: its code, its frame and, if the stored
+ * session must be renewed, Supabase's client. Resolves when the code has loaded or after `LONGEST_WAIT_MS`.
  */
 export async function prepare(pathname: string): Promise<void> {
   // A failure is handled by the code that loads it again.
   if (readStoredSession() === undefined) void getSupabase().catch(() => undefined);
   const code = Promise.allSettled([LazySessionArea.load(), screenAt(pathname)?.load()]);
-  void code.then(askForFonts);
+  void code.then(loadFonts);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
 /** Loads the two fonts of nearly all text, after the code, which matters more on a slow connection. */
-function askForFonts(): void {
+function loadFonts(): void {
   for (const family of ['Geist Variable', 'Bricolage Grotesque Variable'])
     void document.fonts.load(`1em "${family}"`).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { ConfigProvider } from '#web/platform/config/config-provider.tsx';
 import { SessionProvider } from '#web/platform/session/session.tsx';
 import { createQueryClient } from '../platform/query-client.ts';
 
-/** The providers of every screen but the landing page. */
+/** The providers of every screen except the landing page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (

@@ -34,7 +34,7 @@ function ToSignIn({ message, hasSessionEnded }: { message: string; hasSessionEnd
   const state: ArrivalState = hasSessionEnded ? { sessionEnded: true } : null;
   useEffect(() => {
     rememberReturnPath(pathname + search);
-    // What failed because of it needs no message of its own.
+    // Failures that it caused need no message.
     if (hasSessionEnded) notify.dismissAll();
     notify.error(message, { id: 'auth-required' });
   }, [message, pathname, search, hasSessionEnded]);

@@ -16,7 +16,7 @@ test('returns the address of an image to edit', () => {
   expect(takeReturnPath()).toEqual({ path: '/edit/7f3c', search: '?tool=erase' });
 });
 
-test('keeps a query that names another site as a query', () => {
+test('treats a query that names another site as a query', () => {
   rememberReturnPath('/dashboard?next=//evil.example');
   expect(takeReturnPath()).toEqual({ path: '/dashboard', search: '?next=//evil.example' });
 });
@@ -33,7 +33,7 @@ test.each([
   '/nowhere',
   '/edit//evil.example',
   'http://[',
-])('ignores an address that is no screen of this site: %s', (address) => {
+])('ignores an address that is not a screen of this site: %s', (address) => {
   rememberReturnPath(address);
   expect(takeReturnPath()).toBeUndefined();
 });

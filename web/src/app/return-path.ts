@@ -6,12 +6,12 @@ const STORAGE_KEY = 'moodlark.wantedAddress';
 /** A screen with its query, for example a filter or an opened item. */
 export type ReturnPath = { path: string; search: string };
 
-/** Notes the path and query that a visitor wanted before they had to sign in. */
+/** Stores the path and query that a visitor requested before signing in. */
 export function rememberReturnPath(address: string): void {
   tabStore.setItem(STORAGE_KEY, address);
 }
 
-/** The noted address. Only screens of this origin count, so it cannot lead anywhere else. */
+/** The noted address. Only screens of this origin are returned, so it cannot redirect elsewhere. */
 export function readReturnPath(): ReturnPath | undefined {
   const noted = tabStore.getItem(STORAGE_KEY);
   if (noted === null || !URL.canParse(noted, location.origin)) return undefined;

@@ -10,7 +10,7 @@ import { RequireSession } from './require-session.tsx';
 import { AuthFrame, NotFound, SCREENS, ShellFrame, screenAt } from './screens.ts';
 import { MENU_LINKS } from './shell/menu.ts';
 
-/** Suspends on its own, so that the rest of the area stays. */
+/** Suspends separately, so that the rest of the area stays. */
 const suspended = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
@@ -21,8 +21,8 @@ const pageAlone = (title: string, content: ReactElement) => (
 );
 
 /**
- * Every screen that needs a session provider. Navigation is no React transition: a press responds at once, and a
- * sign-out never shows the page that it left.
+ * Every screen that needs a session provider. Navigation is not a React transition: a press responds at once,
+ * and signing out never shows the previous page.
  */
 export function SessionArea() {
   return (

@@ -20,7 +20,7 @@ function full(): Storage {
 test.each([
   ['closed', closed],
   ['full', full],
-])('keeps values as long as the page lives where the storage is %s', (_what, find) => {
+])('keeps values while the page is open if the storage is %s', (_what, find) => {
   const store = browserStorage(find);
   expect(store.getItem('tab')).toBeNull();
   store.setItem('tab', 'images');

@@ -1,7 +1,9 @@
 /** The part of the browser's storage that is used, and the stored keys. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
-/** Storage that never throws: a value that the browser refuses, because it is closed or full, lasts as long as the page. */
+/**
+ * Storage that never throws: if the browser's storage is blocked or full, a value lasts as long as the page.
+ */
 export function browserStorage(find: () => Storage): BrowserStorage {
   const meanwhile = new Map<string, string>();
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {

@@ -31,7 +31,7 @@ const end = async () => {
   await Promise.resolve();
 };
 
-test('moves words, caret and focus into the real screen, which learns of the words', async () => {
+test('moves text, caret and focus into the real screen', async () => {
   early<HTMLInputElement>('[name=email]').value = 'maya@example.test';
   const prompt = early<HTMLTextAreaElement>('[name=prompt]');
   prompt.value = 'A lighthouse';
@@ -55,7 +55,7 @@ test('moves the focus in a field without a selection', async () => {
   expect(typed).not.toHaveBeenCalled();
 });
 
-test('sends the real form where the early one was sent, and no other', async () => {
+test('submits the real form if the early one was submitted, and no other', async () => {
   await end();
   expect(submitted).not.toHaveBeenCalled();
   const early = '<div data-early-screen data-submitted><input name="email"></div>';
@@ -70,7 +70,7 @@ test('sends the real form where the early one was sent, and no other', async () 
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-test('does nothing where no early screen was shown', async () => {
+test('does nothing if no early screen was shown', async () => {
   find('[data-early-screen]').remove();
   await end();
   expect(document.activeElement).toBe(document.body);

@@ -1,6 +1,6 @@
 /**
- * Removes the screen that `screen-code.js` showed while the code loaded, if it is still there, and repeats in the real
- * screen what the person did in it: words, caret, focus, and a form that was sent.
+ * Removes the screen that `screen-code.js` showed while the code loaded, and moves its text, caret, focus and
+ * submission to the real screen.
  */
 export function endEarlyScreen(): void {
   const screen = document.querySelector<HTMLElement>('[data-early-screen]');
@@ -14,10 +14,10 @@ export function endEarlyScreen(): void {
   }));
   screen.remove();
   root.removeAttribute('inert');
-  // React is still drawing, and would not notice.
+  // React has not finished rendering and would miss the event.
   queueMicrotask(() => {
     for (const { early, field, hadFocus } of fields) if (field) takeOver(early, field, hadFocus);
-    // Another screen may have opened meanwhile: only the form that took the words is sent.
+    // Another screen may have opened: only the form that received the text is submitted.
     if ('submitted' in screen.dataset) fields.find(({ field }) => field)?.field?.form?.requestSubmit();
   });
 }
@@ -26,12 +26,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 function takeOver(early: Field, field: Field, hadFocus: boolean): void {
   if (early.value !== field.value) {
-    // React overrides the property of the element itself, and takes a value set there for its own.
+    // React overrides the property on the element and would ignore a value set there.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, early.value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (!hadFocus) return;
   field.focus({ preventScroll: true });
-  // A field for addresses has no selection.
+  // An email field has no selection.
   if (early.selectionStart !== null) field.setSelectionRange(early.selectionStart, early.selectionEnd);
 }

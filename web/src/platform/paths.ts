@@ -1,6 +1,6 @@
 import { VERIFY_PATH } from '#contract/headers.ts';
 
-/** Every address of the app that exists. Links name these, so nothing leads to a page that is not there. */
+/** The address of every screen. Links use these, so none leads to a missing page. */
 export const PATHS = {
   home: '/',
   signIn: '/signin',

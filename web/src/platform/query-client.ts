@@ -6,7 +6,7 @@ const FIRST_RETRY_MS = 1000;
 const MUTATION_RETRIES = 2;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Caching as specified. Paid work starts outside of it, with its own Idempotency-Key. */
+/** The query client. Paid requests do not use it: they have their own Idempotency-Key. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -22,8 +22,8 @@ export function createQueryClient(): QueryClient {
       mutations: {
         retry: (failures, failure) => failures < MUTATION_RETRIES && !(failure instanceof OfflineError),
         retryDelay: FIRST_RETRY_MS,
-        // Without a network nothing is sent, and the screen says so at once. A paused mutation would run unasked when
-        // the network is back.
+        // Without a network nothing is sent, and the screen says so at once. A paused mutation would run
+        // unexpectedly when the network is back.
         networkMode: 'always',
       },
     },

@@ -1,16 +1,13 @@
 import { clsx } from 'clsx';
 
-/** Up to two initials of a name, as a person would write them. */
+/** Up to two initials of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-/**
- * A person's initials on a dark part of the gradient that keeps white readable. Decorative: the name is next to them, or
- * names the link.
- */
+/** A person's initials on the gradient. Decorative: the name is next to them or labels the link. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

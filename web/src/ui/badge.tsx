@@ -24,7 +24,7 @@ const badgeStyle = cva(
 
 export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle> & { icon?: LucideIcon };
 
-/** A short word in a soft capsule. */
+/** A short word in a pill. */
 export function Badge({ tone, icon: Icon, className, children, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={clsx(badgeStyle({ tone }), className)}>

@@ -33,11 +33,13 @@ export type ButtonProps = ComponentProps<'button'> &
     /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores presses. */
     busy?: boolean;
     busyLabel?: string;
-    /** Puts the button's looks on its only child, for example a `Link`. */
+    /** Applies the button's style to its only child, for example a `Link`. */
     asChild?: boolean;
   };
 
-/** The button. Its width fits the longer of label and busy label, so nothing moves while it works. */
+/**
+ * A button. Its width fits the longer of label and busy label, so the layout does not shift while it is busy.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, asChild, className, ...rest } = props;
   const classes = clsx(buttonStyle({ variant, size, wide }), className);
@@ -75,8 +77,8 @@ function ButtonIcon({ icon: Icon, busy }: { icon: LucideIcon | undefined; busy: 
 }
 
 /**
- * The label that is not shown still takes its room, with its icon or spinner, drawn by CSS so that it is no text of the
- * button.
+ * The label that is not shown keeps its space, with its icon or spinner; CSS draws it, so that it is not part
+ * of the button's text.
  */
 function SteadyLabel(props: {
   icon: LucideIcon | undefined;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A surface with a border that holds things that belong together. */
+/** A surface with a border around related content. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -9,7 +9,10 @@ type CharacterCounterProps = {
   warnsAbove?: number;
 };
 
-/** How many characters are used. Read out when the warning starts and when the end is passed, not at each key. */
+/**
+ * The number of characters used. Announced when the warning starts and when the limit is exceeded, not at
+ * each key.
+ */
 export function CharacterCounter({ count, max, warnsAbove = 0.9 }: CharacterCounterProps) {
   const isWarning = count > max * warnsAbove;
   return (

@@ -20,14 +20,14 @@ function form() {
   return { act, prompt };
 }
 
-test('Ctrl+Enter starts the work and leaves focus on the button that says so', () => {
+test('Ctrl+Enter submits and focuses the busy button', () => {
   const { act, prompt } = form();
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true });
   expect(act).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate' }));
 });
 
-test('Enter alone, a key that is held down, and one that ends a composition start nothing', () => {
+test('ignores Enter alone, a repeated key and the end of a composition', () => {
   const { act, prompt } = form();
   fireEvent.keyDown(prompt, { key: 'Enter' });
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true, repeat: true });

@@ -3,19 +3,19 @@ import type { KeyboardEvent } from 'react';
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * Handler for a form: ⌘↵ or Ctrl ↵ in any of its fields does what its button does, and leaves focus where a press
- * would: on the button (`data-starts-work`), which says that it works, unless the act puts it on what is wrong.
+ * Key handler of a form: ⌘↵ or Ctrl ↵ in any field does what the button does, and focuses the button
+ * (`data-starts-work`), unless the action focuses an invalid field.
  */
 export const onCommandEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
-  // Enter ends the composition of a word; held down, it repeats itself.
+  // Enter also ends the composition of a word, and repeats while held down.
   if (event.nativeEvent.isComposing || event.repeat) return;
   event.currentTarget.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
   act();
 };
 
-/** The shortcut, printed inside the button that it presses. */
+/** The shortcut, shown inside the button that it presses. */
 export function CommandEnterKey() {
   return (
     <kbd

@@ -12,7 +12,7 @@ export function positionAt(clientX: number, frame: { left: number; width: number
   return clampPosition(((clientX - frame.left) / frame.width) * 100);
 }
 
-/** The position after a key press; undefined for keys without a meaning here. */
+/** The position after a key press; undefined for other keys. */
 export function positionAfterKey(key: string, withShift: boolean, position: number): number | undefined {
   const step = withShift ? COMPARE.leap : COMPARE.step;
   switch (key) {

@@ -30,7 +30,7 @@ test('exposes both images to screen readers', () => {
   expect(screen.getByAltText('without background')).toBeTruthy();
 });
 
-test('keys move it by one, with shift by ten, to either end and no further', async () => {
+test('arrow keys move it by one, with shift by ten, to either end and no further', async () => {
   const slider = showSlider();
   const person = userEvent.setup();
   slider.focus();
@@ -44,13 +44,13 @@ test('keys move it by one, with shift by ten, to either end and no further', asy
   expect(slider.getAttribute('aria-valuenow')).toBe('100');
 });
 
-test('a key that moves the divider does not scroll the page; another key is not taken', () => {
+test('prevents scrolling for keys that move the divider, and ignores other keys', () => {
   const slider = showSlider();
   expect(fireEvent.keyDown(slider, { key: 'End' })).toBe(false);
   expect(fireEvent.keyDown(slider, { key: 'PageDown' })).toBe(true);
 });
 
-test('the original covers as much as the divider says', async () => {
+test('the divider clips the original', async () => {
   const slider = showSlider();
   slider.focus();
   await userEvent.keyboard('{Home}');

@@ -13,7 +13,7 @@ type CompareSliderProps = {
 /** A label hides once the divider comes near its corner (percent of the width). */
 const LABEL_ROOM_PERCENT = 22;
 
-/** Two images of the same frame, one over the other, with a divider to drag: mouse, pen, finger or keys. */
+/** Two images on top of each other, with a divider to drag by mouse, pen, touch or keys. */
 export function CompareSlider({ label, before, after, className }: CompareSliderProps) {
   const [position, setPosition] = useState<number>(COMPARE.start);
   const handle = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
   confirmDisabled?: boolean;
   onConfirm(): void;
   onCancel(): void;
-  /** Where focus goes afterwards, other than back to where it was. */
+  /** Where focus goes afterwards, if not back to where it was. */
   onCloseAutoFocus?(event: Event): void;
 };
 

@@ -3,7 +3,7 @@ import { lazyCode } from './lazy-code.ts';
 
 const useSurfaceCode = lazyCode(() => import('./confirm-dialog-surface.tsx'));
 
-/** Asks for confirmation of an action that costs or has no undo. Focus starts on Cancel. */
+/** Asks to confirm an action that costs money or cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const code = useSurfaceCode(props.open);
   return code && <code.ConfirmDialogSurface {...props} />;

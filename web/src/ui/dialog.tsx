@@ -15,11 +15,11 @@ export type DialogProps = {
   description?: ReactNode;
   size?: keyof typeof widths;
   children: ReactNode;
-  /** Stays in sight at the bottom. */
+  /** Stays visible at the bottom. */
   footer?: ReactNode;
-  /** False while something must not be interrupted: Escape, the backdrop and the cross do nothing then. */
+  /** False while the dialog must stay open: Escape, the backdrop and the close button then do nothing. */
   dismissible?: boolean;
-  /** Takes the padding away from around the children. */
+  /** Removes the padding around the children. */
   flush?: boolean;
   onOpenAutoFocus?(event: Event): void;
   onCloseAutoFocus?(event: Event): void;
@@ -31,7 +31,7 @@ const keepForToasts = (event: Event) => {
     event.preventDefault();
 };
 
-/** A dialog in the middle of a wide screen; on a phone a sheet of the full height. */
+/** A dialog, centered on a wide screen; a full-height sheet on a phone. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, size = 'md', children, footer, dismissible = true, flush = false } = props;
   const focusReturn = useFocusReturn({

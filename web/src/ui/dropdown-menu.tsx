@@ -26,7 +26,7 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
   const [isNear, setIsNear] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [buttonId, menuId] = [useId(), useId()];
-  // There before the key that opens it: a menu that is opened by a key begins at its first entry.
+  // Loaded before the key is pressed: a menu opened by a key focuses its first entry.
   const code = useSurfaceCode(isOpen || isNear);
   const approach = () => setIsNear(true);
 
@@ -97,7 +97,7 @@ export function MenuSeparator() {
   return code && <code.SurfaceSeparator />;
 }
 
-/** Choices of which one holds. */
+/** A group of choices, one of which is selected. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const code = useSurfaceCode(true);
   return code && <code.SurfaceChoice {...props} />;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   title: string;
   description?: ReactNode;
-  /** A quiet drawing, hidden from screen readers. */
+  /** A decorative drawing, hidden from screen readers. */
   art?: ReactNode;
   /** One button that leads on. */
   action?: ReactNode;
 };
 
-/** Nothing here yet: what it is, and the one thing to press. */
+/** The state of an empty list: what it will contain, and one action. */
 export function EmptyState({ title, description, art, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-border px-6 py-14 text-center">

@@ -4,16 +4,16 @@ import { Disclosure } from './disclosure.tsx';
 
 type ErrorPanelProps = {
   title: string;
-  /** `h1` where the panel is all that the page has. */
+  /** `h1` if the panel is the whole page. */
   heading?: 'h1' | 'h2';
   message?: ReactNode;
-  /** The button that does the likely remedy. */
+  /** A button for the likely remedy. */
   action?: ReactNode;
-  /** The server's own words, folded away. */
+  /** The server's message, collapsed. */
   details?: ReactNode;
 };
 
-/** Something failed: what, what to do, and on request the exact words. */
+/** An error: what failed, what to do, and the details on request. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, heading: Heading = 'h2', message, action, details } = props;
   return (

@@ -21,7 +21,7 @@ test('a control is read out with its label and its hint', () => {
   expect(control.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an error takes the hint’s place and is announced', () => {
+test('an error replaces the hint and is announced', () => {
   render(field('Password is required'));
   const control = screen.getByLabelText('Password');
   expect(describedBy(control)).toBe('Password is required');

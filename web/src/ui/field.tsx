@@ -10,16 +10,16 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
-  /** One line that helps before anything went wrong. */
+  /** One line of help, shown while there is no error. */
   hint?: ReactNode;
-  /** Says what is wrong and how to put it right; takes the hint's place. */
+  /** The error and its remedy; replaces the hint. */
   error?: string | undefined;
   /** Shown at the label's far end, for example a character counter. */
   aside?: ReactNode;
   children(control: FieldControl): ReactNode;
 };
 
-/** A label with its control, hint and error, tied together for screen readers. */
+/** A label with its control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;

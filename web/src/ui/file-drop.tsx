@@ -5,7 +5,7 @@ import { IMAGE_FILES } from './image-files.ts';
 import { Spinner } from './spinner.tsx';
 import { useFileFromPage } from './use-file-from-page.ts';
 
-/** The zone's proportions: alone on a stage, a row of a form, or the frame of a video. */
+/** The zone's shape: alone on a stage, a row of a form, or the frame of a video. */
 const SHAPES = {
   stage: 'aspect-[16/10] min-h-52 border-2 p-5 max-lg:aspect-auto',
   row: 'min-h-24 border px-4 py-3',
@@ -15,22 +15,22 @@ const SHAPES = {
 type FileDropProps = {
   /** The label of the press target. */
   label: string;
-  /** Id of the text that names the input, where that is not the label. */
+  /** Id of the text that names the input, if not the label. */
   labelledBy?: string;
   hint: ReactNode;
   shape?: keyof typeof SHAPES;
   onFile(file: File): void;
   /** Types that the file chooser offers; images by default. */
   accept?: string;
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   error?: string | undefined;
-  /** Given, an image is being read and this says so. */
+  /** Shown while an image is being read. */
   busyText?: string | undefined;
-  /** A second way to give an image, below. */
+  /** A second way to choose an image, shown below. */
   children?: ReactNode;
 };
 
-/** Takes one image file: by a press, dropped anywhere on the page, or pasted. */
+/** Accepts one image file: chosen, dropped anywhere on the page, or pasted. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

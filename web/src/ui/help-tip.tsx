@@ -2,14 +2,14 @@ import { CircleHelp } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** A pointer that only passes by opens nothing. */
+/** The delay before hover opens it. */
 const HOVER_MS = 300;
-/** From the edge of the window. */
+/** Distance from the edge of the window, in pixels. */
 const MARGIN = 12;
 
 /**
- * A question mark with a few words: on hover, on keyboard focus, and at a press or tap. Never the only place of
- * something important. The browser's own popover closes it at Escape and at a press elsewhere.
+ * A question mark with a short explanation on hover, keyboard focus or press. Never the only place of
+ * something important. The browser's popover closes it on Escape and on a press elsewhere.
  */
 export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
@@ -26,7 +26,7 @@ export function HelpTip({ label, children }: { label: string; children: ReactNod
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') hovering.current = setTimeout(show, HOVER_MS);
   };
-  /** The pointer may go onto the words. */
+  /** The pointer may move onto the tip. */
   const leave = ({ relatedTarget: next }: PointerEvent) => {
     const isStill = next instanceof Node && [button, tip].some((part) => part.current?.contains(next));
     if (!isStill) hide();
@@ -67,7 +67,7 @@ export function HelpTip({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Above its button, or below where there is no room. */
+/** Above its button, or below if there is no room. */
 function place(tip: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const { offsetWidth, offsetHeight } = tip;
   const middle = left + width / 2 - offsetWidth / 2;

@@ -30,7 +30,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
     busy?: boolean;
   };
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon: Icon,

@@ -15,7 +15,7 @@ test('keeps the page when a file misses the drop zone', () => {
   expect(drop(document.createElement('p'), ['Files'])).toBe(true);
 });
 
-test('lets file inputs take files, and any field take text', () => {
+test('lets file inputs accept files, and any field accept text', () => {
   const input = Object.assign(document.createElement('input'), { type: 'file' });
   expect(drop(input, ['Files'])).toBe(false);
   expect(drop(document.createElement('textarea'), ['text/plain'])).toBe(false);

@@ -25,7 +25,7 @@ function show(importMenu: () => Promise<Menu>) {
   return { open: () => rerender(<Page isOpen />) };
 }
 
-test('loads code only when it is wanted', async () => {
+test('loads code only when it is needed', async () => {
   const importMenu = importOf();
   const page = show(importMenu);
   expect(importMenu).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ test('opens by itself once the network is back', async () => {
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-test('shows an error that offers another try when loading fails', async () => {
+test('shows an error with a retry when loading fails', async () => {
   const told = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   show(importOf().mockRejectedValueOnce(new Error('gone'))).open();
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
@@ -71,7 +71,7 @@ test('shows an error that offers another try when loading fails', async () => {
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-// Last, because user activity is remembered for all code of this file.
+// Last, because user activity persists for all tests of this file.
 test('preloads when the page is idle, or at the first user activity', async () => {
   vi.useFakeTimers();
   const importMenu = importOf();

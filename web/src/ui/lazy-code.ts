@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notify } from './notify.ts';
 
-/** The prerendered page has no layers. */
+/** The prerendered page has no overlays. */
 const drawnWithout = () => undefined;
 
 type Load = () => Promise<unknown>;
@@ -10,8 +10,8 @@ const declared = new Set<Load>();
 let isUserActive = false;
 
 /**
- * The code, once it is wanted and has loaded. It stays afterwards, so that closing can animate. With `isShownAhead` it is
- * returned as soon as it has loaded.
+ * The code, once it is wanted and has loaded. It stays afterwards, so that closing can animate. With
+ * `isShownAhead` it is returned as soon as it has loaded, wanted or not.
  */
 type UseCode<Module> = (isWanted: boolean, isShownAhead?: boolean) => Module | undefined;
 
@@ -39,7 +39,7 @@ export function lazyCode<Module>(importModule: () => Promise<Module>): UseCode<M
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  // A failed preload is repeated when the code is wanted.
+  // A failed preload is retried when the code is wanted.
   const loadEarly = () => load().catch(() => undefined);
   if (isUserActive) void loadEarly();
   else declared.add(loadEarly);
@@ -76,7 +76,7 @@ function loadOrNotify(load: Load): () => void {
 
 /** `input` is for dictation and password managers, which press no keys. */
 const USER_ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'];
-/** Without activity, preloading starts after this long, so that menus work when the network goes. */
+/** Without activity, preloading starts after this long, so that menus work after the network is lost. */
 const IDLE_MS = 6_000;
 
 /** Preloads all declared code, also later declarations, at the first user activity or when the page is idle. */

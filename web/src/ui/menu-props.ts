@@ -12,7 +12,7 @@ export type MenuSurfaceProps = Required<MenuPlacement> & {
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   id?: string;
-  /** The name, or the id of what names it. */
+  /** The label, or the id of the labelling element. */
   label?: string;
   labelledBy?: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ export type MenuItemProps = {
   tone?: 'default' | 'danger';
   disabled?: boolean;
   title?: string;
-  /** Puts the item's behaviour on its only child, for example a `Link`. */
+  /** Applies the item's behavior to its only child, for example a `Link`. */
   asChild?: boolean;
 };
 

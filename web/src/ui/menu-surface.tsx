@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { MenuChoiceProps, MenuItemProps, MenuSurfaceProps } from './menu-props.ts';
 import { TriggerStandIn } from './trigger-stand-in.tsx';
 
-/** The menu itself, at the button that opened it. */
+/** The menu, placed at the button that opened it. */
 export function MenuSurface(props: MenuSurfaceProps) {
   const { button, isOpen, onOpenChange, id, label, labelledBy, side, align, children } = props;
   return (
@@ -65,7 +65,7 @@ export function SurfaceLabel({ children }: { children: ReactNode }) {
   return <RadixMenu.Label className="px-2.5 py-1.5 text-small text-text-3">{children}</RadixMenu.Label>;
 }
 
-/** Entries under a label, which names them to screen readers as well. */
+/** Entries under a label, which also names the group for screen readers. */
 export function SurfaceGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <RadixMenu.Group aria-label={label}>

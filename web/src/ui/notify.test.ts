@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock(import('sonner'), { spy: true });
 
-/** Each test begins as a page does: with no surface loaded. */
+/** Each test begins like a page: with no surface loaded. */
 async function freshPage() {
   vi.resetModules();
   return await import('./notify.ts');
@@ -39,7 +39,7 @@ test('success stays 4 s, information 5 s and an error 10 s', async () => {
   expect(toast.error).toHaveBeenCalledWith('Broken', expect.objectContaining({ duration: 10_000 }));
 });
 
-test('the same message twice is one toast', async () => {
+test('shows a repeated message as one toast', async () => {
   const { notify, toastSurface } = await freshPage();
   toastSurface.attach(toast);
   notify.error('Login failed. Please check your credentials.');

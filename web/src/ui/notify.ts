@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 let isWanted = false;
 let toasts: Toasts | undefined;
 
-/** Shows now, or once the surface has loaded. The first toast, or the app, requests it. */
+/** Shows now, or once the surface has loaded. */
 function show(action: Show): void {
   if (toasts === undefined) {
     waiting.push(action);
@@ -46,7 +46,7 @@ export const toastSurface = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Called by the surface once it can show toasts, with `undefined` when it goes. */
+  /** Called by the surface once it can show toasts, and with `undefined` when it unmounts. */
   attach(surface: Toasts | undefined): void {
     toasts = surface;
     if (surface === undefined) return;
@@ -61,8 +61,8 @@ const optionsFor = (kind: keyof typeof STAYS, message: string, options: Options)
 });
 
 /**
- * Runs what a toast's button does. Sonner returns focus to the element that had it before the toast, which would
- * undo what the action focuses or, on a tab, selects: so that happens first.
+ * Runs the action of a toast's button. Returns focus to the element that had it first, because Sonner would
+ * do so afterwards and undo what the action focuses or selects.
  */
 function run(onAction: () => void): void {
   const focused = document.activeElement;
@@ -70,7 +70,7 @@ function run(onAction: () => void): void {
   onAction();
 }
 
-/** Messages in the corner. The same message twice is one toast; give an `id` to replace another one. */
+/** Toasts. A repeated message is one toast; an `id` replaces the earlier toast with that id. */
 export const notify = {
   success(message: string, options: Options = {}): void {
     show((toasts) => toasts.success(message, optionsFor('success', message, options)));

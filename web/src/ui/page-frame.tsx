@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Gutters, width and title of a signed-in page of forms. The bar of narrow screens says the title already: there the
- * heading is for screen readers only.
+ * Gutters, width and title of a signed-in page of forms. Narrow screens show the title in their bar, so there
+ * the heading is for screen readers only.
  */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (

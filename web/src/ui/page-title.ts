@@ -5,13 +5,13 @@ const show = () => {
   document.title = prefix + title;
 };
 
-/** Names the page in the browser's tab. */
+/** Sets the page's title in the browser's tab. */
 export function setPageTitle(next: string): void {
   title = next;
   show();
 }
 
-/** Shows something in front of every page's name, for example a progress; empty for nothing. */
+/** Shows a prefix before every page's title, for example a percentage; empty for none. */
 export function setTitlePrefix(next: string): void {
   if (next === prefix) return;
   prefix = next;

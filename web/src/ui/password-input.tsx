@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password that can be shown. Paste and password managers work as in any field. */
+/** A password field that can show its text. */
 export function PasswordInput({ className, ...rest }: Omit<TextInputProps, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (

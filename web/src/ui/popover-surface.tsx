@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { TriggerStandIn } from './trigger-stand-in.tsx';
 
 export type PopoverProps = {
-  /** Opened it, and gets the focus back. */
+  /** The button that opened it and gets the focus back. */
   button: HTMLElement | null;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   id: string;
 };
 
-/** A small panel at the button that opened it. */
+/** A small panel, placed at the button that opened it. */
 export function PopoverSurface(
   props: PopoverProps & { label: string; className: string; children: ReactNode },
 ) {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Progress } from 'radix-ui';
 
 type ProgressBarProps = {
-  /** Names what is under way. */
+  /** Names the work in progress. */
   label: string;
   /** 0 to 100. */
   value: number;
@@ -13,7 +13,7 @@ type ProgressBarProps = {
 
 const fills = { accent: 'bg-accent-graphic', success: 'bg-success', danger: 'bg-danger' };
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, value, valueText, tone = 'accent' }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   return (

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 type RadioTile<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** Drawn above the label. */
+  /** Shown above the label. */
   picture?: ReactNode;
-  /** The tile's name where the label alone does not say enough. */
+  /** The tile's accessible name, if the label alone is not enough. */
   name?: string;
 };
 
@@ -23,7 +23,7 @@ type RadioTilesProps<Value extends string> = {
   tileClassName?: string;
 };
 
-/** Tiles of which one is chosen; arrow keys move the choice. */
+/** Tiles, one of which is chosen; arrow keys move the choice. */
 export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) {
   const { tiles, value, onChange, className, tileClassName } = props;
   const choose = (chosen: string) => {

@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx';
 
 type SeedInputProps = {
   control: FieldControl;
-  /** As typed. */
+  /** The text as typed. */
   value: string;
   placeholder?: string | undefined;
   onChange(seed: string): void;
@@ -17,7 +17,7 @@ type SeedInputProps = {
   children?: ReactNode;
 };
 
-/** The field of a seed, and a button that draws one. */
+/** A field for a seed, with a button that draws a random one. */
 export function SeedInput(props: SeedInputProps) {
   const { control, value, placeholder, onChange, onBlur, draw, children } = props;
   return (

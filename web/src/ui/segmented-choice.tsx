@@ -7,11 +7,11 @@ type SegmentedChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: LucideIcon; isDisabled?: boolean }[];
   value: Value;
   onChange(value: Value): void;
-  /** Shows icons alone; the labels stay as names and titles. */
+  /** Shows only icons; the labels are then accessible names and titles. */
   iconsOnly?: boolean;
 };
 
-/** Two to four choices in a row, of which one holds: the browser's own radio buttons, drawn as segments. */
+/** Two to four choices in a row: native radio buttons, drawn as segments. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const name = useId();
   return (
@@ -45,7 +45,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   );
 }
 
-/** Enter on a choice would send the form around it. */
+/** Enter on a choice would submit the form around it. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

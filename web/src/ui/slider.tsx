@@ -10,16 +10,15 @@ type SliderProps = {
   max: number;
   step: number;
   onChange(value: number): void;
-  /** Called once when the thumb is let go or a key was pressed. */
+  /** Called once when the thumb is released or a key was pressed. */
   onCommit?(value: number): void;
-  /** The screen reader's text instead of the bare number. */
+  /** The screen reader's text instead of the number. */
   valueText?: string;
   disabled?: boolean;
 };
 
 /**
- * A slider with exact values: unlike the browser's own, it shows a value that is not on the grid of its steps and
- * reaches both ends.
+ * A slider with exact values: unlike the native one, it shows values between its steps and reaches both ends.
  */
 export function Slider(props: SliderProps) {
   const { value, min, max, step, onChange, onCommit, disabled = false } = props;

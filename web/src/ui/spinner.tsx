@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A turning ring. Decorative: the text next to it describes the state. */
+/** A spinner. Decorative: the text next to it describes the state. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ const looks = {
 
 export type Status = keyof typeof looks;
 
-/** A status by word, shape and color, so that color is never the only sign. */
+/** A status as word, shape and color, so that color is never the only sign. */
 export function StatusBadge({ status, label }: { status: Status; label?: string }) {
   const { tone, icon, word } = looks[status];
   return (

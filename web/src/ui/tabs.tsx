@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 type Tab<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** Given, the tab cannot be chosen and this line under the tabs says why. */
+  /** Why the tab is disabled, shown under the tabs. */
   disabledReason?: string | undefined;
 };
 
@@ -72,7 +72,7 @@ function TabButton<Value extends string>({ tab, reasonId }: { tab: Tab<Value>; r
   );
 }
 
-/** The content of one tab. It is no tab stop, because it contains others. */
+/** The content of one tab. It is not a tab stop, because it contains some. */
 export function TabPanel(props: { value: string; children: ReactNode; className?: string }) {
   return (
     <RadixTabs.Content value={props.value} tabIndex={-1} className={clsx('rounded-md', props.className)}>

@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback } from 'react';
 import { textBoxStyle } from './text-input.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
-  /** Lines shown while empty, and lines at which it stops growing. */
+  /** Lines while empty, and lines at which it stops growing. */
   minRows?: number;
   maxRows?: number;
   ref?: (element: HTMLTextAreaElement | null) => void;
@@ -13,7 +13,7 @@ const LINE_PIXELS = 22;
 const PADDING_PIXELS = 26;
 const rowsHeight = (rows: number) => `${rows * LINE_PIXELS + PADDING_PIXELS}px`;
 
-/** Text of several lines that grows with what is typed. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({ minRows = 4, maxRows = 10, className, style, ref, ...rest }: TextAreaProps) {
   const attach = useCallback(
     (element: HTMLTextAreaElement | null) => {

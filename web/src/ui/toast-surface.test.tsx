@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('announces an error at once, other messages at a pause, and shows each once', async () => {
+test('announces errors assertively and other messages politely, and shows each once', async () => {
   render(<ToastSurface />);
   act(() => {
     notify.error('Failed to update profile.');
@@ -56,7 +56,7 @@ test('every toast can be closed', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Video downloaded successfully')).toBeNull());
 });
 
-test('the button of a toast decides where focus goes', async () => {
+test('focus stays where the action of a toast put it', async () => {
   render(
     <>
       <button type="button">Generate Video</button>

@@ -14,7 +14,7 @@ const PRESSES = ['pointerdown', 'keydown'];
 
 const classNames = {
   toast:
-    // Toasts stay usable over a modal dialog, which takes the pointer from the rest of the page.
+    // Toasts stay usable over a modal dialog, which disables pointer events on the rest of the page.
     'pointer-events-auto flex w-full items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-body text-text shadow-e3',
   title: 'font-medium wrap-anywhere',
   description: 'text-small text-text-2',
@@ -34,12 +34,12 @@ const notePress = (event: Event) => {
   pressed = event.target;
 };
 
-/** How far down a toast of two lines reaches on a phone. */
+/** The bottom edge of a toast of two lines on a phone. */
 const PHONE_TOAST_PIXELS = 120;
 
 /**
- * Bottom right, or on phones at the top, away from the keyboard; elsewhere when it would cover the pressed button. On
- * account screens above the form.
+ * Bottom right, or on phones at the top, away from the keyboard; elsewhere if it would cover the pressed
+ * button. On account screens above the form.
  */
 function placed(options: ExternalToast): ExternalToast {
   if (document.querySelector('[data-auth]')) return { position: 'top-center', ...options };
@@ -53,7 +53,7 @@ function placed(options: ExternalToast): ExternalToast {
   return { position: isUnder ? 'top-center' : 'bottom-right', ...options };
 }
 
-/** Sonner's list is polite, but errors must interrupt: their words are the alert, so that each is on the page once. */
+/** Sonner's list is polite, but errors must interrupt, so their text is an alert. */
 const spoken = Object.assign((message: string, options: ExternalToast) => toast(message, placed(options)), {
   success: (message: string, options: ExternalToast) => toast.success(message, placed(options)),
   info: (message: string, options: ExternalToast) => toast.info(message, placed(options)),

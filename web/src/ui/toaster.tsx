@@ -8,8 +8,8 @@ const useSurfaceCode = lazyCode(() => import('./toast-surface.tsx'));
 const drawnWithout = () => false;
 
 /**
- * The toasts' region, above the router so that they outlive a page. Mounted before the first toast if possible, because
- * screen readers announce changes only in a region that they know.
+ * The toasts' region, above the router so that toasts outlive a page. Mounted before the first toast if
+ * possible, because screen readers announce changes only in an existing region.
  */
 export function Toaster() {
   const isWanted = useSyncExternalStore(toastSurface.subscribe, toastSurface.isWanted, drawnWithout);

@@ -18,7 +18,7 @@ function pasteInto(target: Element, types: string[]) {
   return { onFile, event };
 }
 
-test('a pasted image is taken, in a field too', () => {
+test('accepts a pasted image, even in a field', () => {
   for (const target of [document.createElement('div'), document.createElement('textarea')]) {
     const { onFile, event } = pasteInto(target, ['Files']);
     expect(onFile).toHaveBeenCalledExactlyOnceWith(IMAGE);
@@ -27,7 +27,7 @@ test('a pasted image is taken, in a field too', () => {
   }
 });
 
-test('words that an office program sends with an image of them are pasted as words', () => {
+test('pastes text that an office program copied together with an image as text', () => {
   const { onFile, event } = pasteInto(document.createElement('textarea'), ['text/plain', 'Files']);
   expect(onFile).not.toHaveBeenCalled();
   expect(event.defaultPrevented).toBe(false);

@@ -9,8 +9,8 @@ const isPasteOfWords = ({ target, clipboardData }: ClipboardEvent) =>
   target.matches('textarea, input:not([type=file])');
 
 /**
- * Takes a file that is dropped anywhere on the page or pasted, and reports whether one is dragged over it. A dropped file
- * never replaces the page.
+ * Accepts a file that is dropped anywhere on the page or pasted, and reports whether one is dragged over it.
+ * A dropped file never replaces the page.
  */
 export function useFileFromPage(onFile: (file: File) => void, isTaking = true): { isDragging: boolean } {
   const latest = useRef(onFile);

@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Whether an element fills the screen, and the switch for it; `fallback` runs where the browser cannot (iPhone). */
+/**
+ * Whether an element fills the screen, and a function to toggle it; `fallback` runs if the browser cannot
+ * (iPhone).
+ */
 export function useFullscreen(element: RefObject<HTMLElement | null>, fallback?: () => void) {
   const [isFullscreen, setIsFullscreen] = useState(false);
 

@@ -22,7 +22,7 @@ function Image({ name }: { name: string | null }) {
   );
 }
 
-test('focus goes to what takes the place of the field in which a file was chosen, and back', () => {
+test('moves focus to the content that replaces a file field, and back', () => {
   const { rerender } = render(<Image name={null} />);
   screen.getByLabelText('Choose').focus();
   rerender(<Image name="dog.png" />);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const FOCUSABLE = ':is(button, input, textarea, a[href], [tabindex="0"]):not(:disabled)';
 
-/** True when focus was lost because its element was removed. */
+/** True if focus was lost because its element was removed. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**

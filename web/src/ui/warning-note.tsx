@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that a person should know about a result, although nothing failed. */
+/** A warning about a result. */
 export function WarningNote({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 rounded-md bg-warning-soft px-3.5 py-2.5 text-warning-text">

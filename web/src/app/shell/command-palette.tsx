@@ -12,7 +12,7 @@ import { MENU_LINKS } from './menu.ts';
 import { paletteFilter } from './palette-filter.ts';
 import { describeSearch, PaletteResults, useHistorySearch } from './palette-results.tsx';
 import { PaletteRow } from './palette-row.tsx';
-import { handPromptOver, recentPrompts } from './recent-prompts.ts';
+import { recentPrompts, setGeneratorPrompt } from './recent-prompts.ts';
 import { THEMES } from './themes.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -51,7 +51,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
               icon={Clock}
               label={words}
               onSelect={run(() => {
-                handPromptOver(words);
+                setGeneratorPrompt(words);
                 navigate(PATHS.imageGenerator);
               })}
             />
@@ -83,7 +83,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
 type PaletteDialogProps = {
   typed: string;
   onType(typed: string): void;
-  /** How the search is going, in words. */
+  /** The state of the search, in words. */
   status: string;
   onClose(): void;
   children: ReactNode;

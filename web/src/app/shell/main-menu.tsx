@@ -7,7 +7,10 @@ import { groupOf, MENU, type MenuEntry } from './menu.ts';
 import { navRowStyle, subRowStyle } from './nav-row.tsx';
 import { closedGroups } from './shell-settings.ts';
 
-/** The menu with names. The group of the current screen opens after navigation; folded groups are remembered. */
+/**
+ * The menu with labels. The group of the current screen opens after navigation; collapsed groups are
+ * remembered.
+ */
 export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const closed = closedGroups.use();

@@ -15,10 +15,10 @@ export type MenuEntry =
       label: string;
       icon: LucideIcon;
       links: readonly MenuLink[];
-      /** A screen of the group without a row: other screens link to it. */
+      /** A screen of the group without a row; other screens link to it. */
       hub?: MenuLink;
     }
-  /** Announced, without a screen. */
+  /** Announced, but without a screen. */
   | { kind: 'coming'; label: string; icon: LucideIcon };
 
 /** The main menu. Each screen is one row; only existing screens have one. */

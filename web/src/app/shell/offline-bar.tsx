@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '#web/platform/api/use-online.ts';
 
-/** Shows that the network is gone until it is back. Pages of full window height subtract its height. */
+/** Shows while the network is lost. Pages of full window height subtract its height. */
 export function OfflineBar() {
   const isOnline = useOnline();
   return (

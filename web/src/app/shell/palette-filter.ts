@@ -1,4 +1,4 @@
-/** The values of rows that the server found begin with this. */
+/** Prefix of the values of rows that the server found. */
 const FOUND = 'found:';
 
 /** Letters without case and accents: `Crème` becomes `creme`. */
@@ -8,7 +8,10 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Whether a row of the palette stays for the typed words: 1 or 0, as cmdk asks. What the server found always stays. */
+/**
+ * Whether a row of the palette matches the typed words: 1 or 0, as cmdk expects. Rows that the server found
+ * always match.
+ */
 export function paletteFilter(value: string, search: string): number {
   if (value.startsWith(FOUND)) return 1;
   const text = plain(value);

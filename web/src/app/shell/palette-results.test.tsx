@@ -51,7 +51,7 @@ function open() {
 }
 const type = (words: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: words } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Typing has paused and the answer is there. */
+/** Waits until typing has paused and the response has arrived. */
 const settle = async () => {
   await pass(200);
   await pass(10);
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks the server once typing pauses, and lists what it found and ways to all of it', async () => {
+test('searches once typing pauses, and lists the matches with links to all of them', async () => {
   open();
   for (const words of ['s', 'se', 'serum']) type(words);
   expect(says('Searching your images and videos…')).toBe(true);
@@ -124,7 +124,7 @@ test('cancels a search that newer words replace', async () => {
   expect(second?.[1].aborted).toBe(false);
 });
 
-test('says that nothing matches, and keeps screens that do', async () => {
+test('says that no image or video matches, and keeps matching screens', async () => {
   search.mockResolvedValue({ items: [], counts: { images: 0, videos: 0 } });
   open();
   type('prof');
@@ -133,7 +133,7 @@ test('says that nothing matches, and keeps screens that do', async () => {
   expect(options()).toEqual(['Your Profilegp']);
 });
 
-test('offers to try a failed search again', async () => {
+test('offers to retry a failed search', async () => {
   search.mockRejectedValueOnce(new Error('down'));
   open();
   type('serum');
@@ -143,7 +143,7 @@ test('offers to try a failed search again', async () => {
   expect(says('Show all 5 images')).toBe(true);
 });
 
-test('says so while offline, and searches as soon as the network is back', async () => {
+test('reports that it is offline, and searches as soon as the network is back', async () => {
   open();
   goOnline(false);
   type('serum');

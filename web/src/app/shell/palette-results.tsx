@@ -9,7 +9,7 @@ import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { PaletteRow } from './palette-row.tsx';
 
-/** The search begins this long after the last key. */
+/** The search starts this long after the last key. */
 const SETTLE_MS = 200;
 
 /** The typed words once typing pauses; cleared at once. */
@@ -22,7 +22,7 @@ export function useSettled(typed: string): string {
   return typed.trim() === '' ? '' : settled;
 }
 
-/** The person's images and videos with the typed words, as the server finds them. */
+/** Searches the person's images and videos on the server. */
 export function useHistorySearch(userId: string, typed: string) {
   const search = useSettled(typed);
   const isOnline = useOnline();
@@ -111,7 +111,7 @@ export function describeSearch({
 }
 const OFFLINE = 'You are offline. Your images and videos can be searched when you are back online.';
 
-/** The picture, or the kind's icon where there is none or it cannot be loaded. */
+/** The thumbnail, or an icon if there is none or it cannot be loaded. */
 function Thumbnail({ item }: { item: FoundItem }) {
   const [isBroken, setIsBroken] = useState(false);
   const Icon = item.kind === 'image' ? Image : Film;

@@ -6,7 +6,7 @@ import { groupOf, MENU, type MenuEntry } from './menu.ts';
 const railRowStyle =
   'mx-auto grid size-10 place-items-center rounded-sm text-text-2 transition-colors hover:bg-surface-2 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-soft-text';
 
-/** The menu as icons; groups fly out. */
+/** The menu as icons; groups open as flyouts. */
 export function RailMenu() {
   return (
     <ul className="flex flex-col gap-1 pt-2">

@@ -10,7 +10,7 @@ const loaded = z.object({
   pages: z.array(z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) })),
 });
 
-/** The words of the latest images, as far as they are at hand without asking the server. */
+/** The prompts of the latest images, from the query cache only. */
 export function recentPrompts(queries: QueryClient, userId: string): string[] {
   const history = z.safeParse(
     loaded,
@@ -23,7 +23,7 @@ export function recentPrompts(queries: QueryClient, userId: string): string[] {
   return [...new Set(words)].slice(0, MOST);
 }
 
-/** Has the image generator begin with these words. */
-export function handPromptOver(prompt: string): void {
+/** Makes the image generator start with this prompt. */
+export function setGeneratorPrompt(prompt: string): void {
   tabStore.setItem(TRY_THIS_KEY, JSON.stringify({ prompt }));
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-/** A key with ⌘ or Ctrl, as this machine writes it. */
+/** A key with ⌘ or Ctrl, as this platform writes it. */
 export const commandKey = (key: string): string => (isApple ? `⌘${key}` : `Ctrl ${key}`);
 
 /** Opens the command palette. */

@@ -4,10 +4,10 @@ import { persistedStore } from '#web/platform/stores/persisted-store.ts';
 const flag = (stored: unknown) => z.boolean().safeParse(stored).data;
 const labels = (stored: unknown) => z.array(z.string()).safeParse(stored).data;
 
-/** Groups of the menu that the person folded. */
+/** Groups of the menu that the person collapsed. */
 export const closedGroups = persistedStore<string[]>('moodlark.closedGroups', labels, []);
 
-/** The sidebar drawn as a rail of icons on wide screens. */
+/** Whether the sidebar is a rail of icons on wide screens. */
 export const isRailChosen = persistedStore('moodlark.sidebarRail', flag, false);
 
 /** Single keys can be switched off (WCAG 2.1.4). */

@@ -6,11 +6,11 @@ export function StudioNote(popover: PopoverProps) {
     <PopoverSurface {...popover} label="About the built-in studio" className="w-80 max-w-[calc(100vw-2rem)]">
       <h2 className="text-h3">Built-in studio</h2>
       <p className="mt-1.5 text-text-2">
-        Images and videos are painted by algorithms on this machine: no model made them, nothing leaves it,
-        and they cost nothing. They honor your words, style, size, seed (images) and reference.
+        Algorithms on this machine paint your images and videos: no model is used, nothing leaves the machine,
+        and they cost nothing. They follow your words, style, size, seed (images) and reference.
       </p>
       <p className="mt-2 text-text-2">
-        For real models put AWS credentials and{' '}
+        For real models, put AWS credentials and{' '}
         <code className="rounded-xs bg-surface-2 px-1">BEDROCK=aws</code> into the file{' '}
         <code className="rounded-xs bg-surface-2 px-1">.env</code> and start again.
       </p>

@@ -4,7 +4,7 @@ import { lazyCode } from '#web/ui/lazy-code.ts';
 
 const useWatchCode = lazyCode(() => import('#web/modules/data-export/export-watch.tsx'));
 
-/** The code that follows an archive of the person's data, while one is being made. */
+/** The code that tracks an archive of the person's data, while one is being made. */
 export function useExportWatchCode() {
   const isAwaited = startedExportStore.use(useUser().id)?.isAwaited ?? false;
   const code = useWatchCode(isAwaited);

@@ -5,10 +5,10 @@ import { notify } from '#web/ui/notify.ts';
 import { takeReturnPath } from '../return-path.ts';
 import { titleOf } from './menu.ts';
 
-/** Sign-in always leads to the dashboard, which offers the screen that the visitor wanted before, once. */
+/** Sign-in always leads to the dashboard, which offers the screen that the visitor requested before, once. */
 export function useReturnPathOffer(): void {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, when the shell comes up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, when the shell mounts.
   useEffect(() => {
     const wanted = takeReturnPath();
     if (wanted === undefined || wanted.path === PATHS.dashboard) return;

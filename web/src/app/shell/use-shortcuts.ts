@@ -25,7 +25,7 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
 
   useEffect(() => {
     let goPressedAtMs = Number.NEGATIVE_INFINITY;
-    /** True where the key meant something. */
+    /** True if the key was a shortcut. */
     const pressSingle = (event: KeyboardEvent): boolean => {
       const link = MENU_LINKS.find(({ goKey }) => goKey === event.key);
       if (link !== undefined && event.timeStamp - goPressedAtMs < SEQUENCE_MS) {

@@ -1,4 +1,4 @@
-import { ask, tellFailure } from '#web/platform/session/account.ts';
+import { ask, notifyFailure } from '#web/platform/session/account.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
@@ -15,7 +15,7 @@ export async function resendConfirmation(email: string): Promise<boolean> {
     return true;
   }
   if (answer.failure?.status !== 429)
-    return tellFailure(answer.failure, AUTH_MESSAGES.confirmationNotSent, 'own words', TOAST);
+    return notifyFailure(answer.failure, AUTH_MESSAGES.confirmationNotSent, 'own words', TOAST);
   notify.error(AUTH_MESSAGES.confirmationNotSent, { id: TOAST, description: AUTH_MESSAGES.tooManyEmails });
   return false;
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { ask, tellFailure } from '#web/platform/session/account.ts';
+import { ask, notifyFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { forgetLinkTokens, type LinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { createPasswordResetClient } from '#web/platform/session/supabase.ts';
@@ -16,13 +16,13 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
 
   const entered = await ask(async () => signInWithTokens(await client, tokens));
   if ('failure' in entered) {
-    tellFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
+    notifyFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
     return entered.failure === undefined ? 'failed' : 'link refused';
   }
 
   const updated = await ask(async () => (await client).auth.updateUser({ password: newPassword }));
   if ('failure' in updated) {
-    tellFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
+    notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
     return 'failed';
   }
   forgetLinkTokens();

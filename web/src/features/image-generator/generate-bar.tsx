@@ -12,7 +12,7 @@ import { VARIANT_COUNTS } from './variant-count.ts';
 type GenerateBarProps = {
   offer: ImageOffer;
   variants: VariantChoice;
-  /** As typed. */
+  /** The text as typed. */
   seed: string;
   lock: SeedLock;
   /** The next press makes the very same image again. */

@@ -4,19 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { LandingHeader } from './landing-header.tsx';
 
-const signOutApart = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('#web/platform/session/sign-out-apart.ts', () => ({ signOutApart }));
+const signOutWithoutProvider = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('#web/platform/session/sign-out-without-provider.ts', () => ({ signOutWithoutProvider }));
 
 beforeEach(() => localStorage.setItem(SESSION_STORAGE_KEY, '{}'));
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  signOutApart.mockReset();
+  signOutWithoutProvider.mockReset();
 });
 
 test('a member may sign out on the landing page and then sees the way in again', async () => {
   const answer = Promise.withResolvers<boolean>();
-  signOutApart.mockReturnValue(answer.promise);
+  signOutWithoutProvider.mockReturnValue(answer.promise);
   render(<LandingHeader />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(screen.getByRole('button').textContent).toBe('Signing Out');
@@ -26,7 +26,7 @@ test('a member may sign out on the landing page and then sees the way in again',
 });
 
 test('a member whose sign-out failed stays one, and may try again', async () => {
-  signOutApart.mockResolvedValue(false);
+  signOutWithoutProvider.mockResolvedValue(false);
   render(<LandingHeader />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   await vi.waitFor(() => expect(screen.getByRole('button').textContent).toBe('Sign Out'));

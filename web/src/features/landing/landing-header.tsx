@@ -67,8 +67,8 @@ function MemberLinks({ onLeft }: { onLeft(): void }) {
   const leave = async () => {
     setIsLeaving(true);
     try {
-      const { signOutApart } = await import('#web/platform/session/sign-out-apart.ts');
-      if (await signOutApart()) onLeft();
+      const { signOutWithoutProvider } = await import('#web/platform/session/sign-out-without-provider.ts');
+      if (await signOutWithoutProvider()) onLeft();
     } catch {
       notify.error(ACCOUNT_MESSAGES.logoutFailed);
     } finally {

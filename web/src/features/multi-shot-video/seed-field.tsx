@@ -6,7 +6,7 @@ import { SeedInput } from '#web/ui/seed-input.tsx';
 
 type SeedFieldProps = {
   label?: string;
-  /** As typed. */
+  /** The text as typed. */
   value: string;
   /** Shown below the field, after the note on a corrected entry. */
   hint?: string | undefined;

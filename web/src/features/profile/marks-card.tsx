@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { PROMPT_IN_MARKS } from '#contract/marks/prompt-in-marks.ts';
-import { whyOffline } from '#web/platform/api/offline.ts';
+import { offlineDetails } from '#web/platform/api/offline.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -36,7 +36,7 @@ export function MarksCard({ userId }: { userId: string }) {
       queries.setQueryData(key, isOn);
       notify.success(isOn ? 'New files will contain their prompts' : 'New files will not contain prompts');
     },
-    onError: () => notify.error('This setting could not be saved', whyOffline()),
+    onError: () => notify.error('This setting could not be saved', offlineDetails()),
   });
   if (data === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-import { ask, tellFailure } from '#web/platform/session/account.ts';
+import { ask, notifyFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { renewSession } from '#web/platform/session/renew-session.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
@@ -28,7 +28,7 @@ export async function updatePassword(isSignedIn: boolean, newPassword: string): 
   if (failure?.status === 403) await endUnknownSession();
   const reason = failure && REASONS[failure.code ?? ''];
   if (reason === undefined)
-    return tellFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', TOAST);
+    return notifyFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', TOAST);
   notify.error(ACCOUNT_MESSAGES.passwordNotUpdated, { id: TOAST, description: reason });
   return false;
 }

@@ -98,7 +98,10 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onAnnoun
       leaveBox();
     },
     leaveBox,
-    /** `[` and `]` change the brush; Ctrl or Cmd with Z undoes, with Shift redoes. True where the key meant something. */
+    /**
+     * `[` and `]` change the brush; Ctrl or Cmd with Z undoes, with Shift redoes. True if the key was a
+     * shortcut.
+     */
     onKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
       if (!active) return false;
       const isCommand = ctrlKey || metaKey;

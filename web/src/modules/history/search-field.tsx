@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** The search begins this long after the last key. */
+/** The search starts this long after the last key. */
 const SETTLE_MS = 250;
 const MAX_CHARACTERS = 200;
 

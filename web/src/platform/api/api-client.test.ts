@@ -16,15 +16,12 @@ afterEach(() => void vi.unstubAllGlobals());
 const answered = (body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 200 }));
 
-test.each([5, null, undefined, ['a']])(
-  'an image that is %j is explained in words for people',
-  async (image) => {
-    answered({ success: true, image });
-    await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
-      'Received invalid image data format from server (not a non-empty string).',
-    );
-  },
-);
+test.each([5, null, undefined, ['a']])('reports %j instead of an image in plain words', async (image) => {
+  answered({ success: true, image });
+  await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
+    'Received invalid image data format from server (not a non-empty string).',
+  );
+});
 
 test('reports an invalid response body as an unexpected error', async () => {
   answered({ success: true, image: 'aGk=', warning: 7 });
@@ -37,10 +34,13 @@ test.each([
   [deleteVideoEndpoint, { params: { id: '1' }, query: { userId: 'me' } }, 'Video deletion failed'],
   [generateImageEndpoint, { body: { prompt: 'a fox' } }, 'Image generation failed'],
   [forceVideoFallbackCheckEndpoint, { body: {} }, 'Failed to perform fallback check'],
-] as const)('a failure of $0.name without a message gets its default', async (endpoint, request, message) => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
-  await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
-});
+] as const)(
+  'gives a failure of $0.name without a message its default',
+  async (endpoint, request, message) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
+    await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
+  },
+);
 
 test('gives a failed video start without a message its default', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
@@ -54,7 +54,7 @@ test('keeps the message of a failure', async () => {
   await expect(callApi(deleteImageEndpoint, request)).rejects.toThrow('Failed to fetch');
 });
 
-test('says so when a deletion is refused without a reason', async () => {
+test('reports a deletion that is refused without a reason', async () => {
   answered({ success: false });
   const request = { params: { id: '1' }, query: {} };
   await expect(callApi(deleteVideoEndpoint, request)).rejects.toThrow(

@@ -22,7 +22,7 @@ type Parts = {
   body?: unknown;
 };
 
-/** Calls one endpoint. Throws ApiError when the API refuses, TypeError when it cannot be reached. */
+/** Calls one endpoint. Throws ApiError if the API refuses, TypeError if it cannot be reached. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,

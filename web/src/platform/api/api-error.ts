@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Missing where API Gateway itself answered. */
+  /** Missing in responses of API Gateway itself. */
   readonly code: ErrorCode | undefined;
-  /** What to quote when asking for help. */
+  /** People quote it when they ask for help. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 

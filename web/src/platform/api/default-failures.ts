@@ -5,7 +5,7 @@ type Defaults = Readonly<Record<string, string | undefined>>;
 const IMAGE = 'Image generation failed';
 const DELETION = 'Unknown error occurred during deletion';
 
-/** For a body that calls itself unsuccessful and gives no reason. */
+/** For a body with `success: false` and no reason. */
 const UNEXPLAINED: Defaults = {
   'delete-image': DELETION,
   'delete-video': DELETION,
@@ -24,7 +24,7 @@ const THROWN: Defaults = {
   'force-video-fallback-check': 'Failed to perform fallback check',
 } satisfies Partial<Record<EndpointName, string>>;
 
-/** What an endpoint's unsuccessful answer says where the server gave no reason. */
+/** The message for an endpoint's unsuccessful response that gives no reason. */
 export const unexplainedFailure = (name: string): string => UNEXPLAINED[name] ?? 'Unknown error';
 
 /** Gives a failure without a message the default of its endpoint. */

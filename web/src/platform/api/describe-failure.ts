@@ -7,8 +7,8 @@ const isPlain = (failure: unknown): failure is Error =>
   failure instanceof Error && Object.getPrototypeOf(failure) === Error.prototype;
 
 /**
- * A failure in words for people. Our server's refusals and our own plain errors are worded for them; the messages of
- * browsers and libraries are not, and `otherwise` replaces them.
+ * The message of a failure for people. `otherwise` replaces the messages of browsers and libraries, which are
+ * not written for them.
  */
 export function describeFailure(failure: unknown, otherwise: string = MESSAGES.unexpected): string {
   if (failure instanceof ApiError || failure instanceof OfflineError || isPlain(failure)) {
@@ -18,7 +18,7 @@ export function describeFailure(failure: unknown, otherwise: string = MESSAGES.u
   return failure instanceof TypeError || isTimeout ? ACCOUNT_MESSAGES.unreachable : otherwise;
 }
 
-/** Why a table query failed, from the HTTP status of its response: 0 where there was none. */
+/** Why a table query failed, from the HTTP status of its response; 0 means that there was none. */
 export function tableFailure(cause: unknown, status: number): Error {
   if (status === 0) return new Error(ACCOUNT_MESSAGES.unreachable, { cause });
   return new Error(status === 401 ? MESSAGES.sessionEnded : MESSAGES.temporarilyUnavailable, { cause });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchInTime } from './fetch-in-time.ts';
 
-/** Never answers; like the true one, it fails where it is called off. */
+/** Never responds; rejects when aborted, like the real `fetch`. */
 beforeEach(() => {
   vi.stubGlobal('fetch', (_input: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_, reject) => {

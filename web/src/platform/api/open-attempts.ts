@@ -3,10 +3,10 @@ import { browserPersonStore } from '../stores/person-store.ts';
 
 const openAttempts = z.array(z.object({ fingerprint: z.string(), key: z.string() }));
 type Attempts = z.infer<typeof openAttempts>;
-/** More are hardly ever open; the oldest are forgotten first. */
+/** More are rarely open; the oldest are removed first. */
 const MAX_OPEN = 16;
 
-/** Of all tabs: the same request in two of them is one attempt. */
+/** Shared by all tabs: the same request in two of them is one attempt. */
 const store = browserPersonStore<Attempts>(
   'open-attempts',
   (stored) => z.safeParse(openAttempts, stored).data,
@@ -14,8 +14,8 @@ const store = browserPersonStore<Attempts>(
 );
 
 /**
- * The key that makes repeating a request safe. The same request keeps its key until a final answer arrives, across a
- * reload and in every tab, so that trying again after a lost network cannot make, bill or store two.
+ * The idempotency key of a request. The same request keeps its key until a final response arrives, across a
+ * reload and in every tab, so that a retry after a lost network cannot make, bill or store two results.
  */
 export function keyOfAttempt(userId: string, request: unknown): string {
   const fingerprint = fingerprintOf(request);
@@ -34,7 +34,7 @@ export function adoptAttempt(userId: string, request: unknown, key: string): voi
   store.write(userId, [...others, { fingerprint, key }].slice(-MAX_OPEN));
 }
 
-/** A final answer arrived: the same request is a new attempt from now on. */
+/** Call it after a final response: the same request is then a new attempt. */
 export function endAttempt(userId: string, key: string): void {
   store.write(
     userId,

@@ -7,11 +7,11 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 
 async function refusal(response: Response): Promise<ApiError> {
   const failure = await readResponse(response, 'Unknown error').catch((reason: unknown) => reason);
-  if (!(failure instanceof ApiError)) throw new Error('expected a refusal');
+  if (!(failure instanceof ApiError)) throw new Error('expected an ApiError');
   return failure;
 }
 
-test('returns a success as it is', async () => {
+test('returns the body of a success', async () => {
   expect(await readResponse(answer(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
     success: true,
     url: '/a',

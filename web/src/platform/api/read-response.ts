@@ -9,8 +9,8 @@ const failureBody = z.object({
 });
 
 /**
- * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`, else
- * "Server error: {status}"; `unexplained` for a 200 that calls itself unsuccessful and gives no reason.
+ * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`,
+ * else "Server error: {status}"; or `unexplained` for a 200 with `success: false` and no reason.
  */
 export async function readResponse(answer: Response, unexplained: string): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => undefined);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
 
-/** A clock that moves only by waiting. */
+/** A clock that only waiting advances. */
 function patience() {
   let nowMs = 0;
   const pauses: number[] = [];
@@ -21,7 +21,7 @@ function patience() {
 const refuse = (status: number, retryAfterSeconds?: number) =>
   new ApiError('no', { status, retryAfterSeconds });
 
-/** Fails with each in turn, then succeeds. */
+/** Fails with each error in turn, then succeeds. */
 function failing(...failures: unknown[]) {
   let calls = 0;
   return {
@@ -49,7 +49,7 @@ test('waits as long as the response asks for', async () => {
   expect(pauses).toEqual([53_000, 63_000]);
 });
 
-test('tells when a busy model is asked again, and when that is', async () => {
+test('reports when a busy model is retried', async () => {
   const { waiting } = patience();
   const told: unknown[] = [];
   const busy = new ApiError('no', { status: 503, code: 'MODEL_BUSY', retryAfterSeconds: 53 });
@@ -58,7 +58,7 @@ test('tells when a busy model is asked again, and when that is', async () => {
   expect(told).toEqual([53_000, undefined, 108_000, undefined]);
 });
 
-test('waits a little longer each time for a busy part, a slow model and a lost network', async () => {
+test('waits longer after each 503, 504 or lost network', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
@@ -75,7 +75,7 @@ test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
   },
 );
 
-test('does not repeat after an error of our own', async () => {
+test('does not repeat after an error that is not an ApiError', async () => {
   const { waiting } = patience();
   const call = failing(new RangeError('bug'));
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('bug');

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const REPEATED_STATUSES = [409, 503, 504];
 const LONGEST_PAUSE_SECONDS = 8;
-/** Repeating does not help: these need another key, a model that only an operator can replace, or room on a disk. */
+/** Repeating does not help: these need another key, another model or free disk space. */
 const SETTLED_CODES: readonly unknown[] = ['IDEMPOTENCY_KEY_REUSED', 'MODEL_UNAVAILABLE', 'DISK_FULL'];
 
 export type Waiting = {
@@ -15,9 +15,9 @@ export type Waiting = {
 };
 
 /**
- * Repeats a call that carries an Idempotency-Key while the outcome is open: the first call is still being processed
- * (409), a part is down or slow (503, 504), or the network was lost. The server starts, bills and stores nothing twice,
- * so a slow model or a short outage loses no image.
+ * Repeats a call with an Idempotency-Key while its outcome is open: the first call is still being processed
+ * (409), a service is down or slow (503, 504), or the network was lost. The server starts, bills and stores
+ * nothing twice.
  */
 export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiting): Promise<T> {
   const endMs = waiting.nowMs() + LIMITS.clientRepeatsSeconds * 1000;

@@ -11,10 +11,10 @@ const ConfigContext = createContext<WebConfig | undefined>(undefined);
 type Reading =
   | { status: 'reading' }
   | { status: 'read'; config: WebConfig }
-  /** `reason` is missing where the server could not be reached: the browser's own words say no more. */
+  /** `reason` is missing if the server could not be reached. */
   | { status: 'failed'; reason: string | undefined };
 
-/** Reads the configuration before it renders its children; shows an error where it cannot be read. */
+/** Loads the configuration before it renders its children; shows an error if that fails. */
 export function ConfigProvider({ children }: { children: ReactNode }) {
   const [reading, setReading] = useState<Reading>({ status: 'reading' });
   const [attempt, setAttempt] = useState(0);

@@ -10,12 +10,12 @@ test('restores what was typed', () => {
   expect(readDraft('maya', 'image', draft)).toEqual({ prompt: 'a lark' });
 });
 
-test('a person cannot see what another person typed', () => {
+test('keeps drafts of different people apart', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   expect(readDraft('ben', 'image', draft)).toBeUndefined();
 });
 
-test('ignores a draft of an older shape, or junk', () => {
+test('ignores a draft with an older shape or invalid JSON', () => {
   saveDraft('maya', 'image', { words: 'a lark' });
   expect(readDraft('maya', 'image', draft)).toBeUndefined();
   sessionStorage.setItem('moodlark.draft.maya.video', '{"prompt":');
@@ -28,7 +28,7 @@ test('one draft can be removed', () => {
   expect(readDraft('maya', 'image', draft)).toBeUndefined();
 });
 
-test('leaving wipes every draft and nothing else', () => {
+test('signing out removes every draft and nothing else', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   saveDraft('maya', 'video', { prompt: 'a lark flies' });
   sessionStorage.setItem('moodlark.tryThis', '{}');

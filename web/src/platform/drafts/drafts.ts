@@ -4,7 +4,7 @@ import { tabStore } from '../browser-storage.ts';
 const PREFIX = 'moodlark.draft.';
 const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
-/** What a person had typed, kept for this tab until they sign out. `undefined` where nothing fits the schema. */
+/** What a person typed in this tab, kept until they sign out; `undefined` if nothing matches the schema. */
 export function readDraft<Schema extends z.ZodMiniType>(
   userId: string,
   name: string,
@@ -19,7 +19,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Keeps a draft. Storage that is full or closed costs the draft after a reload, and nothing else. */
+/** Keeps a draft. If the storage is full or blocked, the draft is lost after a reload. */
 export function saveDraft(userId: string, name: string, draft: unknown): void {
   tabStore.setItem(keyOf(userId, name), JSON.stringify(draft));
 }
@@ -35,7 +35,7 @@ export function removeDraft(userId: string, name: string): void {
   tabStore.removeItem(keyOf(userId, name));
 }
 
-/** Forgets the drafts of everybody in this tab, or of everybody but one: called when people leave and come. */
+/** Removes the drafts of everyone in this tab, or of everyone except one person. */
 export function wipeDrafts(except?: string): void {
   for (const key of tabStore.keys()) {
     const isKept = except !== undefined && key.startsWith(keyOf(except, ''));

@@ -20,7 +20,7 @@ const FORM_PATHS: Record<FormName, Path> = {
 /** The parameter of the edit screen's address that names its tool: `edit-erase` is `erase`. */
 export const EDIT_TOOL_PARAMETER = 'tool';
 
-/** The address of one tool of the edit screen, with an image of the history where there is one. */
+/** The address of one tool of the edit screen, optionally with an image of the history. */
 export const editToolAddress = (type: EditType, imageId: string | null): string =>
   `${imageId === null ? PATHS.imageEdit : editAddress(imageId)}?${EDIT_TOOL_PARAMETER}=${type.slice('edit-'.length)}`;
 
@@ -48,7 +48,7 @@ export function prefillFromRecord(
 
 type PrefillSource = Pick<ImageRecord, 'image_type' | 'prompt' | 'parameters' | 'parent_id'>;
 
-/** True where recorded values wait for a form. */
+/** True if recorded values wait for a form. */
 export const hasPrefill = (userId: string, form: FormName): boolean =>
   readDraft(userId, draftName(form), recordedSchema) !== undefined;
 

@@ -1,2 +1,5 @@
-/** Where an example waits in sessionStorage for the generator; by itself, so that the first page loads no parser. */
+/**
+ * The key of a prompt in sessionStorage for the generator. In a file of its own, so that the landing page
+ * loads no parser.
+ */
 export const TRY_THIS_KEY = 'moodlark.tryThis';

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { readDraft, saveDraft } from './drafts.ts';
 
-/** State that survives reload and navigation within the tab, per person. Unreadable drafts are forgotten. */
+/** State that survives reload and navigation within the tab, per person. Invalid drafts are ignored. */
 export function useDraft<Schema extends z.ZodMiniType>(
   userId: string,
   name: string,
@@ -12,7 +12,7 @@ export function useDraft<Schema extends z.ZodMiniType>(
   const [draft, setDraft] = useState(() => readDraft(userId, name, schema) ?? initial());
   const latest = useRef(draft);
 
-  /** Works from other screens too, for example for an Undo that outlived its page. */
+  /** Also works after the page was left, for example for an Undo. */
   const keep = useCallback(
     (change: (now: z.output<Schema>) => z.output<Schema>) => {
       latest.current = change(latest.current);

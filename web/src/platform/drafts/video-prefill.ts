@@ -3,7 +3,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import type { Path } from '#web/platform/paths.ts';
 import { prefill } from './prefill.ts';
 
-/** What a video was made with, under the names of the wire. */
+/** The recorded values of a video, under the API's names. */
 export function recordedVideo({ video_type, prompt, parameters, reference_images }: VideoRecord): Recorded {
   const { seed, options, shots } = parameters;
   return {

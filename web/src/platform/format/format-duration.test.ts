@@ -15,7 +15,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(shown);
 });
 
-test('speaks whole words, in the singular for one', () => {
+test('uses whole words, in the singular for one', () => {
   expect(speakDuration(61)).toBe('1 minute 1 second');
   expect(speakDuration(192)).toBe('3 minutes 12 seconds');
   expect(speakDuration(7200)).toBe('2 hours');

@@ -1,4 +1,4 @@
-/** Seconds as people read them: `45s`, `3m 12s`, `2m`, `1h 5m`. */
+/** Seconds for people: `45s`, `3m 12s`, `2m`, `1h 5m`. */
 export function formatDuration(totalSeconds: number): string {
   const seconds = Math.max(0, Math.round(totalSeconds));
   if (seconds < 60) return `${seconds}s`;

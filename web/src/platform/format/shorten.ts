@@ -1,4 +1,4 @@
-/** At most `maxCharacters` of a text, with an ellipsis where something was cut. Never splits a code point. */
+/** At most `maxCharacters` of a text, with an ellipsis if it was cut. Never splits a code point. */
 export function shorten(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
   return characters.length <= maxCharacters
@@ -6,6 +6,6 @@ export function shorten(text: string, maxCharacters: number): string {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/** How much of a prompt a tile shows, and how much its alternative text says. */
+/** Lengths of a prompt in a tile's caption and in its alternative text. */
 export const CAPTION_CHARACTERS = 100;
 export const ALT_CHARACTERS = 50;

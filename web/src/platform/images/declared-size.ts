@@ -2,7 +2,7 @@ import { readImageHeader } from '#contract/image-header.ts';
 
 type Size = { width: number; height: number };
 
-/** Bytes in which the size is searched; a camera's preview may come before it. */
+/** Bytes that are searched for the size; a camera's preview may precede it. */
 export const HEADER_BYTES = 256 * 1024;
 
 /** Formats that the server does not accept, by their first bytes, and where each declares its size. */
@@ -11,7 +11,10 @@ const KINDS: readonly { begins: readonly number[]; sizeOf(view: DataView): Size 
   { begins: [0x42, 0x4d], sizeOf: sizeOfBmp },
 ];
 
-/** The declared size of a PNG, JPEG, GIF, BMP or AVIF, without decoding it. No WebP is too large to be decoded. */
+/**
+ * The declared size of a PNG, JPEG, GIF, BMP or AVIF, without decoding it. Every WebP is small enough to be
+ * decoded.
+ */
 export function declaredSize(header: Uint8Array): Size | undefined {
   const known = readImageHeader(header);
   if (known.kind === 'image') {
@@ -29,7 +32,7 @@ function sizeOfGif(view: DataView): Size | undefined {
     : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** Negative where the rows go from top to bottom. */
+/** Negative if the rows go from top to bottom. */
 function sizeOfBmp(view: DataView): Size | undefined {
   if (view.byteLength < 26) return undefined;
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
@@ -37,10 +40,10 @@ function sizeOfBmp(view: DataView): Size | undefined {
 
 const FTYP = 0x66747970;
 const ISPE = 0x69737065;
-/** The boxes that describe the file come first, as players and browsers expect them. */
+/** The boxes that describe the file come first. */
 const BOXES_BYTES = 4096;
 
-/** The largest image in the file: its tiles, its preview and the whole each declare a size. */
+/** The largest size in the file: its tiles, its preview and the whole image each declare one. */
 function sizeOfAvif(view: DataView): Size | undefined {
   if (view.byteLength < 12 || view.getUint32(4) !== FTYP) return undefined;
   let largest: Size | undefined;

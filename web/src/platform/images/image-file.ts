@@ -11,16 +11,13 @@ export type ChosenImage = LoadedImage & {
   name: string;
   /** The file that was chosen; `blob` may be a smaller copy. */
   file: { bytes: number; width: number; height: number };
-  /** Says what was done to make it fit. */
+  /** Describes how it was made to fit. */
   shrunk?: string;
-  /** The history's id, where the person made the image: the id is sent, and the server has the bytes. */
+  /** The id in the history if the person made the image: the id is sent instead of the bytes. */
   imageId?: string;
 };
 
-/**
- * Judges a file by its content and makes it fit for sending: a large image is re-encoded, so that none is refused for
- * its size alone. Throws a ImageRefusal.
- */
+/** Checks a file by its content and re-encodes an image that is too large to send. Throws an ImageRefusal. */
 export async function openImage(file: File): Promise<ChosenImage> {
   const type = imageTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === 'other') throw new ImageRefusal(MESSAGES.imageTypeNotAllowed);
@@ -40,7 +37,7 @@ export async function openImage(file: File): Promise<ChosenImage> {
 
 type Size = { width: number; height: number };
 
-/** Re-encodes the image until it fits: one that may be transparent as WebP, where the browser can write it. */
+/** Re-encodes the image until it fits; one that may be transparent as WebP, if the browser can write it. */
 async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
   const types = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/jpeg'];
   for (const { width, height, quality } of attemptsToFit(size)) {
@@ -86,7 +83,7 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-/** A copy with no side longer than `longest`, where a rough image is enough. */
+/** A copy whose sides are at most `longest` pixels. */
 export async function smallCopy(picture: LoadedImage, longest: number): Promise<Blob> {
   const share = Math.min(1, longest / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };

@@ -12,7 +12,7 @@ export function shapeProblem({ width, height }: Size): string | undefined {
   return longer > shorter * maxRatio ? MESSAGES.imageTooNarrow : undefined;
 }
 
-/** True where the file may be sent as it is. */
+/** True if the file may be sent unchanged. */
 export function fitsLimits({ width, height }: Size, bytes: number): boolean {
   return bytes <= maxInlineBytes && Math.max(width, height) <= maxSidePixels && width * height <= maxPixels;
 }
@@ -20,7 +20,9 @@ export function fitsLimits({ width, height }: Size, bytes: number): boolean {
 /** One way to re-encode an image. */
 export type Attempt = Size & { quality: number };
 
-/** Shares of the largest allowed size, with their encoding quality: the first that is small enough is used. */
+/**
+ * Factors of the largest allowed size, with their encoding quality; the first that is small enough is used.
+ */
 const STEPS = [
   { share: 1, quality: 0.92 },
   { share: 1, quality: 0.82 },

@@ -3,7 +3,7 @@ import { announcedFormat, type ImageFormat } from '#contract/image-header.ts';
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** First bytes of other files that people take for images. */
+/** First bytes of other files that people mistake for images. */
 const OTHER_BEGINNINGS = /^(GIF8|BM|II\*|MM\0|%PDF|\s*<)/;
 
 /** Number of bytes that the type is read from. */

@@ -7,8 +7,8 @@ const LONGEST_MS = 24 * 60 * 60 * 1000;
 const addressOf = (id: string) => `/kept-pictures/${id}`;
 
 /**
- * Keeps an image over a reload until the person signs out; it is too large for the storage of drafts. A browser without
- * room or storage keeps none, and nothing else is lost.
+ * Keeps an image over a reload until the person signs out; it is too large for the storage of drafts. Does
+ * nothing in a browser without storage.
  */
 export async function keepImage(userId: string, id: string, image: Blob): Promise<void> {
   await withImages(userId, async (images) => {
@@ -18,7 +18,7 @@ export async function keepImage(userId: string, id: string, image: Blob): Promis
   });
 }
 
-/** A kept image; `undefined` where it no longer exists. */
+/** A kept image; `undefined` if it no longer exists. */
 export async function readKeptImage(userId: string, id: string): Promise<Blob | undefined> {
   return await withImages(userId, async (images) => (await images.match(addressOf(id)))?.blob());
 }

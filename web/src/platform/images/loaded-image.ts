@@ -1,7 +1,7 @@
-/** An image with its bytes, from which it is shown, saved and copied: never fetched twice. */
+/** An image with its bytes, which are shown, saved and copied without another request. */
 export type LoadedImage = { blob: Blob; width: number; height: number };
 
-/** Measures an image. Throws where this browser cannot show it. */
+/** Measures an image. Throws if this browser cannot show it. */
 export async function loadedImageOf(blob: Blob): Promise<LoadedImage> {
   const bitmap = await createImageBitmap(blob);
   const { width, height } = bitmap;

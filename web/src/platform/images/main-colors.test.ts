@@ -11,11 +11,11 @@ test('names the common color first and a small bright one before shades of the f
   expect(colors).toEqual(['#14285A', '#F0A014']);
 });
 
-test('gives fewer colors where the image has fewer, and skips details', () => {
+test('returns fewer colors if the image has fewer, and skips details', () => {
   expect(pickColors(pixels([1000, 10, 10, 10], [2, 250, 0, 0]), 5)).toEqual(['#0A0A0A']);
 });
 
-test('leaves transparent pixels out, and gives white for an image without any color', () => {
+test('ignores transparent pixels, and returns white for a fully transparent image', () => {
   expect(pickColors(pixels([900, 0, 0, 0, 0], [100, 200, 30, 30]), 5)).toEqual(['#C81E1E']);
   expect(pickColors(pixels([10, 0, 0, 0, 0]), 5)).toEqual(['#FFFFFF']);
 });

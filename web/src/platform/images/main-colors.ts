@@ -1,7 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 
-/** Enough pixels to weigh colors; each side of the copy that is read. */
+/** Side of the copy whose pixels are read. */
 const SIDE_PIXELS = 64;
 /** Colors nearer to each other than this, in RGB units, are shades of one. */
 const SHADES = 40;

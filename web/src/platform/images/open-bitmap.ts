@@ -6,8 +6,8 @@ import { declaredSize, HEADER_BYTES } from './declared-size.ts';
 export class ImageRefusal extends Error {}
 
 /**
- * Decodes an image with its orientation applied. A small file can hold a giant image, so its declared size is read
- * first. Throws a ImageRefusal, with `unreadable` where the browser cannot open it.
+ * Decodes an image with its orientation applied. A small file can hold a giant image, so its declared size is
+ * read first. Throws an ImageRefusal, with `unreadable` if the browser cannot open it.
  */
 export async function openBitmap(file: Blob, unreadable: string): Promise<ImageBitmap> {
   const refuse = (cause: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Marks every image that fails to load, which `base.css` shows as a tint, and loads those again when the network is back.
- * Error events do not bubble, so they are caught on their way down.
+ * Marks every image that fails to load, which `base.css` shows as a tint, and loads those again when the
+ * network is back. Error events do not bubble, so they are captured.
  */
 export function reloadBrokenImages(): void {
   const mark = (image: HTMLImageElement) => image.toggleAttribute('data-broken', image.naturalWidth === 0);

@@ -3,7 +3,7 @@ const PREFIX = 'moodlark.pictures.';
 /** Name of the cache with a person's images. */
 export const imageCacheOf = (userId: string) => PREFIX + userId;
 
-/** Removes the kept images of everyone, or of everyone but one: called when people leave and arrive. */
+/** Removes the kept images of everyone, or of everyone except one person. */
 export async function wipeKeptImages(except = ''): Promise<void> {
   try {
     for (const name of await caches.keys())

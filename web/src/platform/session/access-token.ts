@@ -1,7 +1,7 @@
 import { readStoredSession } from './read-stored-session.ts';
 import { getSupabase } from './supabase.ts';
 
-/** The person's token, renewed by Supabase's client where it is about to expire. */
+/** The person's token; Supabase's client renews one that is about to expire. */
 export async function accessToken(): Promise<string | undefined> {
   const stored = readStoredSession();
   if (stored !== undefined) return stored?.access_token;

@@ -27,7 +27,7 @@ test('trims a pasted address', () => {
   expect(emailField.parse(' maya@example.com ')).toBe('maya@example.com');
 });
 
-test('requires the password length of the form, and at most what is stored of it', () => {
+test('requires the form’s minimum password length, and limits it to 72 bytes', () => {
   expect(complaintOf(passwordField(6), '12345')).toBe('Password must be at least 6 characters');
   expect(complaintOf(passwordField(6), '123456')).toBeUndefined();
   expect(complaintOf(passwordField(8), '1234567')).toBe('Password must be at least 8 characters');
@@ -36,6 +36,6 @@ test('requires the password length of the form, and at most what is stored of it
   expect(complaintOf(passwordField(6), 'ü'.repeat(37))).toBe('Password must be at most 72 characters');
 });
 
-test('keeps blanks in a password', () => {
+test('keeps spaces in a password', () => {
   expect(passwordField(6).parse(' 1234 ')).toBe(' 1234 ');
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 
-/** The rules of the specification with their messages, and the upper limits of the database and Supabase Auth. */
+/**
+ * The rules of account fields with their messages; the upper limits are those of the database and Supabase
+ * Auth.
+ */
 const trimmed = z.pipe(
   z.string(),
   z.transform((text) => text.trim()),
@@ -25,7 +28,7 @@ export const emailField = z.pipe(
   z.string().check(z.email(EMAIL), z.maxLength(LIMITS.email.maxCharacters, EMAIL)),
 );
 
-/** Supabase Auth keeps 72 bytes of a password and refuses more. */
+/** Supabase Auth rejects passwords of more than 72 bytes. */
 const fitsPassword = (password: string) =>
   new TextEncoder().encode(password).length <= LIMITS.password.maxCharacters;
 

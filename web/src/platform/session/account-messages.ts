@@ -1,4 +1,4 @@
-/** The account toasts, word for word as specified. */
+/** The texts of the account toasts. */
 export const ACCOUNT_MESSAGES = {
   loggedIn: 'Logged in successfully!',
   loginFailed: 'Login failed. Please check your credentials.',

@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '#web/ui/notify.ts';
-import { createAccount } from './account.ts';
+import { createAccountActions } from './account.ts';
 import { createSessionStore } from './session-store.ts';
 
 const maya = {
@@ -15,7 +15,7 @@ const maya = {
   hasProfile: true,
 };
 
-/** An account whose questions to Supabase end like this. */
+/** Account actions with this `fetch`. */
 function accountWithFetch(fetch: () => Promise<Response>) {
   const supabase = createClient('http://localhost:1', 'key', { global: { fetch } });
   const store = createSessionStore({
@@ -29,7 +29,7 @@ function accountWithFetch(fetch: () => Promise<Response>) {
     leaving: { note: () => undefined, takeBack: () => undefined, isNoted: () => false },
   });
   const signedIn = { ...store, state: () => ({ ...store.state(), user: maya }) };
-  return createAccount({
+  return createAccountActions({
     store: signedIn,
     getSupabase: async () => supabase,
     getTables: async () => new PostgrestClient('http://localhost:1/rest/v1', { fetch }),

@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { notify } from '#web/ui/notify.ts';
-import { whyOffline } from '../api/offline.ts';
+import { offlineDetails } from '../api/offline.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Profile } from './session-user.ts';
@@ -26,15 +26,15 @@ export type AccountActions = {
   updateProfile(profile: Profile): Promise<boolean>;
 };
 
-/** Builds the account's actions. */
-export function createAccount({ store, getSupabase, getTables, origin }: Ports): AccountActions {
+/** Creates the actions on an account. */
+export function createAccountActions({ store, getSupabase, getTables, origin }: Ports): AccountActions {
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
         const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
         const failure = 'failure' in answer ? answer.failure : undefined;
         if ('failure' in answer || answer.data.session === null) {
-          tellFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server words', 'sign-in');
+          notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server words', 'sign-in');
           return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : 'failed';
         }
         await store.enter(answer.data.session);
@@ -48,7 +48,7 @@ export function createAccount({ store, getSupabase, getTables, origin }: Ports):
         const options = { data: { name }, emailRedirectTo: `${origin}/signin` };
         const answer = await ask(async () => (await getSupabase()).auth.signUp({ email, password, options }));
         if ('failure' in answer) {
-          tellFailure(answer.failure, ACCOUNT_MESSAGES.signUpFailed);
+          notifyFailure(answer.failure, ACCOUNT_MESSAGES.signUpFailed);
           return 'failed';
         }
         if (answer.data.session === null) {
@@ -63,13 +63,14 @@ export function createAccount({ store, getSupabase, getTables, origin }: Ports):
     async logout(afterwards = () => undefined) {
       const hasLeft = await store.leave(afterwards);
       if (hasLeft) notify.success(ACCOUNT_MESSAGES.loggedOut);
-      else notify.error(ACCOUNT_MESSAGES.logoutFailed, whyOffline());
+      else notify.error(ACCOUNT_MESSAGES.logoutFailed, offlineDetails());
     },
 
     async sendResetEmail(email) {
       const options = { redirectTo: `${origin}/reset-password` };
       const answer = await ask(async () => (await getSupabase()).auth.resetPasswordForEmail(email, options));
-      if ('failure' in answer) return tellFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own words');
+      if ('failure' in answer)
+        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own words');
       notify.success(ACCOUNT_MESSAGES.resetSent);
       return true;
     },
@@ -86,7 +87,7 @@ export function createAccount({ store, getSupabase, getTables, origin }: Ports):
           : { data: undefined, error: { message: error.message, status } };
       });
       if ('failure' in answer)
-        return tellFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words', 'profile');
+        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words', 'profile');
       store.showProfile(profile);
       notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
       return true;
@@ -99,7 +100,7 @@ const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.email !== before.email && { email: after.email }),
 });
 
-/** The refusal of Supabase; `undefined` where it did not respond. */
+/** The refusal of Supabase; `undefined` if it did not respond. */
 export type AuthRefusal = Pick<AuthError, 'message'> & {
   status?: number | undefined;
   code?: string | undefined;
@@ -107,7 +108,7 @@ export type AuthRefusal = Pick<AuthError, 'message'> & {
 
 type Asked<Data> = { data: Data } | { failure: AuthRefusal | undefined };
 
-/** One request to Supabase, which returns its refusals and throws everything else: its data, or why there is none. */
+/** Sends a request to Supabase and returns its data or its failure. */
 export async function ask<Data>(
   question: () => Promise<{ data: Data; error: null } | { data: unknown; error: AuthRefusal }>,
 ): Promise<Asked<Data>> {
@@ -120,15 +121,15 @@ export async function ask<Data>(
   }
 }
 
-/** 0 and 5xx are a lost network or a broken service, whose messages are not shown to people. */
+/** 0 and 5xx mean a lost network or a broken service, whose messages are not shown to people. */
 const isAnswer = ({ status, message }: AuthRefusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 
 /**
- * Shows the server's message where the specification says so, else the given one; a later toast with the same `id`
- * replaces it. Always returns false, for the form.
+ * Shows the server's message or the fallback as a toast; a later toast with the same `id` replaces it. Always
+ * returns false.
  */
-export function tellFailure(
+export function notifyFailure(
   failure: AuthRefusal | undefined,
   fallback: string,
   words: 'server words' | 'own words' = 'server words',

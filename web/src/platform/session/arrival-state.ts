@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Why a visitor arrives at the sign-in screen, carried by the navigation. */
+/** Why a visitor arrives at the sign-in screen; passed in the navigation's state. */
 const arrivalState = z.union([
   z.object({
     confirmEmail: z.string(),
-    /** A link has just been mailed; another one has to wait. */
+    /** A link has just been sent; the next one has to wait. */
     hasJustBeenSent: z.boolean(),
   }),
   z.object({ linkRefused: z.literal(true) }),
@@ -17,7 +17,7 @@ const arrivalState = z.union([
 ]);
 export type ArrivalState = z.infer<typeof arrivalState>;
 
-/** The navigation's state, as far as it is ours. */
+/** Reads the navigation's state; ignores state of other origin. */
 export function readArrivalState(state: unknown): ArrivalState {
   const arrival = z.safeParse(arrivalState, state);
   return arrival.success ? arrival.data : null;

@@ -2,7 +2,9 @@ import { wipeDrafts } from '../drafts/drafts.ts';
 import { wipeKeptImages } from '../images/wipe-kept-images.ts';
 import { forgetPersonStores } from '../stores/person-store.ts';
 
-/** Removes from this browser what people typed, chose and started: everyone, or everyone but one. */
+/**
+ * Removes from this browser what people typed, chose and started: everyone, or everyone except one person.
+ */
 export function clearPersonalData(except?: string): void {
   wipeDrafts(except);
   forgetPersonStores(except);

@@ -3,8 +3,8 @@ import { localStore } from '../browser-storage.ts';
 const STORAGE_KEY = 'moodlark.leaving';
 
 /**
- * Marks a sign-out as intended, for every tab of this browser. A session that merely ended causes the same event in all
- * tabs, but then what was typed is kept for the person's return.
+ * Marks a sign-out as intended, for every tab of this browser. A session that merely ended causes the same
+ * event, but then drafts are kept.
  */
 export const leaving = {
   note: () => localStore.setItem(STORAGE_KEY, 'yes'),

@@ -22,8 +22,8 @@ export function readLinkTokens(fragment: string): LinkTokens {
 let taken: LinkTokens = { status: 'none' };
 
 /**
- * Takes the tokens out of the address bar at once, so that they stay in no history and no screenshot. A recovery
- * link that opened another page (where the address is not on the project's list) is redirected to the right one.
+ * Removes the tokens from the address bar at once, so that they stay in no history and no screenshot.
+ * Redirects a recovery link that opened another page, because its address is not on the project's list.
  */
 export function takeLinkTokens(): void {
   const tokens = readLinkTokens(location.hash);
@@ -34,12 +34,12 @@ export function takeLinkTokens(): void {
   history.replaceState(history.state, '', path + (isRecovery ? '' : location.search));
 }
 
-/** The tokens that this visit began with. */
+/** The tokens from the link that opened this page. */
 export function linkTokens(): LinkTokens {
   return taken;
 }
 
-/** Call it once the tokens were used. */
+/** Call it after using the tokens. */
 export function forgetLinkTokens(): void {
   taken = { status: 'none' };
 }

@@ -31,7 +31,7 @@ test('returns a stored session whose token is valid', () => {
   expect(readFrom(JSON.stringify(session))).toEqual(session);
 });
 
-test('knows a visitor without a session', () => {
+test('recognizes a visitor without a session', () => {
   expect(readFrom(null)).toBeNull();
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['a token that is about to expire', JSON.stringify(sessionThat({ expires_at: inSeconds(119) }))],
   ['a session without a token', JSON.stringify(sessionThat({ access_token: '' }))],
   ['a session without a person', JSON.stringify(sessionThat({ user: null }))],
-  ['what is not JSON', 'base64-e30='],
+  ['invalid JSON', 'base64-e30='],
 ])("leaves %s to Supabase's client", (_, stored) => {
   expect(readFrom(stored)).toBeUndefined();
 });

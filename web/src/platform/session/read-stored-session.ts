@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localStore } from '../browser-storage.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
-/** Supabase's client renews a token 90 s before it expires; this leaves it time to load. */
+/** Supabase's client renews a token 90 s before it expires; it also needs time to load. */
 const RENEWED_BEFORE_SECONDS = 120;
 
 const usedParts = z.object({
@@ -15,8 +15,8 @@ const isSession = (stored: unknown): stored is Session & z.infer<typeof usedPart
   usedParts.safeParse(stored).success;
 
 /**
- * The stored session while its token is valid, so that a screen need not wait for Supabase's client; null where none is
- * stored; `undefined` where only the client can tell.
+ * The stored session if its token is valid, without waiting for Supabase's client; null if none is stored;
+ * `undefined` if only the client can decide.
  */
 export function readStoredSession(storage = localStore, nowMs = Date.now()): Session | null | undefined {
   const stored = storage.getItem(SESSION_STORAGE_KEY);

@@ -14,19 +14,16 @@ function recorder() {
   return { sent, send };
 }
 
-test.each([TABLE, new URL(TABLE)])(
-  'what is refused for its token is read with a new one',
-  async (address) => {
-    const { sent, send } = recorder();
-    const renewed: string[] = [];
-    const renew = async (refused: string) => {
-      renewed.push(refused);
-      return 'new';
-    };
-    expect((await sendWithNewToken(REFUSAL, [address, withToken('old')], renew, send)).status).toBe(200);
-    expect([sent, renewed]).toEqual([['Bearer new'], ['old']]);
-  },
-);
+test.each([TABLE, new URL(TABLE)])('repeats a request with a new token after a 401', async (address) => {
+  const { sent, send } = recorder();
+  const renewed: string[] = [];
+  const renew = async (refused: string) => {
+    renewed.push(refused);
+    return 'new';
+  };
+  expect((await sendWithNewToken(REFUSAL, [address, withToken('old')], renew, send)).status).toBe(200);
+  expect([sent, renewed]).toEqual([['Bearer new'], ['old']]);
+});
 
 test('reports that the person is no longer signed in', async () => {
   const { sent, send } = recorder();

@@ -4,8 +4,8 @@ import { getSupabase } from './supabase.ts';
 const renewed = async (refused: string) => renewSession((await getSupabase()).auth, refused);
 
 /**
- * Sends a request whose token was refused once more with a new one. By this device's clock the token may be valid for
- * another hour: its key was revoked, or the clock is behind.
+ * Repeats a request whose token was refused with a new token. The refused one may still be valid by this
+ * device's clock: its key was revoked, or the clock is wrong.
  */
 export async function sendWithNewToken(
   refusal: Response,

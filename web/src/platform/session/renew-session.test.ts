@@ -5,7 +5,7 @@ const stored = (token: string | undefined) => ({
   session: token === undefined ? null : { access_token: token },
 });
 
-/** Supabase Auth with a stored token, answering a renewal with a new token or an error of this status. */
+/** Supabase Auth with a stored token; answers a renewal with a new token or an error with this status. */
 const authWith = (
   token: string | undefined,
   renewal: { token: string } | { status: number | undefined },
@@ -25,7 +25,7 @@ test('renews a refused token', async () => {
   expect(auth.signOut).not.toHaveBeenCalled();
 });
 
-test('takes the token that another tab has renewed', async () => {
+test('uses the token that another tab has renewed', async () => {
   const auth = authWith('newer', { token: 'newest' });
   expect(await renewSession(auth, 'old')).toBe('newer');
   expect(auth.refreshSession).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 type Stored = { session: { access_token: string } | null };
 
-/** The part of Supabase Auth that renews a session and drops it. */
+/** The part of Supabase Auth that renews and removes a session. */
 export type SessionRenewal = {
   getSession(): Promise<{ data: Stored }>;
   refreshSession(): Promise<{ data: Stored; error: { status?: number | undefined } | null }>;
@@ -8,21 +8,21 @@ export type SessionRenewal = {
 };
 
 /**
- * Returns a token in place of one that the server refused: the stored one where another tab has renewed it meanwhile,
- * else a new one. Where the server refuses to renew it too, it no longer knows the session: that is then removed from
- * this browser, which signs every tab out and keeps the drafts. `undefined` where there is no token to go on with.
+ * Returns a token to replace one that the server refused: the stored one if another tab has renewed it,
+ * otherwise a new one. If the server refuses to renew it, the session has ended and is removed from this
+ * browser, which signs every tab out and keeps the drafts; the result is then `undefined`.
  */
 export async function renewSession(auth: SessionRenewal, refused: string): Promise<string | undefined> {
   const stored = (await auth.getSession()).data.session;
   if (stored === null) return undefined;
   if (stored.access_token !== refused) return stored.access_token;
   const { data, error } = await auth.refreshSession();
-  // Supabase itself keeps a refused session for as long as its token is valid by the clock. This is not awaited, so that
-  // the caller reports its failure before the sign-in page replaces all messages by its own.
+  // Supabase's client keeps a refused session while its token is valid by the clock. Not awaited, so that the
+  // caller reports its failure before the sign-in page replaces all messages.
   if (error !== null && isRefusal(error)) void auth.signOut({ scope: 'local' });
   return data.session?.access_token;
 }
 
-/** A lost network, a broken service and a rate limit say nothing about the session. */
+/** A lost network, a broken service or a rate limit does not end the session. */
 const isRefusal = ({ status = 0 }: { status?: number | undefined }) =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -20,7 +20,7 @@ const sessionOf = (id: string): Session => ({
 
 type Listener = Parameters<SessionAuth['onAuthStateChange']>[0];
 
-/** Supabase Auth with the given session; `tell` sends an event as another tab would. */
+/** Supabase Auth with the given session; `tell` sends an event like another tab. */
 function start(parts: {
   session?: Session | null;
   getSession?: SessionAuth['getSession'];
@@ -103,7 +103,7 @@ test('lets in the person of a stored session, with the name of the profile', asy
   });
 });
 
-test('keeps a visitor without a session a visitor', async () => {
+test('treats a visitor without a session as signed out', async () => {
   const { store } = start({});
   await settled();
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: false });
@@ -179,7 +179,7 @@ test('keeps the person signed in when the sign-out fails', async () => {
   expect(clearPersonalData).not.toHaveBeenCalledWith(undefined);
 });
 
-test('leaves a deleted account also when the server cannot be reached', async () => {
+test('signs out of a deleted account even if the server cannot be reached', async () => {
   const signOut = vi.fn(() => Promise.reject(new Error('down')));
   const { store, clearPersonalData } = start({ session: sessionOf('maya'), signOut });
   await settled();
@@ -226,7 +226,7 @@ test('ends a session once when its end is reported twice', async () => {
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
 
-test('distinguishes a later session end from an earlier intended sign-out', async () => {
+test('distinguishes the end of a session from an earlier intended sign-out', async () => {
   const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
   await settled();
   await store.leave(() => undefined);
@@ -246,7 +246,7 @@ test('forgets the first person when another one signs in in another tab', async 
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
-test('loads nothing again when the tab becomes visible', async () => {
+test('reloads nothing when the tab becomes visible', async () => {
   const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
   const { tell } = start({ session: sessionOf('maya'), loadProfile });
   await settled();

@@ -29,9 +29,9 @@ export type SessionStore = {
   whileLoading<T>(attempt: () => Promise<T>): Promise<T>;
   /** Adopts a new session at once, without waiting for the event. */
   enter(session: Session): Promise<void>;
-  /** Signs out; nothing is shown meanwhile. False where that failed: the person is still in. */
+  /** Signs out. False if that failed: the person is still signed in. */
   leave(afterwards: () => void): Promise<boolean>;
-  /** Signs out of this browser where the account is deleted, also when the server cannot be reached. */
+  /** Signs out of a deleted account in this browser, even if the server cannot be reached. */
   leaveDeletedAccount(afterwards: () => void): Promise<void>;
   showProfile(profile: Profile): void;
   /** Tries again to load a profile that could not be loaded. */
@@ -47,16 +47,16 @@ export type SessionAuth = Pick<SupabaseClient['auth'], 'getSession' | 'signOut'>
 
 type Ports = {
   getAuth(): Promise<SessionAuth>;
-  /** The stored session, where it can be told without Supabase's client: see `readStoredSession`. */
+  /** The stored session: see `readStoredSession`. */
   readStored(): Session | null | undefined;
-  /** Runs once the first view is there; returns a function that cancels. */
+  /** Runs after the first view; returns a function that cancels. */
   whenIdle(run: () => void): () => void;
   loadProfile(user: SessionUser): Promise<Profile>;
   /** The profile as this browser saw it last. */
   rememberedProfile: { read(userId: string): Profile | null; write(userId: string, profile: Profile): void };
-  /** Adopts the session of a confirmation link, where this visit began with one. */
+  /** Adopts the session of a confirmation link that opened this page. */
   followLink(): Promise<void>;
-  /** Removes what was kept of people who left; the person who arrives keeps their own. */
+  /** Removes the data of other people. */
   clearPersonalData(except?: string): void;
   /** Whether a sign-out is intended, for all tabs. */
   leaving: Leaving;
@@ -81,7 +81,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  /** Forgets a person who signed out. After a session that merely ended, what was typed waits for its person. */
+  /** Removes a person who signed out. After a session that merely ended, their drafts are kept. */
   const clearUser = (hasLeft: boolean) => {
     // Several refused requests may each report the same end.
     if (arrival === undefined) return;
@@ -90,7 +90,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     change({ user: undefined, hasEnded: !hasLeft });
   };
 
-  /** The person who is being, or was, let in. The event and the sign-in itself both report the same one. */
+  /** The person who is signing in or has signed in; the event and the sign-in itself both report them. */
   let arrival: { userId: string; done: Promise<void> } | undefined;
   const enter = (session: Session): Promise<void> => {
     if (arrival?.userId !== session.user.id) {
@@ -114,7 +114,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     }
   };
 
-  /** A failed profile load is silently ignored: the screens have their fallbacks. */
+  /** A profile that fails to load is ignored: the screens have fallbacks. */
   const profileOf = async (user: SessionUser): Promise<Profile | undefined> => {
     try {
       const profile = await loadProfile(user);
@@ -132,7 +132,7 @@ export function createSessionStore(ports: Ports): SessionStore {
   };
 
   const follow = (event: string, session: Session | null) => {
-    // The events are followed only after the first view, and the session may have been removed meanwhile.
+    // Events are followed only after the first view; the session may have been removed before.
     if (event === 'SIGNED_OUT' || (event === 'INITIAL_SESSION' && readStored() === null)) {
       clearUser(state.isLoggingOut || leaving.isNoted());
     } else if (session !== null && !state.isLoggingOut) {
@@ -178,7 +178,7 @@ export function createSessionStore(ports: Ports): SessionStore {
       const followNow = () => {
         stop = followEvents(getAuth, follow);
       };
-      // Where the session has to be renewed, Supabase's client is needed at once.
+      // A session that must be renewed needs Supabase's client at once.
       if (readStored() === undefined) followNow();
       else stop = ports.whenIdle(followNow);
       void check();
@@ -208,7 +208,8 @@ export function createSessionStore(ports: Ports): SessionStore {
     async leaveDeletedAccount(afterwards) {
       change({ isLoggingOut: true });
       leaving.note();
-      // `local` removes the session from this browser before it asks the server, which no longer knows the account.
+      // `local` removes the session from this browser before the request to the server, which no longer has
+      // the account.
       await signOut(getAuth, 'local');
       finishLeaving(afterwards);
     },
@@ -234,7 +235,7 @@ function followEvents(
   getAuth().then(
     (auth) => {
       if (isStopped) return;
-      // Outside of Supabase's lock: a call back into it from the listener would wait for itself.
+      // Runs outside Supabase's lock: calling it from the listener would deadlock.
       const { data } = auth.onAuthStateChange((event, session) => {
         setTimeout(() => isStopped || follow(event, session), 0);
       });

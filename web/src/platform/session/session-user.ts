@@ -8,13 +8,13 @@ import { browserPersonStore } from '../stores/person-store.ts';
 /** The signed-in person, as the screens show them. */
 export type SessionUser = {
   id: string;
-  /** The profile's name; empty where the profile could not be loaded. Show it with `displayName`. */
+  /** The profile's name; empty if the profile could not be loaded. Show it with `displayName`. */
   name: string;
-  /** The profile's address; the one that signs in where the profile could not be loaded. */
+  /** The profile's address; the sign-in address if the profile could not be loaded. */
   email: string;
-  /** The address that signs in; the profile may name another. */
+  /** The sign-in address; the profile may have another one. */
   signInEmail: string;
-  /** The name given at sign-up; empty where there was none. */
+  /** The name given at sign-up; may be empty. */
   signUpName: string;
   /** ISO 8601, from the account. */
   createdAt: string;
@@ -32,12 +32,12 @@ export const rememberedProfile = browserPersonStore<Profile | null>(
   null,
 );
 
-/** The name to show; "User" where there is none. */
+/** The name to show, or "User". */
 export function displayName(user: Pick<SessionUser, 'name'> | undefined): string {
   return user?.name.trim() || 'User';
 }
 
-/** The person without their profile. */
+/** The person, before their profile has loaded. */
 export function userOf(account: User): SessionUser {
   const email = account.email ?? '';
   return {
@@ -51,7 +51,7 @@ export function userOf(account: User): SessionUser {
   };
 }
 
-/** The profile's row, created where there is none; the sign-up trigger may do the same at the same moment. */
+/** The profile's row, created if missing; the sign-up trigger may create it at the same moment. */
 export async function loadProfile(tables: PostgrestClient, user: SessionUser): Promise<Profile> {
   return (await readProfile(tables, user.id)) ?? (await createProfile(tables, user));
 }
@@ -62,7 +62,7 @@ async function readProfile(tables: PostgrestClient, userId: string): Promise<Pro
   return data === null ? undefined : profileRow.parse(data);
 }
 
-/** The sign-up name, else the part of the address before the at sign: like the database's trigger. */
+/** The sign-up name, or the part of the address before the at sign; the database's trigger does the same. */
 export function firstNameOf({
   signUpName,
   signInEmail,

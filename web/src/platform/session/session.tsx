@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { whenIdle } from '../when-idle.ts';
-import { type AccountActions, createAccount } from './account.ts';
+import { type AccountActions, createAccountActions } from './account.ts';
 import { clearPersonalData } from './clear-personal-data.ts';
 import { leaving } from './leaving.ts';
 import { readStoredSession } from './read-stored-session.ts';
@@ -25,12 +25,12 @@ export type Session = SessionState &
   AccountActions &
   Pick<SessionStore, 'reloadProfile' | 'leaveDeletedAccount'> & { isAuthenticated: boolean };
 
-/** Given by `SessionProvider`, and at build time by the page's prerenderer. */
+/** Provided by `SessionProvider`, and at build time by the prerenderer. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 /**
- * Provides the signed-in person. Signing out removes their cached data and drafts; after a session that merely ended
- * the drafts are kept.
+ * Provides the signed-in person. Signing out removes their cached data and drafts; the end of a session keeps
+ * the drafts.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
@@ -49,7 +49,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       clearPersonalData: clearPersonalDataHere,
       leaving,
     });
-    return { store, account: createAccount({ store, getSupabase, getTables, origin: location.origin }) };
+    return {
+      store,
+      account: createAccountActions({ store, getSupabase, getTables, origin: location.origin }),
+    };
   });
   const state = useStateOf(store);
   useEffect(() => store.start(), [store]);
@@ -67,8 +70,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The store's state. At the start it admits a whole screen, which is rendered in slices so that the page stays
- * responsive. Later changes show at once: a person who left must not see their screen, nor one who arrived a sign-in.
+ * The store's state. The first change renders a whole screen, as a transition so that the page stays
+ * responsive. Later changes apply at once: a person who has left must not see their screen.
  */
 function useStateOf(store: SessionStore): SessionState {
   const [state, setState] = useState(store.state);

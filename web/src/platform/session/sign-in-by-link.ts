@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { forgetLinkTokens, linkTokens } from './link-tokens.ts';
 
 /**
- * A link that confirms an address carries its session. It never replaces an existing session, so a link cannot sign a
- * person in as another one.
+ * Signs in with the session of a confirmation link. Never replaces an existing session, so a link cannot sign
+ * a person in as someone else.
  */
 export async function signInByLink(getSupabase: () => Promise<SupabaseClient>): Promise<void> {
   const tokens = linkTokens();

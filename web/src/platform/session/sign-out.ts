@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * Supabase's own sign-out, on every device: `local` drops the session here even when the server could not be reached, and
- * then "Failed to log out." would be untrue.
+ * Signs out on every device. With `local`, Supabase removes the session here even if the server cannot be
+ * reached, so it cannot fail.
  */
 export async function signOut(
   getAuth: () => Promise<Pick<SupabaseClient['auth'], 'signOut'>>,

@@ -7,8 +7,8 @@ import { SESSION_STORAGE_KEY } from './stored-session.ts';
 let client: Promise<SupabaseClient> | undefined;
 
 /**
- * Supabase's client, for all that signs in, renews or signs out. Loaded on first use; the first view of a screen does not
- * need it: see `read-stored-session.ts` and `tables.ts`.
+ * Supabase's client, for signing in, renewing and signing out. Loaded on first use; a first view uses
+ * `read-stored-session.ts` and `tables.ts` instead.
  */
 export function getSupabase(): Promise<SupabaseClient> {
   client ??= createSessionClient().catch((failure: unknown) => {
@@ -25,7 +25,7 @@ async function createSessionClient(): Promise<SupabaseClient> {
       storage: localStore,
       storageKey: SESSION_STORAGE_KEY,
       persistSession: true,
-      // Its ticks are 30 s and it refreshes 3 of them before the end.
+      // It checks every 30 s and refreshes 3 checks before the expiry.
       autoRefreshToken: true,
       // Links are read by `link-tokens.ts`, before anything else runs.
       detectSessionInUrl: false,

@@ -5,7 +5,7 @@ import { accessToken } from './access-token.ts';
 
 let client: Promise<PostgrestClient> | undefined;
 
-/** The database as the signed-in person reaches it. Unlike `getSupabase`, it is part of the first view. */
+/** PostgREST with the signed-in person's token. Unlike `getSupabase`, it is part of the first view. */
 export function getTables(): Promise<PostgrestClient> {
   client ??= createTablesClient().catch((failure: unknown) => {
     client = undefined;

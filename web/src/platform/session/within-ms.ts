@@ -1,4 +1,4 @@
-/** The value, or `undefined` when it takes too long; `late` gets it when it arrives after all. */
+/** The value, or `undefined` if it takes too long; `late` then receives it when it arrives. */
 export async function withinMs<T>(
   milliseconds: number,
   value: Promise<T | undefined>,

@@ -8,7 +8,7 @@ const word = () => persistedStore(KEY, (stored) => (stored === 'dark' ? stored :
 
 beforeEach(() => localStorage.clear());
 
-test('reads and writes JSON without an envelope, as browsers already hold it', () => {
+test('reads and writes JSON without an envelope, the format that browsers already have', () => {
   localStorage.setItem(KEY, 'false');
   const store = flag();
   expect(store.read()).toBe(false);
@@ -23,7 +23,7 @@ test('stores strings bare, because a script that runs before the page reads them
   expect(word().read()).toBe('dark');
 });
 
-test('falls back to the initial value for junk and for a key that another tab cleared', () => {
+test('falls back to the initial value for invalid data and for a key that another tab cleared', () => {
   localStorage.setItem(KEY, '{"half');
   const store = flag();
   expect(store.read()).toBe(true);

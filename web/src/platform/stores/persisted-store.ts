@@ -7,13 +7,13 @@ export type PersistedStore<Value> = {
   read(): Value;
   write(value: Value): void;
   use(): Value;
-  /** Calls back after each change, those of other tabs included. */
+  /** Calls back after each change, including those of other tabs. */
   subscribe(listener: () => void): void;
   /** Reads the storage again. */
   reload(): void;
 };
 
-/** Keeps a value under its key as it is: strings bare, everything else as JSON. */
+/** Stores a value under its key: strings bare, everything else as JSON. */
 const storage: PersistStorage<unknown> = {
   getItem(key) {
     const raw = localStore.getItem(key);
@@ -32,7 +32,7 @@ function decode(raw: string): unknown {
   }
 }
 
-/** `parse` gives `undefined` for what it does not accept: the value is then the initial one. */
+/** A persisted value. If `parse` returns `undefined`, the value is the initial one. */
 export function persistedStore<Value>(
   key: string,
   parse: (stored: unknown) => Value | undefined,

@@ -10,7 +10,7 @@ const jobStore = () => browserPersonStore('jobs', (stored) => schema.safeParse(s
 
 beforeEach(() => localStorage.clear());
 
-test('each person has a value of their own, and nothing remains of a person who leaves', () => {
+test('keeps the values of people apart, and removes those of a person who signs out', () => {
   const words = tabPersonStore('none');
   words.write('me', 'mine');
   expect([words.read('me'), words.read('someone else')]).toEqual(['mine', 'none']);
@@ -43,7 +43,7 @@ test('shows a change of another tab at once, and builds the next change on it', 
   expect(result.current).toEqual(['its event is still on the way', 'mine']);
 });
 
-test('reads junk as the initial value, and forgets what was stored', () => {
+test('replaces invalid data with the initial value', () => {
   localStorage.setItem(KEY, '{"not":"a list"}');
   localStorage.setItem('moodlark.kept.stranger.jobs', '["left behind"]');
   const jobs = jobStore();
@@ -58,7 +58,7 @@ test('reads junk as the initial value, and forgets what was stored', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('keeps the value as long as the page lives where the storage is full', () => {
+test('keeps the value while the page is open if the storage is full', () => {
   const jobs = jobStore();
   const { result } = renderHook(() => jobs.use('me'));
   const setItem = Storage.prototype.setItem;

@@ -12,7 +12,7 @@ export type PersonStore<Value> = {
 const PREFIX = 'moodlark.kept.';
 const forgetters = new Set<(except?: string) => void>();
 
-/** Lives as long as the tab: for images, which no storage of text can hold, and for running work. */
+/** Lives as long as the tab: for images, which do not fit text storage, and for running work. */
 export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { values(): Value[] } {
   const store = create<Record<string, Value>>(() => ({}));
   const ofPerson = (values: Record<string, Value>, userId: string) => values[userId] ?? initial;
@@ -24,14 +24,14 @@ export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { va
     read: (userId) => ofPerson(store.getState(), userId),
     write: (userId, value) => store.setState({ [userId]: value }),
     use: (userId) => store((values) => ofPerson(values, userId)),
-    /** Of everyone who used this tab. */
+    /** For everyone who used this tab. */
     values: () => Object.values(store.getState()),
   };
 }
 
 const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
-/** What a `browserPersonStore` keeps of a person, as it is stored: for a glance before its code has loaded. */
+/** The stored text of a `browserPersonStore`, for code that must not load its parser. */
 export const storedText = (userId: string, name: string): string | null =>
   localStore.getItem(keyOf(userId, name));
 
@@ -61,7 +61,7 @@ export function browserPersonStore<Value>(
   };
 }
 
-/** Forgets everything of everyone, or of everyone but one: called when people leave and arrive. */
+/** Removes the stored values of everyone, or of everyone except one person. */
 export function forgetPersonStores(except?: string): void {
   for (const key of localStore.keys()) {
     const isKept = except !== undefined && key.startsWith(`${PREFIX}${except}.`);

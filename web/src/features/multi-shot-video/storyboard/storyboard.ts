@@ -13,7 +13,7 @@ export type BoardShot = z.infer<typeof shot>;
 
 /** The builder's content. */
 export const storyboard = z.object({
-  /** As typed. */
+  /** The text as typed. */
   seed: z.string(),
   shots: z.array(shot),
   /** Id of the shot that is edited. */

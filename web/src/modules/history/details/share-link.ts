@@ -1,6 +1,6 @@
 import { BRAND } from '#contract/brand.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { whyOffline } from '#web/platform/api/offline.ts';
+import { offlineDetails } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 import { loadBlob } from '../save-file.ts';
 
@@ -10,7 +10,7 @@ type FreshLink = () => Promise<string | null>;
 /** Copies a short-lived link to the clipboard. */
 export async function copyLink(kind: Kind, freshLink: FreshLink): Promise<void> {
   const link = await freshLink().catch(() => null);
-  if (link === null) return notify.error(`${kind} link not available`, whyOffline());
+  if (link === null) return notify.error(`${kind} link not available`, offlineDetails());
   try {
     await navigator.clipboard.writeText(link);
     notify.success(`${kind} link copied to clipboard`);
@@ -33,7 +33,7 @@ export function canShareFile(kind: Kind): boolean {
 /** Hands the file to the device's share sheet, or a link where it takes none; without a sheet, to the clipboard. */
 export async function share(kind: Kind, freshLink: FreshLink): Promise<void> {
   const link = await freshLink().catch(() => null);
-  if (link === null) return notify.error(`No ${kind.toLowerCase()} URL available to share`, whyOffline());
+  if (link === null) return notify.error(`No ${kind.toLowerCase()} URL available to share`, offlineDetails());
   if (typeof navigator.share !== 'function') return copyLink(kind, async () => link);
   try {
     const files = canShareFile(kind) ? await loadFile(kind, link) : undefined;

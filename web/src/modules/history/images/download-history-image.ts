@@ -1,4 +1,4 @@
-import { whyOffline } from '#web/platform/api/offline.ts';
+import { offlineDetails } from '#web/platform/api/offline.ts';
 import { timestampForFile } from '#web/platform/format/format-moment.ts';
 import { notify } from '#web/ui/notify.ts';
 import { saveFile } from '../save-file.ts';
@@ -12,7 +12,7 @@ export async function downloadFrom(freshLink: () => Promise<string | null | unde
     if (!link) throw new Error('no link');
     await saveFile(link, `image-${timestampForFile(new Date())}.png`);
   } catch {
-    notify.error('Failed to download image', whyOffline());
+    notify.error('Failed to download image', offlineDetails());
   }
 }
 

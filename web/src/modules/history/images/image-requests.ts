@@ -1,6 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
-import { behindPage, newestFirst, searchArguments, searchWords } from '#contract/history-page.ts';
+import { newestFirst, rowsAfter, searchArguments, searchWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { type Compared, narrowed } from '../history-requests.ts';
@@ -45,5 +45,5 @@ export function requestImagePage(
   }
   const list = tables.from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
   const query = narrowed(list, imageComparison(filter));
-  return newestFirst(end ? behindPage(query, end) : query, size);
+  return newestFirst(end ? rowsAfter(query, end) : query, size);
 }
