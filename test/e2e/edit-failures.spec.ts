@@ -180,7 +180,7 @@ test('holding shows the image before, and a slider compares with another version
   await expect(before).toBeVisible();
   await page.keyboard.up('b');
   await expect(before).toBeHidden();
-  const button = page.getByRole('button', { name: 'Hold to see it before' });
+  const button = page.getByRole('button', { name: 'Hold to see the previous version' });
   await button.focus();
   await page.keyboard.down('Space');
   await expect(before).toBeVisible();

@@ -16,7 +16,7 @@ type EditPanelProps = {
   onName(name: EditName): void;
   features: OfferedFeatures | undefined;
   offer: EditOffer;
-  /** What the price is for. */
+  /** The subject of the price. */
   priceLabel: string;
   /** Why Apply cannot be pressed. */
   blocked: string | undefined;

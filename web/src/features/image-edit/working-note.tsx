@@ -11,7 +11,7 @@ export const FEW_REQUESTS = 2;
 export function WorkingNote(props: {
   text: string;
   startedAtMs: number;
-  /** When the model, which is busy, is asked again. */
+  /** When a busy model is retried. */
   nextTryAtMs?: number | undefined;
   requestsPerMinute: number | undefined;
 }) {

@@ -17,7 +17,7 @@ export function useGivenSettings(userId: string, fill: (given: GivenSettings) =>
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may bring other settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may have other settings
   useEffect(() => {
     const recorded = takePrefill(userId, textToImageTool.imageType);
     if (recorded)

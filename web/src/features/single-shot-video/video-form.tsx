@@ -37,7 +37,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   const [hasTried, setHasTried] = useState(false);
   const problems = problemsOf(singleShotTool, draft);
   const isSourceGone = starting.failure?.isSourceGone === true;
-  // Deleted while the form was open: the image makes room for another, and everything else stays.
+  // Deleted while the form was open: only the image is removed.
   useEffect(() => {
     if (isSourceGone) onReference(null);
   }, [isSourceGone, onReference]);

@@ -7,13 +7,13 @@ afterEach(cleanup);
 const shown = (price: string | undefined, isPending: boolean) =>
   render(<PriceTag label="This image:" offer={{ price, usd: undefined, isPending }} />).container;
 
-test('keeps the place of a price while it is loading', () => {
+test('reserves space for a price while it is loading', () => {
   const { textContent, firstElementChild } = shown(undefined, true);
   expect(textContent).toBe('');
   expect(firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('shows no price that could not be loaded', () => {
+test('hides a price that could not be loaded', () => {
   expect(shown(undefined, false).textContent?.trim()).toBe('');
   expect(shown('$0.04', false).textContent).toBe('This image: $0.04');
 });

@@ -1,13 +1,13 @@
 import type { Offer } from './use-catalog.ts';
 
-/** The price within the button that spends it, on phones held sideways: there is no room for it elsewhere. */
+/** The price inside the button, on phones in landscape, where there is no other space. */
 export function PriceInButton({ offer: { price } }: { offer: Offer }) {
   if (price === undefined) return null;
-  // The amount alone: the model's name is longer than the button.
+  // Only the amount: the model's name is longer than the button.
   return <span className="hidden font-normal tabular-nums short:inline">{price.split(' · ')[0]}</span>;
 }
 
-/** A price with words before it; its place while it is loading; blank where it cannot be loaded. */
+/** A labelled price; reserves its space while it is loading, and is blank if it cannot be loaded. */
 export function PriceTag({ label, offer }: { label?: string; offer: Offer }) {
   if (offer.price !== undefined)
     return (

@@ -8,14 +8,14 @@ const budget = {
   usd: { used: 45.04, limit: 50, left: 4.96 },
 };
 
-test('shows what is left of money and count before anything is started', () => {
+test('shows the remaining money and count before anything is started', () => {
   expect(remainingBudget(budget, 'pictures', 0.04)).toEqual({
     text: 'Left today: $4.96, 199 images',
     isEnough: true,
   });
 });
 
-test('shows only the count where money is not counted', () => {
+test('shows only the count if money is not counted', () => {
   expect(remainingBudget({ ...budget, usd: null }, 'videos', 7.5).text).toBe('Left today: 1 video');
 });
 
@@ -27,14 +27,14 @@ test('says when the budget resets if it is not enough', () => {
   expect(remainingBudget(budget, 'videos', 4.96).isEnough).toBe(true);
 });
 
-test('shows what is left of the budget of everyone together if that is less', () => {
+test('shows the rest of the shared budget if it is less', () => {
   const shared = { ...budget, usd: { used: 0, limit: 50, left: 1.5 } };
   expect(remainingBudget(shared, 'videos', 7.5).text).toMatch(
     /^Left today: \$1\.50, 1 video\. Not enough until/,
   );
 });
 
-test('a used-up count is not enough, even with money left', () => {
+test('a used-up count is insufficient, even with money left', () => {
   const usedUp = { ...budget, pictures: { used: 200, limit: 200 } };
   expect(remainingBudget(usedUp, 'pictures', 0).isEnough).toBe(false);
 });

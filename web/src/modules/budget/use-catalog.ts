@@ -3,23 +3,23 @@ import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 
-/** The price of what a form is about to start. */
+/** The price of a form's next request. */
 export type Offer = {
   /** Price and model, e.g. `$0.04 · Stable Image Core`; undefined while it is unknown. */
   price: string | undefined;
   /** The most that it may cost. */
   usd: number | undefined;
-  /** Whether the catalog is still loading; where it cannot be loaded the price stays hidden. */
+  /** Whether the catalog is still loading; the price stays hidden if it cannot be loaded. */
   isPending: boolean;
 };
 
-/** Invalidate it after starting something: what is left of the budget has changed. */
+/** Invalidate it after starting something, because the rest of the budget has changed. */
 export const catalogKey = (userId: string) => ['catalog', userId] as const;
 
 const catalogQuery = (userId: string) => ({
   queryKey: catalogKey(userId),
   queryFn: () => callApi(catalogEndpoint, { query: {} }),
-  // The last answer stays on screen until a newer one arrives.
+  // The last response stays on screen until a newer one arrives.
   gcTime: Number.POSITIVE_INFINITY,
 });
 

@@ -8,7 +8,10 @@ import { useExportStatus } from './use-data-export.ts';
 
 const TOAST = 'export';
 
-/** Follows an archive that is being made and announces its end on other screens than the profile's, which shows it. */
+/**
+ * Tracks an archive that is being made, and announces its end on every screen except the profile, which shows
+ * it.
+ */
 export function ExportWatch() {
   const { id: userId } = useUser();
   const { data } = useExportStatus(userId);

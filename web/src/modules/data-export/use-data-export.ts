@@ -23,7 +23,7 @@ async function fetchExport(exportId: string): Promise<ExportStatus | 'gone'> {
   }
 }
 
-/** The state of the person's latest archive; asks again until it is finished. Disabled where there is none. */
+/** The state of the person's latest archive, polled until it is finished. Disabled if there is none. */
 export function useExportStatus(userId: string) {
   const exportId = startedExportStore.use(userId)?.exportId;
   return useQuery({
@@ -39,7 +39,7 @@ export function useExportStatus(userId: string) {
 const isWorking = (answer: ExportStatus | 'gone' | undefined): boolean =>
   typeof answer === 'object' && answer.status === 'working';
 
-/** Starts an archive. It is remembered also when the person has moved to another screen meanwhile. */
+/** Starts an archive, and remembers it even if the person has moved to another screen. */
 export function useStartExport(userId: string) {
   const mutationKey = ['start-export', userId];
   const isStarting = useIsMutating({ mutationKey }) > 0;
@@ -49,13 +49,13 @@ export function useStartExport(userId: string) {
       const { exportId } = await callApi(exportAccountEndpoint, { query: {} });
       startedExportStore.write(userId, { exportId, isAwaited: true });
     },
-    // Repeated by hand: the limit of the day is refused for good, and another start may count.
+    // Not retried: a refusal for the day's limit is final, and another start may count.
     retry: false,
   });
   return { start: () => !isStarting && mutate(), isStarting, error };
 }
 
-/** Fetches a fresh link, which works for 15 minutes; undefined where the archive is no longer there. */
+/** Fetches a fresh link, which works for 15 minutes; undefined if the archive no longer exists. */
 export function useFreshExportLink(userId: string) {
   const queries = useQueryClient();
   return useMutation({

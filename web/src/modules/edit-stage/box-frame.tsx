@@ -27,7 +27,7 @@ type PlacedBoxProps = {
   onLeave(): void;
 };
 
-/** A box that the arrow keys move, and with Shift resize, until Enter marks what it covers. */
+/** A box that the arrow keys move, or with Shift resize, until Enter marks the area. */
 export function PlacedBox({ box, image, view, onMove, onConfirm, onLeave }: PlacedBoxProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);

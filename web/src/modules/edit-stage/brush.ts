@@ -4,7 +4,7 @@ import { clampBetween } from './stage-view.ts';
 export const BRUSH = { min: 8, max: 160, default: 48, step: 4 } as const;
 
 export type BrushTool = 'brush' | 'eraser' | 'box';
-/** The tool in hand and its diameter in image pixels. */
+/** The selected tool and its diameter in image pixels. */
 export type BrushSettings = { tool: BrushTool; size: number };
 
 export const defaultBrush: BrushSettings = { tool: 'brush', size: BRUSH.default };

@@ -20,26 +20,26 @@ export type StageImage = { url: string; width: number; height: number; name: str
 type ExtendMode = {
   kind: 'extend';
   edges: ExtendEdges;
-  /** Most pixels that can be added at one side. */
+  /** The most pixels that can be added at one side. */
   maxEdge: number;
   onChange(edges: ExtendEdges): void;
 };
-/** What the pointer does on the image. */
+/** How the pointer acts on the image. */
 export type StageMode = { kind: 'view' } | MaskMode | ExtendMode;
 
 type EditStageProps = {
   image: StageImage;
   mode: StageMode;
-  /** Address of the image before, shown while `b`, its button or the image itself is held. */
+  /** URL of the previous image, shown while `b`, its button or the image itself is held. */
   before?: string;
-  /** Another version to compare with; takes the place of the tools while present. */
+  /** Another version to compare with; replaces the tools while present. */
   compareWith?: StageImage;
   onCompareEnd?(): void;
-  /** Shown over the image while it is worked on; nothing can be drawn in the meantime. */
+  /** Shown over the image while a request runs; drawing is then disabled. */
   busy?: ReactNode;
 };
 
-/** The image that is edited: moved, zoomed, painted on, extended and compared. Fills a flexible column. */
+/** The image being edited: people move, zoom, paint, extend and compare it. Fills a flexible column. */
 export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProps) {
   if (compareWith) return <VersionCompare image={props.image} other={compareWith} onEnd={onCompareEnd} />;
   // An image of another size starts fitted.

@@ -4,7 +4,7 @@ import { edgesAfterKey, extendedSize, moveEdges, outward } from './extend-edges.
 const edges = { left: 10, right: 20, up: 30, down: 40 };
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
 
-test('moves the named sides only, in whole pixels, between none and the limit', () => {
+test('moves only the named sides, in whole pixels, between 0 and the limit', () => {
   expect(moveEdges(edges, { left: 5.4 }, 100)).toEqual({ ...edges, left: 15 });
   expect(moveEdges(edges, { right: 500, up: -500 }, 100)).toEqual({ ...edges, right: 100, up: 0 });
 });

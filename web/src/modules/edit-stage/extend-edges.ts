@@ -19,7 +19,7 @@ export function outward(sides: readonly EdgeName[], dx: number, dy: number): Par
   return Object.fromEntries(sides.map((side) => [side, by[side]]));
 }
 
-/** What a key does to the handle of these sides; undefined where it means nothing. */
+/** The edges after a key press on the handle of these sides; undefined for other keys. */
 export function edgesAfterKey(
   edges: ExtendEdges,
   sides: readonly EdgeName[],
@@ -41,7 +41,7 @@ export function edgesAfterKey(
   return moveEdges(edges, outward(sides, ...move), maxEdge);
 }
 
-/** The size with what is added, in pixels. */
+/** The extended size in pixels. */
 export const extendedSize = (
   { width, height }: { width: number; height: number },
   { left, right, up, down }: ExtendEdges,

@@ -17,7 +17,7 @@ type ExtendFrameProps = {
   maxEdge: number;
   isDisabled: boolean;
   onChange(edges: ExtendEdges): void;
-  /** A handle is dragged: the image must not move under it. */
+  /** A handle is being dragged: the image must not move. */
   onGrab(): void;
   onDrop(): void;
 };
@@ -53,7 +53,7 @@ const HANDLES: readonly { sides: readonly EdgeName[]; label: string; place: stri
   },
 ];
 
-/** What will be added around an image, under it. */
+/** The area that will be added around an image, drawn below it. */
 export function ExtendedArea({ image, view, edges }: Pick<ExtendFrameProps, 'image' | 'view' | 'edges'>) {
   return (
     <div

@@ -16,7 +16,7 @@ test.each([
   expect(Buffer.compare(data, gray)).toBe(0);
 });
 
-test('keeps the mask of the largest image within what the server takes', async () => {
+test('keeps the mask of the largest image within the server’s limit', async () => {
   const side = 3072;
   const gray = new Uint8Array(side * side);
   for (let y = 0; y < side; y++)

@@ -22,7 +22,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Each row under filter 2 (difference to the row above), which leaves almost only zeros of a mask. */
+/** Each row with filter 2 (difference to the row above), which turns a mask into mostly zeros. */
 function filtered(gray: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {

@@ -31,7 +31,7 @@ test('undoes and redoes each step in order, and never changes a drawing in place
   expect(redo(redo(undo(undo(two)))).marks).toEqual(two.marks);
 });
 
-test('undoes fifty steps and no more', () => {
+test('undoes at most fifty steps', () => {
   let mask = emptyMask;
   for (let x = 0; x < UNDO_STEPS + 10; x++) mask = addStroke(mask, stroke(x));
   expect(UNDO_STEPS).toBe(50);
@@ -42,13 +42,13 @@ test('undoes fifty steps and no more', () => {
   expect(times(UNDO_STEPS, redo, undone).marks).toEqual(mask.marks);
 });
 
-test('a new mark forgets what could be redone', () => {
+test('a new mark clears the redo steps', () => {
   const mask = addStroke(undo(addStroke(emptyMask, stroke(1))), stroke(2));
   expect(canRedo(mask)).toBe(false);
   expect(redo(mask)).toBe(mask);
 });
 
-test('inverting twice leaves the marks as they were, and each is a step', () => {
+test('inverting twice restores the marks, and each inversion is a step', () => {
   const mask = addStroke(emptyMask, stroke(1));
   const twice = invert(invert(mask));
   expect(twice.marks).toEqual(mask.marks);
@@ -56,17 +56,17 @@ test('inverting twice leaves the marks as they were, and each is a step', () => 
   expect(undo(undo(twice)).marks).toEqual(mask.marks);
 });
 
-test('clearing can be undone, and nothing is cleared twice', () => {
+test('clearing can be undone, and clearing an empty mask is not a step', () => {
   const mask = addBox(emptyMask, box);
   expect(undo(clear(mask)).marks).toBe(mask.marks);
   expect(clear(emptyMask)).toBe(emptyMask);
 });
 
-test('a stroke without points is no step', () => {
+test('a stroke without points is not a step', () => {
   expect(addStroke(emptyMask, { points: [], size: 8, erase: false })).toBe(emptyMask);
 });
 
-test('is empty while nothing can be marked', () => {
+test('is empty while no mark can be visible', () => {
   expect(isEmpty(emptyMask)).toBe(true);
   expect(isEmpty(addStroke(emptyMask, stroke(1, true)))).toBe(true);
   expect(isEmpty(addStroke(emptyMask, stroke(1)))).toBe(false);
@@ -74,7 +74,7 @@ test('is empty while nothing can be marked', () => {
   expect(isEmpty(invert(emptyMask))).toBe(false);
 });
 
-test('a stored mask takes the place of what was drawn, which undoing brings back', () => {
+test('a stored mask replaces the drawing, and undo restores it', () => {
   const drawn = addBox(emptyMask, box);
   const stored = startFromStored(drawn, document.createElement('canvas'));
   expect(stored.marks.map(({ kind }) => kind)).toEqual(['stored']);

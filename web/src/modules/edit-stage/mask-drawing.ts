@@ -9,7 +9,7 @@ type StoredMask = { kind: 'stored'; picture: CanvasImageSource };
 export type MaskMark = Stroke | StoredMask | { kind: 'box'; box: MaskBox } | { kind: 'invert' };
 type Marks = readonly MaskMark[];
 
-/** What a person drew over an image, in the order of drawing, with the steps to undo and redo. Never changed in place. */
+/** The marks that a person drew on an image, in order, with the steps to undo and redo. Immutable. */
 export type MaskDrawing = { marks: Marks; past: readonly Marks[]; future: readonly Marks[] };
 
 /** Steps that can be undone. */
@@ -32,12 +32,12 @@ export function addBox(mask: MaskDrawing, box: MaskBox): MaskDrawing {
   return withMarks(mask, [...mask.marks, { kind: 'box', box }]);
 }
 
-/** Begins with the mask of an earlier edit; what was drawn before comes back by undoing. */
+/** Replaces the drawing with the mask of an earlier edit; undo restores it. */
 export function startFromStored(mask: MaskDrawing, picture: CanvasImageSource): MaskDrawing {
   return withMarks(mask, [{ kind: 'stored', picture }]);
 }
 
-/** Marks what was not marked. Inverting twice leaves nothing behind. */
+/** Inverts the mask. Inverting twice cancels out. */
 export function invert(mask: MaskDrawing): MaskDrawing {
   const { marks } = mask;
   return withMarks(
@@ -65,7 +65,9 @@ export function redo(mask: MaskDrawing): MaskDrawing {
 export const canUndo = (mask: MaskDrawing): boolean => mask.past.length > 0;
 export const canRedo = (mask: MaskDrawing): boolean => mask.future.length > 0;
 
-/** Whether no mark can have left anything. A mark that was erased again counts; the server judges the pixels. */
+/**
+ * Whether no mark can be visible. A mark that was erased again still counts; the server checks the pixels.
+ */
 export function isEmpty({ marks }: MaskDrawing): boolean {
   return marks.every((mark) => mark.kind === 'stroke' && mark.erase);
 }

@@ -3,11 +3,11 @@ import type { MaskMark, Stroke } from './mask-drawing.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
 import { useMaskCanvas } from './use-mask-canvas.ts';
 
-/** Draws on the layer without rendering anything. */
+/** Draws on the layer without a React render. */
 export type MaskLayerHandle = {
-  /** Adds the points of a stroke from `first` on. */
+  /** Adds the points of a stroke, starting at `first`. */
   paintLive(stroke: Omit<Stroke, 'kind'>, first: number): void;
-  /** Takes away what no mark accounts for. */
+  /** Redraws all marks, which removes discarded strokes. */
   drawAll(): void;
 };
 
@@ -19,7 +19,7 @@ type MaskLayerProps = {
   view: StagePlacement;
 };
 
-/** The marked part of the image as stripes that are seen on every image. */
+/** The marked part of the image as stripes that are visible on every image. */
 export function MaskLayer({ handle, ...layer }: MaskLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useMaskCanvas(canvas, layer);

@@ -13,7 +13,7 @@ type MaskOverlayProps = {
   view: StagePlacement;
 };
 
-/** The marked part, the box in hand and the ring that shows the brush's size. */
+/** The marked part, the box being placed and the ring that shows the brush's size. */
 export function MaskOverlay({ tools, mode, image, stage, view }: MaskOverlayProps) {
   const diameter = mode.brush.size * view.scale;
   return (
@@ -42,7 +42,7 @@ export function MaskOverlay({ tools, mode, image, stage, view }: MaskOverlayProp
   );
 }
 
-/** Ends the placing of a box, for pointers; Enter and Escape do the same. */
+/** Buttons that end the placing of a box; Enter and Escape do the same. */
 export function PlacedBoxButtons({ tools }: { tools: MaskTools }) {
   return (
     <div className="absolute top-2 left-1/2 flex -translate-x-1/2 gap-2">

@@ -4,11 +4,11 @@ import { type MaskContext, paintMarks, runsOf } from './mask-painting.ts';
 
 const points = (...pressures: number[]) => pressures.map((pressure, x) => ({ x, y: 0, pressure }));
 
-test('a stroke of one pressure is one run of the whole brush', () => {
+test('a stroke with constant full pressure is one run with the whole brush', () => {
   expect(runsOf({ points: points(1, 1, 1), size: 40 })).toEqual([{ width: 40, points: points(1, 1, 1) }]);
 });
 
-test('pressure thins the brush, and each run begins where the one before ends', () => {
+test('less pressure thins the brush, and each run starts where the previous one ends', () => {
   const [thin, thick, ...more] = runsOf({ points: points(0, 0, 1), size: 100 });
   expect(thin).toEqual({ width: 30, points: points(0, 0) });
   expect(thick).toEqual({
@@ -27,7 +27,7 @@ test('a continued stroke starts at its last drawn point', () => {
   ]);
 });
 
-/** A context that records what it is asked for. */
+/** A context that records its calls. */
 function recorder() {
   const asked: string[] = [];
   const state = { globalCompositeOperation: '', fillStyle: '', strokeStyle: '', lineWidth: 0 };
@@ -48,7 +48,7 @@ function recorder() {
   return { asked, context: context as Partial<MaskContext> as MaskContext };
 }
 
-test('draws strokes, boxes, erasing and inverting in their order', () => {
+test('draws strokes, boxes, erasures and inversions in order', () => {
   const { asked, context } = recorder();
   let mask = addStroke(emptyMask, { points: points(1), size: 16, erase: false });
   mask = addStroke(mask, { points: points(1, 1), size: 8, erase: true });

@@ -5,17 +5,23 @@ export type MaskContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCon
 /** Color or stripes of the marks. */
 export type MaskInk = string | CanvasPattern;
 
-/** Share of the brush that a pen without pressure draws. */
+/** Share of the brush's width that a pen without pressure draws. */
 const LIGHTEST = 0.3;
-/** Widths of a stroke under changing pressure: more are not seen, and each run of points is one path. */
+/**
+ * Distinct widths of a stroke under changing pressure: more are not visible, and each run of points is one
+ * path.
+ */
 const PRESSURE_LEVELS = 12;
-/** A path without length has no round ends in some browsers. */
+/** A path without length has no round caps in some browsers. */
 const DOT_LENGTH = 0.01;
 
 /** Points of one width in image pixels. */
 type Run = { width: number; points: StrokePoint[] };
 
-/** Divides a stroke from point `first` on into runs of one width; each begins where the one before ends. */
+/**
+ * Divides a stroke, starting at point `first`, into runs of one width; each starts where the previous one
+ * ends.
+ */
 export function runsOf({ points, size }: Pick<Stroke, 'points' | 'size'>, first = 0): Run[] {
   const runs: Run[] = [];
   for (const [index, point] of points.entries()) {
@@ -30,7 +36,7 @@ export function runsOf({ points, size }: Pick<Stroke, 'points' | 'size'>, first 
   return runs;
 }
 
-/** Draws a stroke from its point `first` on, so that a live one costs only what was added. */
+/** Draws a stroke, starting at point `first`, so that a live one costs only the added points. */
 export function paintStroke(
   context: MaskContext,
   stroke: Omit<Stroke, 'kind'>,
@@ -54,7 +60,7 @@ export function paintStroke(
   }
 }
 
-/** Draws a stored mask in ink: as a layer of its own, because ink may be a pattern. */
+/** Draws a stored mask in ink, on a separate layer, because ink may be a pattern. */
 function paintStored(
   context: MaskContext,
   picture: CanvasImageSource,
@@ -78,7 +84,7 @@ function paintStored(
   layer.width = layer.height = 0;
 }
 
-/** Draws marks in image pixels: what is marked is covered with `ink`, the rest stays transparent. */
+/** Draws marks in image pixels: marked areas are filled with `ink`, the rest stays transparent. */
 export function paintMarks(
   context: MaskContext,
   marks: readonly MaskMark[],

@@ -20,7 +20,7 @@ const TOOLS = [
   { value: 'box', label: 'Box', icon: BoxSelect },
 ] as const;
 
-/** Tools to mark a part of an image, their size, and steps back and forth. */
+/** Tools to mark a part of an image, their size, undo and redo. */
 export function MaskToolbar(props: MaskToolbarProps) {
   const { mask, brush, isDisabled, onChange, onBrushChange, onAddBox } = props;
   return (

@@ -28,10 +28,10 @@ test('stays on the image and keeps a side of 8 pixels', () => {
   expect(press('ArrowLeft', true).width).toBe(8);
 });
 
-test('leaves other keys alone', () => {
+test('ignores other keys', () => {
   expect(boxAfterKey(box, 'Enter', false, image)).toBeUndefined();
 });
 
-test('says size and place in pixels', () => {
+test('describes size and position in pixels', () => {
   expect(describeBox(box)).toBe('Box 200 × 100 pixels, 100 from the left, 100 from the top');
 });

@@ -1,7 +1,10 @@
 import type { MaskBox } from './mask-drawing.ts';
 import { clampBetween, type StageSize } from './stage-view.ts';
 
-/** A key's step is this part of the longer side, so that a box crosses every image with as many presses. */
+/**
+ * A key press moves by this part of the longer side, so that crossing any image takes the same number of
+ * presses.
+ */
 const STEPS = 64;
 const MIN_SIDE = 8;
 

@@ -35,7 +35,7 @@ const pointer = (
   movesImage,
 });
 
-test('one pointer paints from press to release', () => {
+test('one pointer paints between press and release', () => {
   gestures.press(pointer(1, 'mouse', 1, 1));
   gestures.move(pointer(1, 'mouse', 2, 2));
   gestures.release(pointer(1, 'mouse', 2, 2));
@@ -50,7 +50,7 @@ test('the middle button and space move the image', () => {
   expect(did).toEqual(['pan 3,5']);
 });
 
-test('where nothing is painted one pointer moves the image', () => {
+test('one pointer moves the image when no tool paints', () => {
   canPaint = false;
   gestures.press(pointer(1, 'touch', 0, 0));
   gestures.move(pointer(1, 'touch', 5, 0));
@@ -65,13 +65,13 @@ test('two fingers zoom about their middle, and the stroke of the first is discar
   did.length = 0;
   gestures.release(pointer(2, 'touch', 200, 0, 140));
   gestures.move(pointer(1, 'touch', 0, 7, 160));
-  expect(did, 'the finger that stays moves and does not paint').toEqual(['pan 0,7']);
+  expect(did, 'the remaining finger moves the image and does not paint').toEqual(['pan 0,7']);
   gestures.release(pointer(1, 'touch', 0, 7, 180));
   gestures.press(pointer(3, 'touch', 9, 9, 200));
   expect(did.at(-1)).toBe('begin 9,9');
 });
 
-test('a second finger keeps a stroke that was drawn for a while', () => {
+test('a late second finger keeps the stroke', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 50, 50, 900));
   expect(did).toEqual(['begin 0,0', 'end']);
@@ -88,7 +88,7 @@ test('a palm that lands before the pen leaves no stroke, and one that lands afte
   expect(did).toEqual(['begin 0,0', 'cancel', 'begin 10,10', 'extend 11,11', 'end']);
 });
 
-test('a hovering pen keeps palms off', () => {
+test('ignores palms while a pen hovers', () => {
   gestures.move(pointer(1, 'pen', 10, 10, 1000));
   gestures.press(pointer(2, 'touch', 0, 0, 1200));
   expect(did).toEqual([]);

@@ -1,5 +1,5 @@
 type Place = { x: number; y: number };
-/** A pointer on the stage, in CSS pixels; `movesImage` where it is the middle button or space is held. */
+/** A pointer on the stage, in CSS pixels; `movesImage` for the middle button or while space is held. */
 export type StagePointer = Place & {
   id: number;
   type: string;
@@ -11,12 +11,12 @@ export type StagePointer = Place & {
 export type PointerPhase = 'press' | 'move' | 'release' | 'cancel';
 
 export type GestureActions = {
-  /** Whether this place is painted on at all. */
+  /** Whether a press here paints. */
   canPaint(): boolean;
   begin(pointer: StagePointer): void;
   extend(pointer: StagePointer): void;
   end(): void;
-  /** The stroke was the beginning of something else. */
+  /** Discards the stroke, which was the start of another gesture. */
   cancel(): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Place): void;
@@ -24,7 +24,7 @@ export type GestureActions = {
 
 /** A second finger within this time makes the first one's stroke a pinch. */
 const PINCH_GRACE_MS = 350;
-/** Hands rest on the glass while a pen is this recently seen. */
+/** Touches count as palms for this long after a pen was seen. */
 const PEN_NEAR_MS = 600;
 /** Fingers move the image instead of painting for this long after a pen painted. */
 const PEN_IN_USE_MS = 60_000;
@@ -33,8 +33,8 @@ const middleOf = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y +
 const distanceOf = (a: Place, b: Place) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 
 /**
- * Decides what pointers mean: one paints, two fingers move and zoom, the middle button and space move. Palms are
- * ignored while a pen is near.
+ * Interprets pointers: one paints, two fingers move and zoom, the middle button and space move the image.
+ * Ignores palms while a pen is near.
  */
 export function pointerGestures(actions: GestureActions) {
   const down = new Map<number, StagePointer>();

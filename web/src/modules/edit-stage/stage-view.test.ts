@@ -5,12 +5,12 @@ import { wheelMove } from './use-stage-view.ts';
 const stage = { width: 1032, height: 632 };
 const whole = { left: 0, top: 0, width: 2000, height: 1000 };
 
-test('fits an image whole and centered, and enlarges a small one no more than twice', () => {
+test('fits and centers an image, and enlarges a small one at most twice', () => {
   expect(fitView(stage, whole)).toEqual({ scale: 0.5, x: 16, y: 66 });
   expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
 });
 
-test('fits what is added around an image, too', () => {
+test('also fits the area added around an image', () => {
   const { scale, x } = fitView(stage, { left: -500, top: 0, width: 2000, height: 1000 });
   expect([scale, x]).toEqual([0.5, 16 + 250]);
 });
@@ -30,7 +30,7 @@ test('zooms between a quarter of the fitted size and sixteen times the pixels', 
   expect(zoomAt(view, 0.0001, { x: 0, y: 0 }, 0.5).scale).toBe(0.125);
 });
 
-test('a third of the image stays in sight', () => {
+test('a third of the image stays visible', () => {
   const view = { scale: 0.3, x: -5000, y: 5000 };
   expect(keepInSight(view, stage, whole)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
 });

@@ -1,21 +1,24 @@
-/** Where the image is: its corner in CSS pixels from the stage's corner, and CSS pixels per image pixel. */
+/**
+ * The position of the image: its corner in CSS pixels from the stage's corner, and CSS pixels per image
+ * pixel.
+ */
 export type StagePlacement = { x: number; y: number; scale: number };
 export type StageSize = { width: number; height: number };
 type Rectangle = StageSize & { left: number; top: number };
 type Place = { x: number; y: number };
 
-/** Free room around a fitted image, in CSS pixels; and where its sides are dragged outward. */
+/** Free space around a fitted image, in CSS pixels; more while its sides can be dragged. */
 export const MARGIN = { usual: 16, draggable: 60 } as const;
 /** One image pixel is at most this many CSS pixels. */
 const LARGEST_SCALE = 16;
-/** An image can be made this much smaller than it fits. */
+/** The smallest scale, relative to the fitted one. */
 const SMALLEST_SHARE = 0.25;
 /** Steps of the keys and buttons. */
 export const ZOOM_STEP = 1.25;
 
 export const clampBetween = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The view that shows a rectangle of the image whole and centered; small images are not enlarged beyond 2. */
+/** The view that fits and centers a rectangle of the image; small images are enlarged at most twice. */
 export function fitView(
   stage: StageSize,
   { left, top, width, height }: Rectangle,
@@ -44,7 +47,7 @@ export function zoomAt(view: StagePlacement, factor: number, at: Place, fitScale
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
-/** Keeps at least a part of the rectangle in sight. */
+/** Keeps at least a part of the rectangle visible. */
 export function keepInSight(view: StagePlacement, stage: StageSize, content: Rectangle): StagePlacement {
   const along = (offset: number, start: number, length: number, room: number) => {
     const seen = Math.min(room, length * view.scale) / 3;

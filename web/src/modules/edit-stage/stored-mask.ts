@@ -1,7 +1,7 @@
-/** Rows that are read at once: all rows of 3072 × 3072 with four channels would take 38 MB more. */
+/** Rows read at once: all rows of 3072 × 3072 with four channels would take 38 MB more. */
 const BAND_ROWS = 256;
 
-/** Reads the PNG of a mask as white on transparency, as marks are drawn. Throws where it is no image. */
+/** Reads the PNG of a mask as white on transparency, like drawn marks. Throws if it is not an image. */
 export async function readStoredMask(file: Blob): Promise<OffscreenCanvas> {
   const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' });
   const { width, height } = bitmap;

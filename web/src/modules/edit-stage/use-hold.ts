@@ -6,8 +6,8 @@ const HOLD_MS = 220;
 const STILL_PIXELS = 6;
 
 /**
- * Whether the image before is shown: while a key or a button is held, or the image itself; from the moment it is
- * possible, as the link to that image may arrive during the hold.
+ * Whether the previous image is shown: while a key, a button or the image itself is held. The link to that
+ * image may arrive during the hold.
  */
 export function useHold(isPossible: boolean) {
   const [isShown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import type { StagePlacement, StageSize } from './stage-view.ts';
 
 /** Larger canvases are drawn coarser: four million pixels are 16 MB. */
 const MAX_PIXELS = 4_000_000;
-/** While the image moves, the drawn mask moves with it and is drawn sharply this often. */
+/** While the image moves, the drawn mask moves with it and is redrawn sharply this often. */
 const REDRAW_MS = 100;
 /** Side of the pattern's tile in CSS pixels. */
 const TILE = 12;
@@ -18,7 +18,7 @@ type MaskLayer = {
 };
 type Drawn = { marks: readonly MaskMark[]; view: StagePlacement; stage: StageSize };
 
-/** Stripes of three colors, of which one differs from any image. */
+/** Stripes of three colors, so that one contrasts with any image. */
 function stripes(context: CanvasRenderingContext2D, ratio: number): CanvasPattern | string {
   const side = Math.round(TILE * ratio);
   const tile = document.createElement('canvas');
@@ -47,8 +47,8 @@ const startsWith = (marks: readonly MaskMark[], first: readonly MaskMark[]) =>
   first.length <= marks.length && first.every((mark, index) => marks[index] === mark);
 
 /**
- * Keeps a canvas of the stage's size showing the marks. A stroke is added to what is there; only a change of the view
- * or a step back draws all marks again.
+ * Draws the marks on a canvas of the stage's size. A stroke is added to the canvas; only a change of the view
+ * or an undo redraws all marks.
  */
 export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer: MaskLayer) {
   const latest = useRef(layer);
@@ -77,7 +77,7 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
     context.clearRect(0, 0, width, height);
     const { pattern } = ink.current;
     const scale = view.scale * ratio;
-    // The stripes keep their width and place on the screen.
+    // The stripes keep their width and position on the screen.
     if (typeof pattern !== 'string')
       pattern.setTransform(
         new DOMMatrix([1 / scale, 0, 0, 1 / scale, -view.x / view.scale, -view.y / view.scale]),
@@ -115,7 +115,7 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
     element.style.transform = `translate(${view.x - before.view.x * scale}px, ${view.y - before.view.y * scale}px) scale(${scale})`;
   }, [canvas, view]);
 
-  // A redraw that is under way is kept while the view changes again, so that what comes into sight is drawn meanwhile.
+  // A scheduled redraw is kept while the view changes again, so that areas that come into view are drawn.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (drawn.current?.view === view || timer.current !== undefined) return;

@@ -8,7 +8,7 @@ import type { StageSize } from './stage-view.ts';
 import { usePainting } from './use-painting.ts';
 import type { useStageView } from './use-stage-view.ts';
 
-/** A part of the image is marked. */
+/** The person marks a part of the image. */
 export type MaskMode = {
   kind: 'mask';
   mask: MaskDrawing;
@@ -21,7 +21,7 @@ export type MaskTools = ReturnType<typeof useMaskTools>;
 
 type MaskToolsProps = {
   surface: RefObject<HTMLElement | null>;
-  /** Undefined where nothing is marked; pointers then move the image. */
+  /** Undefined if nothing can be marked; pointers then move the image. */
   mode: MaskMode | undefined;
   image: StageSize;
   isBusy: boolean;
@@ -72,7 +72,7 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onAnnoun
     dragged: active && dragged,
     placed: active && placed,
     change,
-    /** Follows a pointer event on the stage; nothing renders while a stroke is drawn. */
+    /** Handles a pointer event on the stage; React does not render while a stroke is drawn. */
     follow({ nativeEvent }: PointerEvent, phase: PointerPhase, isSpaceHeld: boolean) {
       const box = surface.current?.getBoundingClientRect();
       if (ring.current && box) {

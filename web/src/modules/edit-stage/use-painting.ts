@@ -11,13 +11,13 @@ import { type StagePlacement, toImage } from './stage-view.ts';
 type LiveStroke = Omit<Stroke, 'kind' | 'points'> & { points: StrokePoint[] };
 
 type Painting = {
-  /** What a press on the image does; undefined where it only moves the image. */
+  /** The tool of a press on the image; undefined if it only moves the image. */
   tool: 'brush' | 'eraser' | 'box' | undefined;
   size: number;
   view: StagePlacement;
   paintLive(stroke: Omit<Stroke, 'kind'>, first: number): void;
   onStroke(stroke: Omit<Stroke, 'kind'>): void;
-  /** The box being dragged; undefined when it is dropped or given up. */
+  /** The box being dragged; undefined when it is dropped or canceled. */
   onBoxChange(box: MaskBox | undefined): void;
   onBox(box: MaskBox): void;
   onCancel(): void;
@@ -25,9 +25,9 @@ type Painting = {
   zoom: GestureActions['zoom'];
 };
 
-/** Points closer than this part of the brush are left out: nothing of them is seen. */
+/** Points closer than this part of the brush are skipped: they are not visible. */
 const MIN_STEP = 0.04;
-/** A drag shorter than this many image pixels is no box. */
+/** A drag shorter than this many image pixels makes no box. */
 const MIN_BOX_PIXELS = 4;
 
 const pressureOf = (event: PointerEvent) =>
@@ -40,7 +40,10 @@ const boxBetween = (a: { x: number; y: number }, b: { x: number; y: number }): M
   height: Math.round(Math.abs(a.y - b.y)),
 });
 
-/** Pointer events of the stage as strokes, boxes and moves of the image. Nothing renders while a stroke is drawn. */
+/**
+ * Turns pointer events of the stage into strokes, boxes and moves of the image. React does not render while a
+ * stroke is drawn.
+ */
 export function usePainting(surface: RefObject<HTMLElement | null>, painting: Painting) {
   const latest = useRef(painting);
   latest.current = painting;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type StageKeys = {
-  /** A key that is pressed; true where it meant something. */
+  /** Handles a key press; true if it was a shortcut. */
   onKey(event: KeyboardEvent): boolean;
-  /** `b` is held, or let go. */
+  /** `b` was pressed or released. */
   onBefore(isHeld: boolean): void;
 };
 
@@ -15,8 +15,8 @@ const isOnControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, input, [role="slider"], [role="button"]') !== null;
 
 /**
- * Keys while the stage has the focus, or the pointer is over it and nothing has. Elsewhere single keys keep their
- * meaning. Returns whether space is held.
+ * Handles keys while the stage has focus, or the pointer is over it and nothing has focus. Returns whether
+ * space is held.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): boolean {
   const latest = useRef(keys);

@@ -8,15 +8,18 @@ import {
   zoomAt,
 } from './stage-view.ts';
 
-/** Pixels of one line where a wheel counts in lines. */
+/** Pixels of one line, if a wheel counts in lines. */
 const LINE_PIXELS = 16;
 /** Zoom of a wheel or a trackpad's pinch per pixel. */
 const WHEEL_ZOOM = 0.0022;
-/** A pinch on a trackpad counts in small steps. */
+/** A pinch on a trackpad reports small steps. */
 const PINCH_ZOOM = 0.01;
 const PINCH_PIXELS = 30;
 
-/** Reads a turn of the wheel as a zoom or a move: with Ctrl or Cmd, and by a trackpad's pinch it zooms. */
+/**
+ * Interprets a wheel event: it zooms with Ctrl or Cmd and for a trackpad's pinch, and otherwise moves the
+ * image.
+ */
 export function wheelMove(
   event: Pick<WheelEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'deltaMode' | 'deltaX' | 'deltaY'>,
 ): { factor: number } | { dx: number; dy: number } {
@@ -32,7 +35,9 @@ export function wheelMove(
 type Content = { left: number; top: number; width: number; height: number };
 type Place = { x: number; y: number };
 
-/** Where the image is on the stage: fitted at first and after a change of the stage's size, until it is moved. */
+/**
+ * The position of the image on the stage: fitted at first and after the stage is resized, until it is moved.
+ */
 export function useStageView(surface: RefObject<HTMLElement | null>, content: Content, margin: number) {
   const [stage, setStage] = useState<StageSize>({ width: 0, height: 0 });
   const [view, setView] = useState<StagePlacement>();
@@ -95,7 +100,7 @@ export function useStageView(surface: RefObject<HTMLElement | null>, content: Co
       const move = wheelMove(event);
       if ('factor' in move) zoom(move.factor, { x: event.clientX - left, y: event.clientY - top });
       else if (isFitted)
-        return; // Nothing to move: the page scrolls.
+        return; // There is nothing to move, so the page scrolls.
       else pan(move.dx, move.dy);
       event.preventDefault();
     };

@@ -5,7 +5,7 @@ import { CompareSlider } from '#web/ui/compare-slider.tsx';
 type Version = { url: string; width: number; height: number; name: string };
 type VersionCompareProps = { image: Version; other: Version; onEnd: (() => void) | undefined };
 
-/** Two versions over each other with a divider, each whole in the frame of the first. */
+/** Two versions on top of each other with a divider, each fitted into the frame of the first. */
 export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
   const picture = ({ url, name }: Version) => (
     <img src={url} alt={name} draggable={false} className="size-full object-contain" />

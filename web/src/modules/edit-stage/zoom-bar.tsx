@@ -7,18 +7,18 @@ type ZoomBarProps = {
   onZoomIn(): void;
   onZoomOut(): void;
   onFit(): void;
-  /** Present where there is an earlier image to show. */
+  /** Present if there is a previous image to show. */
   before: { isShown: boolean; onShow(isShown: boolean): void } | undefined;
 };
 
-/** Zoom and, where there is one, the image before, over the corner of the stage. */
+/** Zoom buttons and the button for the previous image, over the corner of the stage. */
 export function ZoomBar({ scale, isFitted, onZoomIn, onZoomOut, onFit, before }: ZoomBarProps) {
   return (
     <div className="absolute right-2 bottom-2 flex items-center gap-1">
       {before && (
         <IconButton
           icon={Eye}
-          label="Hold to see it before"
+          label="Hold to see the previous version"
           variant="media"
           size="lg"
           aria-pressed={before.isShown}

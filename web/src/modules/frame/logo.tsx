@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { BRAND } from '#contract/brand.ts';
 
-/** The mark alone: a drop with one square corner on dusk. */
+/** The mark without the word: a drop with one square corner on the gradient. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and wordmark. `tight` leaves the word out on the narrowest phones. */
+/** Mark and wordmark. `tight` omits the word on the narrowest phones. */
 export function Logo({ tight = false }: { tight?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 font-display text-h2 font-bold tracking-[-0.02em] text-text">

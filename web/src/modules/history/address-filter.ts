@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A filter that is part of the address, so that a copied address filters as well. */
+/** A filter stored in the address, so that a copied address filters too. */
 export type AddressFilter<Filter extends object> = {
   /** Filters nothing. */
   none: Filter;
-  /** Values that make no sense are ignored. */
+  /** Ignores invalid values. */
   read(search: URLSearchParams): Filter;
-  /** Leaves other parameters of the address alone. */
+  /** Keeps other parameters of the address. */
   write(search: URLSearchParams, filter: Filter): URLSearchParams;
   isFiltering(filter: Filter): boolean;
 };

@@ -71,7 +71,7 @@ test('shows the prompt cut at 50 characters, and Cancel deletes nothing', async 
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('disables both buttons and Escape while it deletes, then closes and says so', async () => {
+test('disables both buttons and Escape while it deletes, then closes and shows a toast', async () => {
   const answer = Promise.withResolvers<{ warning?: string }>();
   remove.mockReturnValue(answer.promise);
   show();
@@ -93,7 +93,7 @@ test('disables both buttons and Escape while it deletes, then closes and says so
   });
 });
 
-test('says that deleting failed, removes nothing, and stays open for another try', async () => {
+test('shows that deleting failed, removes nothing, and stays open for a retry', async () => {
   remove.mockRejectedValue(new ApiError('down', { status: 503 }));
   show();
   await askAndConfirm();
@@ -111,7 +111,7 @@ test('counts a missing item as deleted', async () => {
   await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(fox));
 });
 
-test('asks once for a stack, deletes each, and a second try deletes what remained', async () => {
+test('asks once for a stack, deletes each image, and a retry deletes the rest', async () => {
   const owl: Item = { id: 'owl', prompt: 'An owl' };
   remove.mockImplementation(async (id) => {
     if (id === 'owl') throw new ApiError('down', { status: 503 });
@@ -137,7 +137,7 @@ test('asks once for a stack, deletes each, and a second try deletes what remaine
   expect(onDeleted).toHaveBeenLastCalledWith(owl);
 });
 
-test('does not ask about an item without an id', async () => {
+test('does not open for an item without an id', async () => {
   show({ id: '', prompt: 'x' });
   await userEvent.click(screen.getByRole('button', { name: 'ask' }));
   expect(notify.error).toHaveBeenCalledWith('Item ID is missing', expect.anything());

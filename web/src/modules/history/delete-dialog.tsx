@@ -9,11 +9,11 @@ type DeleteDialogProps<Item> = {
   deletion: Deletion<Item>;
   /** The item's prompt, or a fallback. */
   wordsOf(item: Item): string;
-  /** Shows what is about to be deleted. */
+  /** Shows the item that is about to be deleted. */
   thumbnailOf(item: Item): ReactNode;
 };
 
-/** Asks before an image or video is deleted for good: open, then deleting, then closed on success. */
+/** Asks before an image or video is permanently deleted; stays open while deleting, and closes on success. */
 export function DeleteDialog<Item>({ kind, deletion, wordsOf, thumbnailOf }: DeleteDialogProps<Item>) {
   const { items, isAsking } = deletion;
   const [item] = items;
@@ -25,8 +25,8 @@ export function DeleteDialog<Item>({ kind, deletion, wordsOf, thumbnailOf }: Del
       title={deleteLabel(kind, count)}
       description={
         count > 1
-          ? `These ${count} ${kind}s and their files are deleted for good. This cannot be undone.`
-          : `This ${kind} and its file are deleted for good. This cannot be undone.`
+          ? `These ${count} ${kind}s and their files will be permanently deleted. This cannot be undone.`
+          : `This ${kind} and its file will be permanently deleted. This cannot be undone.`
       }
       confirmLabel="Delete"
       busyLabel="Deleting..."

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** Search in the prompts, menus, favorites, and the button that clears it all. */
+/** A bar with a search, filter menus, favorites and a button that clears them all. */
 export function FilterBar(props: {
   searchLabel: string;
   words: string;
   onSearch(words: string): void;
-  /** One menu for each thing to filter by. */
+  /** One menu for each filter. */
   menus: ReactNode;
   isFavourites: boolean;
   onFavourites(isFavourites: boolean): void;
-  /** Where the menus need the room, phones show the star alone. */
+  /** If the menus need the space, phones show only the star. */
   isCompact?: boolean;
   isFiltering: boolean;
   onClear(): void;

@@ -4,7 +4,7 @@ import { DropdownMenu, MenuChoice } from '#web/ui/dropdown-menu.tsx';
 
 const ANY = 'any';
 
-/** One filter: its button says what is chosen. */
+/** One filter, whose button shows the choice. */
 export function FilterMenu<Value extends string>(props: {
   label: string;
   /** The choice that filters nothing. */

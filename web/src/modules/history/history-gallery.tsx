@@ -15,7 +15,7 @@ import { useHistoryChanges } from './use-history-changes.ts';
 const useDeleteCode = lazyCode(() => import('./delete-dialog.tsx'));
 const useMenuCode = lazyCode(() => import('./grid/tile-menu.tsx'));
 
-/** What every details dialog gets. */
+/** Props of every details dialog. */
 export type DetailsProps<Item> = {
   item: Item;
   onClose(): void;
@@ -23,7 +23,7 @@ export type DetailsProps<Item> = {
   onNext: (() => void) | undefined;
   onCloseAutoFocus(event: Event): void;
   onToggleFavourite(): void;
-  /** Given to the owner alone. */
+  /** Only for the owner. */
   onDelete: (() => void) | undefined;
 };
 
@@ -32,19 +32,19 @@ export type GalleryProps<Item extends HistoryItem> = {
   items: readonly Item[];
   /** How many there are, loaded or not. */
   total: number | undefined;
-  /** Focuses something useful when the last item is gone. */
+  /** Moves focus when the last item is gone. */
   onEmptied(): void;
 };
 
-/** How the items of one history look. */
+/** How the items of one history are rendered. */
 type Looks<Item> = {
-  /** Keep it the same between renders: tiles are drawn again when it changes. */
+  /** Keep it stable: tiles re-render when it changes. */
   tile(item: Item, props: TileProps): ReactNode;
-  /** Shown in the question before deleting. */
+  /** Shown in the delete dialog. */
   thumbnail(item: Item): ReactNode;
-  /** An item's words, or a fallback. */
+  /** An item's prompt, or a fallback. */
   wordsOf(item: Item): string;
-  /** Saves an item's file; missing where it has none. */
+  /** Saves an item's file; missing if it has none. */
   downloadOf(item: Item): (() => void) | undefined;
   /** Further entries of an item's menu. */
   menuItems?(item: Item): ReactNode;
@@ -52,7 +52,7 @@ type Looks<Item> = {
   details: ((props: DetailsProps<Item>) => ReactNode) | undefined;
 };
 
-/** A history with everything that can be done with its items: open, delete, mark, load more. */
+/** A history with all actions on its items: open, delete, mark, load more. */
 export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   props: GalleryProps<Item> & Looks<Item> & { kind: HistoryKind<Item, Filter> },
 ) {
@@ -172,12 +172,12 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   );
 }
 
-/** The one menu of a grid: which item it is about, and at which button it opens. */
+/** The single menu of a grid: its item, and the button at which it opens. */
 function useTileMenu<Item extends HistoryItem>(items: readonly Item[]) {
   const [shown, setShown] = useState<{ id: string; button: HTMLElement }>();
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback((id: string, button: HTMLElement) => {
-    // The press that closes the menu, because it is outside of it, does not open it again.
+    // The press on the button that closes the menu does not open it again.
     const wasOpen = button.getAttribute('aria-expanded') === 'true';
     setShown({ id, button });
     setIsOpen(!wasOpen);

@@ -1,10 +1,10 @@
 /** The two histories. */
 export type HistoryName = 'images' | 'videos';
 
-/** `videoHistory`, with the person as its second part, is the specification's. */
+/** The video history's key has the person as its second part. */
 const ROOTS = { images: 'imageHistory', videos: 'videoHistory' } as const;
 
-/** Cache keys of what a person made, in one place: code that starts or deletes something invalidates by these. */
+/** Query keys of the histories, in one place: code that starts or deletes something invalidates them. */
 export const historyKeys = {
   /** Lists, counts and single items. */
   all: (name: HistoryName, userId: string) => [ROOTS[name], userId] as const,
@@ -25,7 +25,7 @@ export const historyKeys = {
   group: (userId: string, groupId: string) =>
     [...historyKeys.all('images', userId), 'group', groupId] as const,
   videoTotals: (userId: string) => [...historyKeys.all('videos', userId), 'totals'] as const,
-  /** A thumbnail's link that was signed again after the list was read. */
+  /** The link of a thumbnail that was signed again after the list was read. */
   tileLink: (key: string) => ['tileLink', key] as const,
   /** A receipt changes with its video's status. */
   receipt: (id: string, status: string) => ['receipt', id, status] as const,

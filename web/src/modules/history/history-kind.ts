@@ -6,10 +6,10 @@ import type { Dated, HistoryPage } from './history-pages.ts';
 /** The fields that images and videos share. */
 export type HistoryItem = Dated & { user_id: string; prompt: string | null; favourite: boolean };
 
-/** Everything in which the history of images and that of videos differ, apart from how an item looks. */
+/** The differences between the image and the video history, except how an item looks. */
 export type HistoryKind<Item extends HistoryItem, Filter extends object> = {
   name: HistoryName;
-  /** One item in words; also the parameter of the address that opens its details. */
+  /** The singular noun; also the address parameter that opens an item's details. */
   one: 'image' | 'video';
   filter: AddressFilter<Filter>;
   caching: {
@@ -25,14 +25,16 @@ export type HistoryKind<Item extends HistoryItem, Filter extends object> = {
     cursor: string | null,
     signal: AbortSignal,
   ): Promise<HistoryPage<Item>>;
-  /** How many items a filter finds, however many are loaded. */
+  /** How many items match a filter, loaded or not. */
   count(userId: string, filter: Filter, signal: AbortSignal): Promise<number>;
-  /** One item by its id; `null` where the person has no such item. */
+  /** One item by its id; `null` if the person has no such item. */
   fetchItem(userId: string, id: string, signal: AbortSignal): Promise<Item | null>;
-  /** Deletes an item with its files; the answer may warn of files that are removed later. */
+  /** Deletes an item with its files; the response may warn of files that are removed later. */
   remove(id: string, userId: string): Promise<{ warning?: string | undefined }>;
   deletedText: string;
-  /** Still changing on the server: the history is read again while it holds such an item. */
+  /**
+   * Whether an item is still changing on the server: the history is polled while it contains such an item.
+   */
   isInProgress(item: Item): boolean;
   /** Reads the lists again after a deletion, wherever they are shown. */
   invalidate(queries: QueryClient, userId: string): void;

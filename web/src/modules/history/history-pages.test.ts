@@ -20,7 +20,7 @@ const item = (second: number, id = `i${String(second).padStart(4, '0')}`): Item 
 });
 const newestFirst = (items: readonly Item[]) => [...items].sort((a, b) => (isOlder(a, b) ? 1 : -1));
 
-/** The server: a page of what is stored, from a cursor on. */
+/** The server: a page of the stored items, starting at a cursor. */
 function page(stored: readonly Item[], cursor: string | null): HistoryPage<Item> {
   const sorted = newestFirst(stored);
   const after = cursor === null ? undefined : (JSON.parse(cursor) as Item);
@@ -47,7 +47,7 @@ const loaded = (...pages: HistoryPage<Item>[]): LoadedPages<Item> => ({
   pageParams: pages.map(() => null),
 });
 
-test('puts a new item in front and keeps the end of the first page, so that the next page stays valid', () => {
+test('puts a new item first and keeps the end of the first page, so that the next page stays valid', () => {
   const stored = [9, 8, 7, 6, 5, 4].map((second) => item(second));
   const known = page(stored, null);
   const merged = mergeFirstPage(known, page([item(10), ...stored], null));
@@ -55,7 +55,7 @@ test('puts a new item in front and keeps the end of the first page, so that the 
   expect(merged.nextCursor).toBe(known.nextCursor);
 });
 
-test('begins again where more items came than fit on a page, because there may be a gap', () => {
+test('starts over if more new items arrived than fit on a page, because there may be a gap', () => {
   const known = page([item(3), item(2), item(1)], null);
   const fresh = page(
     [7, 6, 5, 4, 3, 2, 1].map((second) => item(second)),
@@ -64,13 +64,13 @@ test('begins again where more items came than fit on a page, because there may b
   expect(mergeFirstPage(known, fresh)).toBe(fresh);
 });
 
-test('removes what was deleted elsewhere, even everything', () => {
+test('removes items that were deleted elsewhere, even all', () => {
   const known: HistoryPage<Item> = { items: [item(3), item(2), item(1)], nextCursor: null };
   expect(idsOf(mergeFirstPage(known, page([item(3), item(1)], null)).items)).toEqual(['i0003', 'i0001']);
   expect(mergeFirstPage(known, page([], null)).items).toEqual([]);
 });
 
-test('shows an item that two pages hold once, and none that the newer page no longer holds', () => {
+test('shows an item of two pages once, and none that the newer page no longer contains', () => {
   const first = { items: [item(9), item(3), item(2)], nextCursor: 'c' };
   const second = { items: [item(6), item(5), item(3), item(2), item(1)], nextCursor: null };
   expect(idsOf(itemsOf(loaded(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
@@ -85,7 +85,7 @@ test('changes or removes one item and keeps the other objects', () => {
   expect(changed.pages[0]?.items[0]).toBe(pages.pages[0]?.items[0]);
 });
 
-/** A history in a query client that changes while someone looks at it. */
+/** A history in a query client, which changes on the server. */
 function watched(seconds: readonly number[]) {
   let stored = seconds.map((second) => item(second));
   let next = 1000;
@@ -130,7 +130,7 @@ function watched(seconds: readonly number[]) {
   return history;
 }
 
-test('reads only the first page again, however many are loaded', async () => {
+test('refetches only the first page, however many are loaded', async () => {
   const history = watched([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   await history.toTheEnd();
   await history.create(2);

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** What every history is sorted by: newest first, ties by id. */
+/** The sort key of every history: newest first, ties by id. */
 export type Dated = { id: string; created_at: string };
 
 /** One page of a history; `nextCursor` leads to older items. The first page knows when it was read. */
@@ -9,7 +9,7 @@ export type HistoryPage<Item> = { items: Item[]; nextCursor: string | null; read
 /** The pages that were loaded, newest first. They may overlap: see `itemsOf`. */
 export type LoadedPages<Item> = InfiniteData<HistoryPage<Item>, string | null>;
 
-/** True where `item` comes after `other` in a list that begins with the newest. */
+/** True if `item` comes after `other` in a list with the newest first. */
 export function isOlder(item: Dated, other: Dated): boolean {
   const [time, otherTime] = [Date.parse(item.created_at), Date.parse(other.created_at)];
   if (time !== otherTime) return time < otherTime;
@@ -18,13 +18,13 @@ export function isOlder(item: Dated, other: Dated): boolean {
   return item.id < other.id;
 }
 
-/** The digits after the second, of which `Date` keeps three. */
+/** The fractional seconds, of which `Date` keeps three digits. */
 const microseconds = (moment: string) => (/\.(\d+)/.exec(moment)?.[1] ?? '').padEnd(6, '0');
 
 /**
- * A freshly read first page joined to the one known before. It keeps the end of the known one, so that the pages after
- * it stay valid and need not be read again. Where the fresh page does not reach down to the known one there may be a
- * gap, and at the end of the history nothing follows: then the fresh page alone is returned.
+ * Merges a freshly read first page with the known one. The end of the known page is kept, so that the
+ * following pages stay valid. Returns only the fresh page if it is the last one, or if it does not reach the
+ * known page and there may be a gap.
  */
 export function mergeFirstPage<Item extends Dated>(
   known: HistoryPage<Item> | undefined,
@@ -39,8 +39,8 @@ export function mergeFirstPage<Item extends Dated>(
 }
 
 /**
- * A page for the list of loaded ones. Refetching a list goes through all its pages: only the first one is read again,
- * the others are taken from what is known.
+ * A page for the list of loaded ones. Refetching a list requests all its pages: only the first one is read
+ * again, the others come from the known list.
  */
 export async function readPage<Item extends Dated>(
   known: () => LoadedPages<Item> | undefined,
@@ -55,7 +55,9 @@ export async function readPage<Item extends Dated>(
   return { ...mergeFirstPage(known()?.pages[0], fresh), readAtMs: Date.now() };
 }
 
-/** All loaded items, each once: an item of a later page counts only where it is older than everything before it. */
+/**
+ * All loaded items, each once: an item of a later page counts only if it is older than everything before it.
+ */
 export function itemsOf<Item extends Dated>({ pages }: Pick<LoadedPages<Item>, 'pages'>): Item[] {
   const items: Item[] = [];
   for (const item of pages.flatMap((page) => page.items)) {
@@ -65,7 +67,7 @@ export function itemsOf<Item extends Dated>({ pages }: Pick<LoadedPages<Item>, '
   return items;
 }
 
-/** Changes one item wherever it is loaded, or removes it; everything else stays the same object. */
+/** Changes or removes one loaded item; all other objects keep their identity. */
 export function changeLoaded<Item extends Dated>(
   loaded: LoadedPages<Item>,
   id: string,

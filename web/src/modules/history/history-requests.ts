@@ -1,13 +1,13 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { HistoryName } from './history-keys.ts';
 
-/** A history's table, and the database function that searches in it. */
+/** A history's table and its search function in the database. */
 export const TABLES = {
   images: { table: 'image_history', search: 'search_images', one: 'image' },
   videos: { table: 'video_history', search: 'search_videos', one: 'video' },
 } as const;
 
-/** What a filter compares, by the names that the search functions give it; `undefined` matches any value. */
+/** The arguments of a filter, named as in the search functions; `undefined` matches any value. */
 export type Compared = { since?: string | undefined; before?: string | undefined } & Record<
   string,
   string | true | readonly string[] | undefined
@@ -20,7 +20,7 @@ type Filterable<Query> = {
   lt(column: string, value: unknown): Query;
 };
 
-/** Filters a list without a search; a search filters in the database's function. */
+/** Filters a list without a search; the database's search functions filter themselves. */
 export function narrowed<Query extends Filterable<Query>>(query: Query, compared: Compared): Query {
   let narrow = query;
   for (const [name, value] of Object.entries(compared)) {
@@ -33,7 +33,7 @@ export function narrowed<Query extends Filterable<Query>>(query: Query, compared
   return narrow;
 }
 
-/** Asks how many items a filter finds in all: the count of a search comes with at most one row. */
+/** Counts the items that match a filter; the count of a search comes with at most one row. */
 export function requestCount(
   tables: PostgrestClient,
   name: HistoryName,

@@ -49,13 +49,13 @@ test('shows the title and the message of an error', () => {
   expect(screen.getByText(/Something went wrong while loading your image history\. down/)).toBeTruthy();
 });
 
-test('replaces the browser’s words for an error with ours', () => {
+test('replaces the browser’s error message', () => {
   show({ isError: true, error: new TypeError('Failed to fetch'), fetchStatus: 'idle' });
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   expect(screen.getByText(/could not be reached/)).toBeTruthy();
 });
 
-test('keeps what was shown when a refresh fails', () => {
+test('keeps the shown items when a refresh fails', () => {
   show({ data: [], isError: true, error: new Error('down'), fetchStatus: 'idle' });
   expect(screen.getByText('content')).toBeTruthy();
 });

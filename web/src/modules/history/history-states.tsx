@@ -15,7 +15,7 @@ const PATIENCE_MS = 3000;
 export function HistoryStates(props: {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'refetch'>;
   kind: HistoryName;
-  /** Drawn while it loads, in the geometry of the content. */
+  /** Shown while it loads, in the layout of the content. */
   skeleton?: ReactNode;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { getTables } from '#web/platform/session/tables.ts';
 import type { HistoryName } from './history-keys.ts';
 import { type Compared, requestCount, TABLES } from './history-requests.ts';
 
-/** How many items a filter finds in all, however many are loaded. */
+/** How many items match a filter, loaded or not. */
 export async function countItems(
   name: HistoryName,
   userId: string,
@@ -18,7 +18,7 @@ export async function countItems(
   return z.number().parse(count);
 }
 
-/** Marks an item as a favorite or removes the mark: the one column that its owner may change. */
+/** Marks an item as a favorite or removes the mark. */
 export async function markFavourite(
   name: HistoryName,
   id: string,

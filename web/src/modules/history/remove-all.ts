@@ -2,10 +2,13 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 
 type Removal = { warning?: string | undefined };
 
-/** Some of several items could not be deleted; the others are gone. */
+/** Some of several items could not be deleted; the others are deleted. */
 export class SomeRemain extends Error {}
 
-/** Deletes each item by itself, so that one failure keeps no other. Calls back for each that is gone. */
+/**
+ * Deletes each item separately, so that one failure does not prevent the others. Calls back for each deleted
+ * item.
+ */
 export async function removeAll<Item>(
   items: readonly Item[],
   remove: (item: Item) => Promise<Removal>,
@@ -28,7 +31,7 @@ export async function removeAll<Item>(
   throw new SomeRemain(`${failures.length} of ${items.length} could not be deleted. Please try again.`);
 }
 
-/** A missing item counts as deleted: an earlier try may have succeeded while its response was lost. */
+/** A missing item counts as deleted: an earlier attempt may have succeeded and its response been lost. */
 async function removeOnce(remove: () => Promise<Removal>): Promise<Removal> {
   try {
     return await remove();

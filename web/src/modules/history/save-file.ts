@@ -1,6 +1,6 @@
 const RELEASE_AFTER_MS = 30_000;
 
-/** Fetches a file and hands it to the browser as a download. Throws where it cannot be fetched. */
+/** Fetches a file and saves it as a download. Throws if it cannot be fetched. */
 export async function saveFile(link: string, fileName: string): Promise<void> {
   saveBlob(await loadBlob(link), fileName);
 }
@@ -22,7 +22,7 @@ function decodeDataUrl(dataUrl: string): Blob {
   return new Blob([bytes], { type: head.slice('data:'.length).split(';', 1)[0] ?? '' });
 }
 
-/** Hands bytes to the browser as a download. */
+/** Saves bytes as a download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const link = URL.createObjectURL(blob);
   const anchor = document.createElement('a');

@@ -44,7 +44,7 @@ beforeEach(() => {
   signLinks.mockClear();
 });
 
-test('lists the newest images and videos together, with a thumbnail and how many there are', async () => {
+test('lists the newest images and videos together, with thumbnails and counts', async () => {
   tables.search_images = Array.from({ length: 12 }, (_, index) => row(`image-${index}`, 20 - index));
   tables.search_videos = [
     row('video', 19.5, { s3_key: 'video.mp4', reference_images: ['first.png'] }),
@@ -65,7 +65,7 @@ test('lists the newest images and videos together, with a thumbnail and how many
   expect(signLinks).toHaveBeenCalledOnce();
 });
 
-test('lists matches without thumbnails where those cannot be signed, and asks for none without matches', async () => {
+test('lists matches without thumbnails if those cannot be signed, and requests none without matches', async () => {
   expect(await search('nothing')).toEqual({ items: [], counts: { images: 0, videos: 0 } });
   expect(signLinks).not.toHaveBeenCalled();
   signLinks.mockRejectedValueOnce(new Error('down'));

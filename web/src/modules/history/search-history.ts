@@ -14,7 +14,7 @@ export const MAX_FOUND = 8;
 export type FoundItem = Dated & { kind: 'image' | 'video'; words: string; thumbnail: string | undefined };
 export type FoundInHistory = { items: FoundItem[]; counts: Record<HistoryName, number> };
 
-/** The key of what a match shows: an image's thumbnail, or the image that a video starts from. */
+/** The column of a match's thumbnail: an image's thumbnail, or a video's reference image. */
 const rows = z.array(
   z.object({
     id: z.string(),
@@ -32,7 +32,7 @@ const COLUMNS = {
 
 type Match = Omit<FoundItem, 'thumbnail'> & { key: string | undefined };
 
-/** The newest images and videos whose prompt contains every word, and how many there are of each. */
+/** The newest images and videos whose prompt contains every word, with the count of each. */
 export const historySearchQuery = (userId: string, search: string) => ({
   queryKey: historyKeys.search(userId, searchWords(search).join(' ')),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<FoundInHistory> => {
@@ -69,7 +69,7 @@ async function searchIn(name: HistoryName, words: readonly string[], signal: Abo
   return { matches, count: count ?? matches.length };
 }
 
-/** Matches are listed even where their thumbnails cannot be signed. */
+/** Matches are listed even if their thumbnails cannot be signed. */
 async function withThumbnails(matches: readonly Match[], signal: AbortSignal): Promise<FoundItem[]> {
   const keys = matches.flatMap(({ key }) => key ?? []);
   const links = keys.length === 0 ? [] : await signLinks(keys, signal).catch(() => []);

@@ -16,7 +16,7 @@ export async function signLinks(keys: readonly string[], signal?: AbortSignal): 
   return answers.flatMap(({ urls = [] }) => urls);
 }
 
-/** A fresh link for one object, or `undefined` where it cannot be had now. */
+/** A fresh link for one object, or `undefined` if it cannot be signed now. */
 export async function signLink(key: string): Promise<string | undefined> {
   const { url } = await callApi(presignMediaEndpoint, { body: { key } });
   return url;

@@ -1,12 +1,12 @@
 import { signLinks } from './sign-links.ts';
 
-/** Tiles whose links have expired fail together; one call is made after waiting this long for the others. */
+/** Tiles whose links have expired fail together; their requests are collected for this long. */
 const GATHER_MS = 20;
 
 type Waiting = { key: string; resolve(link: string | undefined): void };
 let waiting: Waiting[] = [];
 
-/** A fresh link for one of many: requests within a moment share one call. */
+/** A fresh link for one of many tiles: requests within a moment share one call. */
 export function signSoon(key: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     if (waiting.length === 0) setTimeout(() => void signWaiting(), GATHER_MS);

@@ -5,20 +5,20 @@ const item = (id: string, group_id: string | null = null, favourite = false) => 
 const shape = (items: ReturnType<typeof item>[]) =>
   stacksOf(items).map(({ items: stacked }) => stacked.map(({ id }) => id).join('+'));
 
-test('images that were made together are one stack at the place of the newest', () => {
+test('collapses images that were made together into one stack at the position of the newest', () => {
   expect(shape([item('a'), item('b', 'g'), item('c', 'g'), item('d')])).toEqual(['a', 'b+c', 'd']);
 });
 
-test('an image that was made later than its group joins it', () => {
+test('adds an image that was made later to its group', () => {
   expect(shape([item('late', 'g'), item('x'), item('b', 'g'), item('c', 'g')])).toEqual(['late+b+c', 'x']);
 });
 
-test('a favorite is the cover of its stack', () => {
+test('uses a favorite as the cover of its stack', () => {
   expect(stacksOf([item('a', 'g'), item('b', 'g', true)])[0]?.cover.id).toBe('b');
   expect(stacksOf([item('a', 'g'), item('b', 'g')])[0]?.cover.id).toBe('a');
 });
 
-test('a stack stays the same object until one of its items changes', () => {
+test('keeps the identity of a stack until one of its items changes', () => {
   const [one, two, three] = [item('a', 'g'), item('b', 'g'), item('c')];
   const [group, single] = stacksOf([one, two, three]);
   const [sameGroup, sameSingle] = stacksOf([one, two, three, item('d')]);
@@ -28,7 +28,7 @@ test('a stack stays the same object until one of its items changes', () => {
   expect(stacksOf([one])[0]).not.toBe(group);
 });
 
-test('a page ends before a group that may continue, except where it is nothing else', () => {
+test('ends a page before a group that may continue, unless the page has nothing else', () => {
   const page = [item('a'), item('b', 'g'), item('c', 'g')];
   expect(withoutOpenGroup(page).map(({ id }) => id)).toEqual(['a']);
   expect(withoutOpenGroup(page.slice(1))).toHaveLength(2);

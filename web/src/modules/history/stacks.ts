@@ -1,7 +1,7 @@
 /** One tile of a history: a single item, or the images that were made together. */
 export type Stack<Item> = {
   id: string;
-  /** Shown on the tile: the newest favorite, else the newest. */
+  /** Shown on the tile: the newest favorite, otherwise the newest item. */
   cover: Item;
   /** Newest first. */
   items: readonly Item[];
@@ -9,12 +9,12 @@ export type Stack<Item> = {
 
 type Groupable = { id: string; favourite: boolean; group_id?: string | null };
 
-/** Unchanged items keep their stack, so that their tiles are not drawn again. */
+/** Unchanged items keep their stack, so that their tiles do not re-render. */
 const known = new WeakMap<object, Stack<unknown>>();
 
 /**
- * Collapses items that were made together into one, at the place of the newest, however far apart the others are: one
- * that failed at first may have been made later. Items of pages that load later join their stack.
+ * Collapses items that were made together into a stack at the position of the newest, however far apart they
+ * are: one may have been retried later. Items of pages that load later join their stack.
  */
 export function stacksOf<Item extends Groupable>(items: readonly Item[]): Stack<Item>[] {
   const groups = new Map<string, Item[]>();
@@ -39,8 +39,8 @@ function stackOf<Item extends Groupable>(id: string, items: readonly Item[]): St
 }
 
 /**
- * Ends a page before the group that its last item belongs to, because more of it may follow: a stack is then whole in
- * one page.
+ * Ends a page before the group of its last item, because more of it may follow, so that a stack is complete
+ * in one page.
  */
 export function withoutOpenGroup<Item extends Groupable>(page: readonly Item[]): readonly Item[] {
   const group = page.at(-1)?.group_id;

@@ -2,7 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddressFilter } from './address-filter.ts';
 
-/** The filter that the address holds now, and how to change it. The same object as long as it says the same. */
+/**
+ * The current filter of the address, and a function to change it. Keeps its identity while it has not
+ * changed.
+ */
 export function useAddressFilter<Filter extends object>({ none, read, write }: AddressFilter<Filter>) {
   const [search] = useSearchParams();
   const location = useLocation();
@@ -12,7 +15,7 @@ export function useAddressFilter<Filter extends object>({ none, read, write }: A
 
   const replace = useCallback(
     (next: (now: Filter) => Filter) => {
-      // Read from the window and not from this render: typing may be quicker than the page.
+      // Read from the window instead of this render: typing may be faster than rendering.
       const now = new URLSearchParams(window.location.search);
       const address = write(now, next(read(now)));
       navigate(

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says at once that nothing was deleted offline; the item stays, and so does the question', async () => {
+test('shows offline at once that nothing was deleted, and keeps the item and the dialog', async () => {
   const result = setUp();
   await act(async () => result.current.confirm());
   await vi.waitFor(() => expect(notify.error).toHaveBeenCalled());
@@ -55,7 +55,7 @@ test('says at once that nothing was deleted offline; the item stays, and so does
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test('does not delete later by itself what was not deleted offline', async () => {
+test('does not resume an offline deletion later', async () => {
   const result = setUp();
   await act(async () => result.current.confirm());
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

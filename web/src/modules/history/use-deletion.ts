@@ -8,19 +8,19 @@ type DeletionOptions<Item> = {
   idOf(item: Item): string | undefined;
   /** Deletes on the server; the response may warn of files that are removed later. */
   remove(id: string): Promise<{ warning?: string | undefined }>;
-  /** Shown when it is gone, for example "Image deleted". */
+  /** Shown after deletion, for example "Image deleted". */
   doneText(count: number): string;
-  /** Shown when it failed, without a network or for another reason. */
+  /** Shown when deletion failed, offline or for another reason. */
   failure: { offline: string; otherwise: string };
-  /** Takes the item out of the lists. Called before the dialog closes. */
+  /** Removes the item from the lists. Called before the dialog closes. */
   onDeleted(item: Item): void;
-  /** Puts focus where it is useful now that the item is gone. */
+  /** Moves focus after the item is gone. */
   focusAfter(item: Item): void;
 };
 
-/** A deletion of one item, or of a stack, that the person is asked to confirm, and how far it is. */
+/** The state of a deletion of one item or a stack, with its confirmation. */
 export type Deletion<Item> = {
-  /** The items to delete; they stay while the dialog fades. */
+  /** The items to delete; kept while the dialog fades. */
   items: readonly Item[];
   isAsking: boolean;
   isDeleting: boolean;
@@ -30,7 +30,10 @@ export type Deletion<Item> = {
   onCloseAutoFocus(event: Event): void;
 };
 
-/** Deletes one or some items of a list after confirmation: each by itself, first on the server, then from the screen. */
+/**
+ * Deletes one or several items of a list after confirmation: each separately, first on the server, then from
+ * the screen.
+ */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [isAsking, setIsAsking] = useState(false);

@@ -10,12 +10,12 @@ import { historyKeys } from './history-keys.ts';
 import type { HistoryItem, HistoryKind } from './history-kind.ts';
 import { itemsOf, type LoadedPages, readPage } from './history-pages.ts';
 
-/** How often an item that is still being made is asked for (specification). */
+/** How often an item that is still being made is polled. */
 export const REFRESH_MS = 15_000;
 
 /**
- * The items of one person, newest first, page by page. Reading the history again asks the server for the first page
- * alone; the older ones that were loaded stay.
+ * The items of one person, newest first, page by page. A refetch requests only the first page; loaded older
+ * pages stay.
  */
 export function useHistory<Item extends HistoryItem, Filter extends object>(
   kind: HistoryKind<Item, Filter>,
@@ -41,14 +41,17 @@ export function useHistory<Item extends HistoryItem, Filter extends object>(
     ),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(kind.isInProgress)) ? REFRESH_MS : false,
-    // While another filter loads, what was found before stays and dims.
+    // While another filter loads, the previous results stay, dimmed.
     placeholderData: keepPreviousData,
   });
 
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  // Without a network the request waits for it; the screen says so at once.
+  // Offline the request waits for the network; the screen says so at once.
   const isWaiting = isFetchingNextPage && query.fetchStatus === 'paused';
-  /** Loads the next older page and gives its items; none where there is none or it could not be loaded. */
+  /**
+   * Loads the next older page and returns its items; an empty list if there is none or it could not be
+   * loaded.
+   */
   const loadMore = useCallback(async (): Promise<readonly Item[]> => {
     const before = queries.getQueryData<LoadedPages<Item>>(historyKeys.list(kind.name, userId, filter));
     const { data } = await fetchNextPage();
@@ -69,7 +72,7 @@ export function useHistory<Item extends HistoryItem, Filter extends object>(
   };
 }
 
-/** A history and how to load more of it, as the frames around it need it. */
+/** A loaded history, with a function to load more. */
 export type LoadedHistory<Item extends HistoryItem> = ReturnType<typeof useHistory<Item, object>>;
 
 /** How many items the person has, or how many a filter finds. */
@@ -84,7 +87,7 @@ export const useHistoryCount = <Item extends HistoryItem, Filter extends object>
     queryFn: ({ signal }) => kind.count(userId, filter, signal),
   });
 
-/** An item that is not among the loaded ones, for an address that leads to it. `null` where there is none. */
+/** An item that is not loaded, for an address that opens it; `null` if it does not exist. */
 export const singleItemQuery = <Item extends HistoryItem, Filter extends object>(
   kind: HistoryKind<Item, Filter>,
   userId: string,

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const refreshWith = (refetch: () => Promise<unknown>) =>
   renderHook(() => useManualRefresh({ refetch: refetch as never }, 'Failed to refresh images'));
 
-test('says that a refresh failed after 10 s without an answer', async () => {
+test('shows that a refresh failed after 10 s without a response', async () => {
   const { result } = refreshWith(() => new Promise(() => undefined));
   act(() => result.current.refresh());
   await act(() => vi.advanceTimersByTimeAsync(9900));
@@ -23,7 +23,7 @@ test('says that a refresh failed after 10 s without an answer', async () => {
   expect(notify.error).toHaveBeenCalledWith('Failed to refresh images', { id: 'Failed to refresh images' });
 });
 
-test('says nothing after a refresh that works, and reports a failure at once', async () => {
+test('shows nothing after a successful refresh, and a failure at once', async () => {
   const good = refreshWith(async () => ({ isError: false }));
   await act(async () => good.result.current.refresh());
   expect(notify.error).not.toHaveBeenCalled();

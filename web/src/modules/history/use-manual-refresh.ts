@@ -4,7 +4,8 @@ import * as LIMITS from '#contract/limits.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**
- * The Refresh button of a history: reads it again, gives up after 10 s and says so; what is on the screen stays.
+ * The Refresh button of a history: refetches it, and shows an error after 10 s without a response; the shown
+ * items stay.
  */
 export function useManualRefresh(query: Pick<UseQueryResult, 'refetch'>, failureText: string) {
   const [isRefreshing, setIsRefreshing] = useState(false);

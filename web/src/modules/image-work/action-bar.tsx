@@ -6,13 +6,13 @@ import type { Offer } from '#web/modules/budget/use-catalog.ts';
 /** The price and the buttons of a form: its foot, and on phones the foot of the screen. */
 export function ActionBar(props: {
   offer?: Offer;
-  /** What the price is for. */
+  /** The subject of the price. */
   priceLabel?: string;
-  /** On phones held sideways the button names the price. */
+  /** On phones in landscape the button shows the price. */
   isPriceInButton?: boolean;
   /** Choices about the next image, above the buttons. */
   choices?: ReactNode;
-  /** Why a button cannot be pressed. */
+  /** Why a button is disabled. */
   note?: string | undefined;
   children: ReactNode;
 }) {

@@ -7,7 +7,7 @@ export function watchUnsaved(holdsUnsaved: HoldsUnsaved): void {
   watched.push(holdsUnsaved);
 }
 
-/** Makes the browser ask before the tab closes exactly while it holds such an image. Call it on each change. */
+/** Makes the browser ask before the tab closes while there is such an image. Call it on each change. */
 export function confirmLeaving(): void {
   if (watched.some((holdsUnsaved) => holdsUnsaved())) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);

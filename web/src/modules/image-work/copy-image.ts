@@ -14,8 +14,8 @@ const FAILURES = {
 } as const;
 
 /**
- * Puts an image on the clipboard as PNG and says how that went. The clipboard item is made within the click: Safari
- * refuses one that is made later.
+ * Copies an image to the clipboard as PNG and shows the outcome. The clipboard item is created within the
+ * click, because Safari rejects a later one.
  */
 export async function copyImage(blob: Blob): Promise<void> {
   let failedStep: keyof typeof FAILURES = 'copy';

@@ -4,7 +4,7 @@ import { notify } from '#web/ui/notify.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { toPng } from './to-png.ts';
 
-/** Saves an image as a PNG named with the moment, from the bytes that are shown. */
+/** Saves an image as a PNG named with the time, from its loaded bytes. */
 export async function downloadImage(blob: Blob): Promise<void> {
   try {
     saveBlob(await toPng(blob), `image-${timestampForFile(new Date())}.png`);

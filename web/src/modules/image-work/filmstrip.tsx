@@ -10,7 +10,7 @@ type FilmstripProps<Image> = {
   onChoose(image: Image): void;
 };
 
-/** The images made in a row, of which one or some are shown; nothing where there is only one. */
+/** The recent images, of which one or some are shown; nothing if there is only one. */
 export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: FilmstripProps<Image>) {
   const { versions, shown, canChoose = () => true, onChoose } = props;
   if (versions.length < 2) return null;

@@ -13,11 +13,11 @@ type ImageFigureProps = {
   picture: LoadedImage;
   alt: string;
   className?: string;
-  /** Takes the place of the plain image, for example a comparison. */
+  /** Replaces the plain image, for example with a comparison. */
   children?: ReactNode;
 };
 
-/** The image with what can be done with it: fill the screen, download, copy. */
+/** An image with its actions: full screen, download, copy. */
 export function ImageFigure({ picture, alt, className, children }: ImageFigureProps) {
   const { blob, width, height } = picture;
   const link = useObjectUrl(blob);

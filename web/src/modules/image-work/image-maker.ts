@@ -5,12 +5,12 @@ import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-st
 import { watchUnsaved } from './confirm-leaving.ts';
 import type { StoredRequest } from './stored-request.ts';
 
-/** An image that a tool made, with what it was made from. */
+/** An image that a tool made, with its request and response. */
 export type MadeImage<Request, Answer = GenerationResponse> = {
   picture: LoadedImage;
-  /** Object key, where the image is saved. */
+  /** Object key, if the image is saved. */
   key: string | null;
-  /** Id of its record, where that is known. */
+  /** Id of its record, if known. */
   id: string | null;
   isSaved: boolean;
   warning?: string;
@@ -18,14 +18,14 @@ export type MadeImage<Request, Answer = GenerationResponse> = {
   answer: Answer;
 };
 
-/** Where a tool is with its work. */
+/** The state of a tool's work. */
 export type ImageWork<Request, Answer = GenerationResponse> =
   | { status: 'empty' }
   | {
       status: 'working';
       startedAtMs: number;
       request: Request;
-      /** When the model, which is busy, is asked again. */
+      /** When a busy model is retried. */
       nextTryAtMs?: number;
     }
   | {
@@ -33,7 +33,7 @@ export type ImageWork<Request, Answer = GenerationResponse> =
       title?: string | undefined;
       message: string;
       requestId?: string | undefined;
-      /** The server's error code, where it answered. */
+      /** The server's error code, if it responded. */
       code?: string | undefined;
       /** The model's filter refused it. */
       isFiltered?: boolean | undefined;
@@ -41,7 +41,7 @@ export type ImageWork<Request, Answer = GenerationResponse> =
     }
   | { status: 'done'; image: MadeImage<Request, Answer> };
 
-/** The history entry of an image that the browser has to save itself. */
+/** The history entry of an image that the browser must save itself. */
 export type HistoryEntry = {
   prompt: string;
   imageType: ImageType;
@@ -55,39 +55,39 @@ export type SendOptions = Required<Pick<CallOptions, 'idempotencyKey'>> & Pick<C
 
 type Maker<Request, Answer> = {
   imageType: ImageType;
-  /** How a request outlives the page that sent it. */
+  /** How a request is kept over a reload. */
   lasting: StoredRequest<Request>;
   send(request: Request, options: SendOptions): Promise<Answer>;
   historyEntry(request: Request, size: { width: number; height: number }): HistoryEntry;
-  /** Texts for people, as the product promises them to the letter. */
+  /** Messages for people. */
   texts: {
     /** The server refused or failed. */
     failed: string;
-    /** No answer came, or one that could not be used. */
+    /** There was no response, or an invalid one. */
     unexpected: string;
     signInFirst: string;
   };
 };
 
-/** One of the five ways to make an image. Its stores outlive the screen: nothing is lost by looking away. */
+/** A tool that makes images. Its stores outlive the screen, so that leaving it loses nothing. */
 export type ImageMaker<Request, Answer extends GenerationResponse = GenerationResponse> = Maker<
   Request,
   Answer
 > & {
-  /** The name under which its running request outlives the page. */
+  /** The name under which its running request is stored. */
   workName: string;
   kept: Pick<PersonStore<ImageWork<Request, Answer>>, 'read' | 'write'>;
-  /** The makers that work side by side on one stack, this one included. */
+  /** The makers that work side by side on one stack, including this one. */
   stack: readonly ImageMaker<Request, Answer>[];
-  /** What all of them do, in their order. */
+  /** The state of each of them, in order. */
   works: PersonStore<readonly ImageWork<Request, Answer>[]>;
-  /** The images made in a row, oldest first. */
+  /** The recent images, oldest first. */
   versions: PersonStore<readonly MadeImage<Request, Answer>[]>;
 };
 
 export const NO_WORK = { status: 'empty' } as const;
 
-/** Defines a way to make up to `count` images side by side; one for the life of the page. */
+/** Creates the makers of up to `count` images side by side. Call it once per page. */
 export function imageMakers<Request, Answer extends GenerationResponse>(
   maker: Maker<Request, Answer>,
   count: number,
@@ -108,6 +108,6 @@ export function imageMakers<Request, Answer extends GenerationResponse>(
   return stack;
 }
 
-/** True where one of the images is saved nowhere but in this tab. */
+/** True if one of the images exists only in this tab. */
 export const hasUnsaved = (versions: readonly { isSaved: boolean }[]): boolean =>
   versions.some(({ isSaved }) => !isSaved);

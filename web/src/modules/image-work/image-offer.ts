@@ -18,7 +18,7 @@ export type WantedImage = {
   once?: { offer: OfferedFeatures['backgroundRemoval']; size: Size } | undefined;
 };
 
-/** What a form says about an image before it is made. */
+/** The price and the models of an image before it is made. */
 export type PictureOffer = Offer & {
   /** The models in words; undefined until the catalog is loaded. */
   madeBy: string | undefined;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImageStage } from './image-stage.tsx';
 
-test('names a refused file with its problem, apart from the chosen one', () => {
+test('shows a rejected file with its problem, separately from the chosen one', () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),

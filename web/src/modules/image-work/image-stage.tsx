@@ -20,13 +20,16 @@ type ImageStageProps = {
   /** Alternative text of the chosen image. */
   alt: string;
   work: ImageWork<unknown, unknown>;
-  /** Text while the tool works. */
+  /** Text while the tool runs. */
   workingText: string;
   /** Shown below the chosen image, for example a button to choose another. */
   children?: ReactNode;
 };
 
-/** The image that a tool works on: chosen, dropped or pasted, then seen; while the tool works, with the time. */
+/**
+ * The image that a tool works on: chosen, dropped or pasted, then shown; with the elapsed time while the tool
+ * runs.
+ */
 export function ImageStage(props: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   useKeptFocus(stage, props.choice.picture === null);
@@ -118,7 +121,7 @@ function Preview(props: {
   );
 }
 
-/** A file that did not take the chosen one's place, under its own name. */
+/** A rejected file, under its own name. */
 function RefusedFile({ problem }: { problem: FileProblem | undefined }) {
   return (
     <div
@@ -143,7 +146,7 @@ function RefusedFile({ problem }: { problem: FileProblem | undefined }) {
 }
 
 function ImageNotes({ picture }: { picture: ChosenImage }) {
-  // The limit is stated and not enforced: such a file is taken, with a warning.
+  // The limit is not enforced: such a file is accepted with a warning.
   const isHeavy = picture.imageId === undefined && picture.file.bytes > LIMITS.toolFileBytes;
   return (
     <div role="status" className="grid basis-full gap-1 empty:hidden">

@@ -3,7 +3,7 @@ import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
-/** An image from the bytes that are here, in its own ratio. */
+/** An image from its loaded bytes, in its own ratio. */
 export function ImageView(props: {
   picture: LoadedImage;
   alt: string;

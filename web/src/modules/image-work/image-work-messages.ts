@@ -1,4 +1,4 @@
-/** Texts that all ways of making images share; the first two are the specification's. */
+/** Messages that all image tools share. */
 export const IMAGE_WORK_MESSAGES = {
   notSaved: 'Image generated successfully, but failed to save to history',
   downloadFailed: 'Failed to download image',
@@ -12,5 +12,5 @@ export const IMAGE_WORK_MESSAGES = {
     'The image is in your history, but it could not be loaded. Try again: it is not made twice.',
 } as const;
 
-/** Said before the same image is made and paid again. */
+/** Shown before the same image is made and charged again. */
 export const SAME_AGAIN = 'Same settings: same image';

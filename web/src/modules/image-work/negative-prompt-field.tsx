@@ -33,7 +33,7 @@ export function NegativePromptField(props: {
   );
 }
 
-/** A negative prompt of one or two characters is replaced, and says so while it is typed. */
+/** The hint says while typing that a negative prompt of one or two characters is replaced. */
 function negativeHint(negativePrompt: string): string {
   const length = countCharacters(negativePrompt.trim());
   const isTooShort = length > 0 && length < LIMITS.negativePrompt.minCharacters;

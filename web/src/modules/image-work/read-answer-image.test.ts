@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { base64Of, readAnswerImage } from './read-answer-image.ts';
 
-test('a link with a key is a saved image', () => {
+test('treats a link with a key as a saved image', () => {
   expect(readAnswerImage({ image: 'http://localhost/a.png', s3Key: 'users/me/images/a.png' })).toEqual({
     source: 'http://localhost/a.png',
     key: 'users/me/images/a.png',
@@ -16,7 +16,7 @@ test('treats base64 as an unsaved image, with or without its prefix', () => {
   expect(base64Of(readAnswerImage({ image: 'data:image/png;base64,iVBORw0KGgo=' }))).toBe('iVBORw0KGgo=');
 });
 
-test('an answer without an image is refused with the specification’s words', () => {
+test('rejects a response without an image with the specified message', () => {
   expect(() => readAnswerImage({ image: '' })).toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );

@@ -1,11 +1,11 @@
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 
-/** Where the bytes of an answer's image are, and whether the server has saved them. */
+/** The location of the bytes of a response's image, and whether the server saved it. */
 export type AnswerImage = {
-  /** A signed link, or a data: URL where nothing was saved yet. */
+  /** A signed link, or a data: URL if the image is not saved yet. */
   source: string;
-  /** Object key, where the image is saved. */
+  /** Object key, if the image is saved. */
   key: string | null;
   isSaved: boolean;
   warning?: string;
@@ -14,7 +14,7 @@ export type AnswerImage = {
 const EMPTY_DATA = 'Received empty or invalid base64 image data from server.';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** What the server's `image` is: a link to the saved image, or the bytes themselves. */
+/** Interprets the server's `image`: a link to the saved image, or the bytes themselves. */
 export function readAnswerImage({
   image,
   s3Key,
@@ -30,7 +30,7 @@ export function readAnswerImage({
   return { ...shared, source: `data:image/png;base64,${base64}`, key: null, isSaved: false };
 }
 
-/** The bytes of an image that came as base64, without the prefix that makes it a link. */
+/** The base64 of an image, without the data: prefix. */
 export function base64Of({ source }: Pick<AnswerImage, 'source'>): string {
   return source.slice(source.indexOf(',') + 1);
 }

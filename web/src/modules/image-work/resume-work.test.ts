@@ -45,7 +45,7 @@ const imageRequest = { source, body: { image: 'data:image/png;base64,Ynl0ZXM=', 
 
 const never = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
-/** The page is reloaded: its memory is gone, the tab's storage is not. */
+/** Reloads the page: its memory is lost, the tab's storage is kept. */
 const reload = () => forgetPersonStores();
 let storage: ReturnType<typeof imageStorage>;
 
@@ -73,7 +73,7 @@ function beginAndReload() {
   reload();
 }
 
-test('continues the same request with the same key after a reload, and counts the time that passed', async () => {
+test('continues the same request with the same key after a reload, and counts the elapsed time', async () => {
   beginAndReload();
   const startedAtMs = Date.now();
   vi.advanceTimersByTime(minutes(1));
@@ -101,7 +101,7 @@ test('a tool that works on an image shows it again, and sends the same bytes wit
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('sends a request once its image is kept: a reload before that has started nothing', async () => {
+test('sends a request only after its image is kept, so that an earlier reload has started nothing', async () => {
   let finishWriting: () => void = () => undefined;
   const writing = new Promise<void>((resolve) => {
     finishWriting = resolve;
@@ -125,7 +125,7 @@ test('sends a request once its image is kept: a reload before that has started n
   expect(await resumeWork(cutOut, 'me')).toBe(true);
 });
 
-test('sends a request whose image cannot be kept, and says after a reload where its image is', async () => {
+test('sends a request whose image cannot be kept, and says after a reload where to find the result', async () => {
   vi.stubGlobal(
     'caches',
     imageStorage(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))),
@@ -166,7 +166,7 @@ test('keeps the image that others of a stack work on when one of them fails', as
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('an image whose bytes are gone is not asked for again', async () => {
+test('does not repeat a request whose image bytes are gone', async () => {
   sendImage.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(sendImage).toHaveBeenCalledOnce());
@@ -177,7 +177,7 @@ test('an image whose bytes are gone is not asked for again', async () => {
   expect(cutOut.kept.read('me').status).toBe('empty');
 });
 
-test('does not resume an old request by itself, but shows it after one press, under its key', async () => {
+test('does not resume an old request by itself, but after a press, under its key', async () => {
   beginAndReload();
   vi.advanceTimersByTime(minutes(5));
   expect(await resumeWork(words, 'me')).toBe(false);
@@ -195,7 +195,7 @@ test('does not resume an old request by itself, but shows it after one press, un
 });
 
 test.each([minutes(24 * 60), -minutes(10)])(
-  'a key that the server may not know any more is never sent again (%d ms later)',
+  'never sends a key again that the server may have forgotten (%d ms later)',
   async (laterMs) => {
     beginAndReload();
     vi.setSystemTime(Date.now() + laterMs);
@@ -205,7 +205,7 @@ test.each([minutes(24 * 60), -minutes(10)])(
   },
 );
 
-test('an end that was seen, good or bad, is not taken up', async () => {
+test('does not resume work whose end was seen', async () => {
   send.mockResolvedValueOnce(saved);
   await runImageWork(words, 'me', request);
   reload();
@@ -217,7 +217,7 @@ test('an end that was seen, good or bad, is not taken up', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('an image that only the browser can save is not asked for again: the server does not remember it', async () => {
+test('does not repeat a request whose image only the browser can save', async () => {
   send.mockResolvedValueOnce({ image: 'iVBORw0KGgo=' });
   saveUnsavedImage.mockReturnValue(never());
   void runImageWork(words, 'me', request);
@@ -240,7 +240,7 @@ test('does not continue the work of another person, and forgets it with its imag
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('keeps images for the person who returns, and removes them when another person signs in', async () => {
+test('keeps images for a returning person, and removes them when another person signs in', async () => {
   sendImage.mockImplementation(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
@@ -251,7 +251,7 @@ test('keeps images for the person who returns, and removes them when another per
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('does not replace work that began meanwhile', async () => {
+test('does not replace work that started in the meantime', async () => {
   beginAndReload();
   send.mockResolvedValueOnce(saved);
   const other = runImageWork(words, 'me', asked('A blue fox'));
@@ -274,7 +274,7 @@ test('ignores requests of an older version', async () => {
   }
 });
 
-test('an image that a closed tab left behind is gone after a day', async () => {
+test('removes an image of a closed tab after a day', async () => {
   sendImage.mockImplementation(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
@@ -286,7 +286,7 @@ test('an image that a closed tab left behind is gone after a day', async () => {
   await vi.waitFor(async () => expect(await kept.keys()).toEqual(['/kept-pictures/p2']));
 });
 
-test('a reloaded page shows the whole stack: finished images again under their keys, the others go on', async () => {
+test('a reloaded page shows the whole stack: finished images under their keys, and the others continue', async () => {
   const stack = wordsMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('two cells');
@@ -321,7 +321,7 @@ async function failOneOfTwo(failure: Error) {
 }
 const refusal = new ApiError('Stopped by the filter', { status: 400, code: 'CONTENT_BLOCKED' });
 
-test('a failed image of a stack is shown again with its reason, long after and reload after reload, and not sent', async () => {
+test('shows a failed image of a stack with its reason after any number of reloads, without sending it', async () => {
   const { second, keys, failed, resume } = await failOneOfTwo(refusal);
   for (let reloads = 0; reloads < 2; reloads += 1) {
     vi.advanceTimersByTime(minutes(30));
@@ -335,24 +335,21 @@ test('a failed image of a stack is shown again with its reason, long after and r
 
 test.each([
   ['a new key after the server refused it', refusal, false],
-  ['its key where no answer came', new TypeError('network'), true],
-])(
-  'a failed image of a stack is repeated alone after a reload, under %s',
-  async (_name, failure, isSameKey) => {
-    const { second, keys, resume } = await failOneOfTwo(failure);
-    await resume();
-    const work = second.kept.read('me');
-    if (work.status !== 'failed') throw new Error('not shown');
-    send.mockClear();
-    expect(await runImageWork(second, 'me', work.request)).toBe(true);
-    expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A blue fox, in anime style']);
-    expect(send.mock.calls[0]?.[1].idempotencyKey === keys[1]).toBe(isSameKey);
-    reload();
-    expect(await resume()).toEqual([false, false]);
-  },
-);
+  ['its key if there was no response', new TypeError('network'), true],
+])('retries a failed image of a stack alone after a reload, under %s', async (_name, failure, isSameKey) => {
+  const { second, keys, resume } = await failOneOfTwo(failure);
+  await resume();
+  const work = second.kept.read('me');
+  if (work.status !== 'failed') throw new Error('not shown');
+  send.mockClear();
+  expect(await runImageWork(second, 'me', work.request)).toBe(true);
+  expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A blue fox, in anime style']);
+  expect(send.mock.calls[0]?.[1].idempotencyKey === keys[1]).toBe(isSameKey);
+  reload();
+  expect(await resume()).toEqual([false, false]);
+});
 
-test('a browser without storage for images works as before', async () => {
+test('works in a browser without storage for images', async () => {
   vi.stubGlobal('caches', undefined);
   sendImage.mockResolvedValue(saved);
   expect(await runImageWork(cutOut, 'me', imageRequest)).toBe(true);

@@ -16,13 +16,13 @@ import {
 
 /** An open page waits this long for an image; a reloaded one continues as if it had stayed open. */
 const RESUMABLE_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
-/** The server remembers a key this long; using it later would make and bill a second image. */
+/** The server keeps a key this long; using it later would make and bill a second image. */
 const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
 
 /**
- * Continues what this tab was making when its page was closed: the same request with the same key, so nothing is made
- * or billed twice. Old work is not started by itself: the person is asked. What failed is shown again, not sent. Returns
- * whether an image was made and saved.
+ * Resumes the work of this tab after a reload: the same request with the same key, so nothing is made or
+ * billed twice. For old work it asks the person first; failed work is shown but not sent. Returns whether an
+ * image was made and saved.
  */
 export async function resumeWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
@@ -33,7 +33,7 @@ export async function resumeWork<Request, Answer extends GenerationResponse>(
   const work = await readUnfinishedWork(userId, maker.workName);
   const request = work && (await maker.lasting.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
-  // Meanwhile it may have been discarded, or other work started.
+  // In the meantime it may have been discarded, or other work started.
   const mark = readUnfinishedMark(userId, maker.workName);
   if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
 
@@ -52,7 +52,7 @@ export async function resumeWork<Request, Answer extends GenerationResponse>(
   return false;
 }
 
-/** Shows the image that the work is about again, unless the person has chosen another. */
+/** Shows the source image of the work again, unless the person has chosen another. */
 function showSource<Request, Answer extends GenerationResponse>(
   { lasting: { chosen } }: ImageMaker<Request, Answer>,
   userId: string,
@@ -61,7 +61,7 @@ function showSource<Request, Answer extends GenerationResponse>(
   if (source !== undefined && chosen?.read(userId) === null) chosen.write(userId, source);
 }
 
-/** Why stored work is shown as failed instead of sent again. */
+/** Why stored work is shown as failed instead of being sent again. */
 function endOf({ end }: { end?: SeenEnd | undefined }, ageMs: number): Partial<SeenFailure> | undefined {
   if (end === 'saved') return undefined;
   const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;

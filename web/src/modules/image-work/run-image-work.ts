@@ -14,17 +14,17 @@ import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
 import { forgetWork, noteEnd, storeWork } from './unfinished-work.ts';
 
-/** The progress frame stays at least this long, so that nothing flashes. */
+/** The progress frame shows at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
-/** Says that an image failed; dismissed when the next one starts. */
+/** The toast of a failed image; dismissed when the next one starts. */
 const FAILED_TOAST = 'image-failed';
-/** More images in a row would fill the memory; the history has them all. */
+/** More recent images would fill the memory; the history has them all. */
 const MAX_UNSAVED = 12;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Makes one image. The same request keeps its key until a final answer arrives, so nothing is made, billed or stored
- * twice. `startedAtMs` is earlier where a previous page began. Returns whether an image was made and saved.
+ * Makes one image. The same request keeps its key until a final response arrives, so nothing is made, billed
+ * or stored twice. `startedAtMs` is earlier for resumed work. Returns whether an image was made and saved.
  */
 export async function runImageWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
@@ -41,7 +41,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   const working = { status: 'working', startedAtMs, request } as const;
   let shown: ImageWork<Request, Answer> = working;
   kept.write(userId, working);
-  /** The person signed out or gave it up otherwise: nothing of theirs is kept. */
+  /** The person signed out or discarded the work: nothing is kept. */
   const isGivenUp = () => kept.read(userId) !== shown;
   const onBusy = (nextTryAtMs: number | undefined) => {
     if (isGivenUp()) return;
@@ -49,7 +49,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
     kept.write(userId, shown);
   };
   const storing = storeWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
-  // A page that was reloaded before its image is kept could not ask for what was made and paid.
+  // A page that is reloaded before its image is kept could not request the paid result again.
   if (storing) await storing;
   if (isGivenUp()) return false;
 
@@ -70,8 +70,9 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
 }
 
 /**
- * Forgets the stored request of work that has ended. Until every image of a stack is made, a reloaded page shows the
- * whole stack: failures with their reasons, and saved images, which it asks for again under their keys.
+ * Removes the stored request of finished work. Until every image of a stack is made, the requests are kept,
+ * so that a reloaded page shows the whole stack: failures with their reasons, and saved images, requested
+ * again under their keys.
  */
 function keepOrForget<Request, Answer extends GenerationResponse>(
   { stack, workName }: ImageMaker<Request, Answer>,
@@ -104,7 +105,7 @@ async function tryToMake<Request, Answer extends GenerationResponse>(
   }
 }
 
-/** Fetches the image's bytes once. Where the server could not save them, the browser does. */
+/** Fetches the image's bytes once. If the server could not save them, the browser does. */
 async function receive<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
@@ -112,7 +113,7 @@ async function receive<Request, Answer extends GenerationResponse>(
   answer: Answer,
 ): Promise<MadeImage<Request, Answer>> {
   const { source, key, isSaved, warning } = readAnswerImage(answer);
-  // The server does not remember what it could not save: a later page would make it again.
+  // The server does not remember an image that it could not save: a later page would make it again.
   if (!isSaved) forgetWork(userId, maker.workName);
   const picture = await loadBlob(source)
     .then(loadedImageOf)

@@ -5,12 +5,12 @@ import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { getTables } from '#web/platform/session/tables.ts';
 import type { HistoryEntry } from './image-maker.ts';
 
-/** The image that it was made from is gone, or its group is full: the database refuses a row that names either. */
+/** The database rejects a row whose source image is gone or whose group is full. */
 const isLineageRefused = (code: string | undefined) => code === '23503' || code === '23514';
 
 /**
- * Saves an image that the server made and could not save: uploads it, inserts its row and reads
- * the row back. Throws where any of it fails.
+ * Saves an image that the server made but could not save: uploads it, inserts its row and reads the row back.
+ * Throws if any step fails.
  */
 export async function saveUnsavedImage(
   base64: string,

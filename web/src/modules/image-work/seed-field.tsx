@@ -25,7 +25,10 @@ type SeedFieldProps = {
   onChange(seed: string): void;
 };
 
-/** The number box is the truth; the slider covers its usual range and rests at its end beyond it. */
+/**
+ * A number field and a slider. The slider covers the usual range of seeds and stays at its end for larger
+ * ones.
+ */
 export function SeedField({ value, error, isOptional = false, lock, onChange }: SeedFieldProps) {
   const seed = readSeed(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
@@ -70,7 +73,7 @@ function LockButton({ lock }: { lock: SeedLock }) {
   );
 }
 
-/** The seed next to the button that starts, with its padlock. */
+/** The seed with its padlock, next to the submit button. */
 export function SeedChip({ value, lock }: { value: string; lock: SeedLock }) {
   const seed = readSeed(value);
   if (seed === undefined) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawImageSeed, nextSeeds } from './seeds.ts';
 
-/** Draws these seeds, one after the other. */
+/** Returns these seeds in order. */
 function drawing(...seeds: number[]) {
   return () => seeds.shift() ?? 0;
 }
@@ -10,22 +10,22 @@ const spent =
   (seed: string) =>
     seeds.includes(seed);
 
-test('the first image takes the form’s seed', () => {
+test('the first image uses the form’s seed', () => {
   expect(nextSeeds('42', 1, { isLocked: false, isSpent: () => false })).toEqual(['42']);
 });
 
-test('the same settings again draw a new seed, unless the seed is kept', () => {
+test('repeating the same settings draws a new seed, unless the seed is kept', () => {
   const rules = { isSpent: spent('42'), draw: drawing(8_412_773) };
   expect(nextSeeds('42', 1, { ...rules, isLocked: true })).toEqual(['42']);
   expect(nextSeeds('42', 1, { ...rules, isLocked: false })).toEqual(['8412773']);
 });
 
-test('several images have different seeds, none of which was sent before', () => {
+test('several images get different seeds that were not sent before', () => {
   const rules = { isLocked: false, isSpent: spent('7'), draw: drawing(42, 7, 9, 9, 10) };
   expect(nextSeeds('42', 3, rules)).toEqual(['42', '9', '10']);
 });
 
-test('an empty seed stays empty: the server draws one', () => {
+test('an empty seed stays empty, because the server draws one', () => {
   expect(nextSeeds('', 1, { isLocked: false, isSpent: () => true })).toEqual(['']);
 });
 

@@ -1,7 +1,7 @@
 /** Drawn seeds have at most seven digits, which people can read and repeat. */
 const DRAWN_BELOW = 10_000_000;
 
-/** A seed for an image. `random` is from 0 to below 1. */
+/** A random seed for an image. `random` is in [0, 1). */
 export const drawImageSeed = (random: () => number = Math.random): number =>
   Math.floor(random() * DRAWN_BELOW);
 
@@ -15,8 +15,8 @@ export type SeedRules = {
 };
 
 /**
- * Different seeds for `count` images: the form's own one first, unless its image was made before and the person does
- * not keep it. An empty seed stays empty: the server draws one.
+ * Different seeds for `count` images: the form's seed first, unless it was sent before and is not kept. An
+ * empty seed stays empty, because the server draws one.
  */
 export function nextSeeds(typed: string, count: number, rules: SeedRules): string[] {
   const { isLocked, isSpent, draw = drawImageSeed } = rules;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 
 const names = z.array(z.string());
-/** Older ones are forgotten: they are hardly ever repeated by accident. */
+/** Older ones are removed: they are rarely repeated by accident. */
 const MAX_NAMES = 200;
 
 /** The names of the requests that were sent from this browser, in all its tabs, oldest first: see `nameOf`. */
@@ -23,5 +23,5 @@ export const useSentRequests = (userId: string): readonly string[] => store.use(
 export const markSent = (userId: string, name: string): void =>
   store.write(userId, [...without(userId, name), name].slice(-MAX_NAMES));
 
-/** It was refused and made no image. */
+/** Call it when a request was refused and made no image. */
 export const unmarkSent = (userId: string, name: string): void => store.write(userId, without(userId, name));

@@ -18,17 +18,17 @@ type SettingFieldsProps<T extends Tool> = {
   draft: DraftOf<T>;
   problems: ProblemsOf<T>;
   onChange(changes: Partial<DraftOf<T>>): void;
-  /** Components of the tool's own, by setting; the others are drawn by their kind of control. */
+  /** Custom components by setting; the others are rendered by their kind of control. */
   own?: Partial<Record<Names<T>, ReactNode>>;
-  /** What the person should know about a setting right now. */
+  /** A note about a setting's current state. */
   notes?: Partial<Record<Names<T>, string | undefined>>;
-  /** Given where the tool has a seed. */
+  /** Present if the tool has a seed. */
   seedLock?: SeedLock;
-  /** Settings that are drawn elsewhere. */
+  /** Settings that are rendered elsewhere. */
   without?: readonly Names<T>[];
 };
 
-/** The settings of one group of a tool's form, in its order; those without a group where none is named. */
+/** The settings of one group of a tool's form, in order; without a name, those outside of groups. */
 export function SettingFields<T extends Tool>({
   group,
   ...props
@@ -61,7 +61,7 @@ export function SettingFields<T extends Tool>({
     ));
 }
 
-/** All settings of a tool; each group is folded until one of its settings is wanted. */
+/** All settings of a tool; each group is collapsed until one of its settings is used. */
 export function ToolSettings<T extends Tool>(props: SettingFieldsProps<T>) {
   const settings = Object.entries(props.tool.settings);
   const groups = new Set(settings.flatMap(([, { group }]) => group ?? []));

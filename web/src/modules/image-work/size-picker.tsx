@@ -6,7 +6,7 @@ type Size = (typeof SIZES)[number];
 const keyOf = ({ width, height }: Size): string => `${width}x${height}`;
 const pixelsOf = ({ width, height }: Size): string => `${width} × ${height}`;
 
-/** What a size is used as, and its ratio. */
+/** The name of a size, and its ratio. */
 const NAMES: Record<string, readonly [use: string, ratio: string]> = {
   '1024x1024': ['Square', ''],
   '1152x768': ['Landscape', '3:2'],
@@ -23,7 +23,7 @@ const TILES = SIZES.map((size) => ({
   picture: <Proportion size={size} />,
 }));
 
-/** Five sizes, each drawn in its true proportion. */
+/** Five sizes, each drawn in its proportion. */
 export function SizePicker({ value, onChange }: { value: Size; onChange(size: Size): void }) {
   return (
     <section>

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { Control } from '#contract/tools/setting.ts';
 import { Slider } from '#web/ui/slider.tsx';
 
-/** A slider with its value and what its ends mean. */
+/** A slider with its value and the meaning of its ends. */
 export function SliderField(props: {
   label: string;
   value: number;
   control: Extract<Control, { kind: 'slider' }>;
-  /** What the person should know about this setting right now. */
+  /** A note about this setting's current state. */
   note?: string | undefined;
   onChange(value: number): void;
 }) {

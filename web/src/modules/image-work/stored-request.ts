@@ -4,13 +4,13 @@ import { fingerprintOf } from '#web/platform/api/open-attempts.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
-/** A request as it is kept over a reload: its body as JSON and, apart from it, the image. */
+/** A request that is kept over a reload: its body as JSON and, separately, the image. */
 export type PackedRequest = { settings: string; source?: ChosenImage };
 
 /** Keeps the requests of a tool over a reload. */
 export type StoredRequest<Request> = {
   pack(request: Request): PackedRequest;
-  /** `undefined` where another version packed it, or its image is gone. */
+  /** `undefined` if another version packed it, or its image is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
   /** See `requestName`. */
   nameOf(request: Request): string;
@@ -21,7 +21,10 @@ export type StoredRequest<Request> = {
 /** A request body and, for a tool that works on one, the image that it contains. */
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
-/** The same for requests that give the same image, alone or in a stack. `source` replaces the request's own. */
+/**
+ * A name that is equal for requests that give the same image, alone or in a stack. `source` replaces the
+ * request's own.
+ */
 export function requestName<T extends Tool>(
   tool: T,
   request: ToolRequest<T, ChosenImage | undefined>,
@@ -51,9 +54,9 @@ export function storedRequest<T extends Tool, Source extends ChosenImage | undef
     async unpack({ settings, source }) {
       const image = source && (await dataUrlOf(source.blob));
       const body: unknown = JSON.parse(settings, (field, value) => (isFile(field) ? image : value));
-      // Without its image, a body that needs one is refused here.
+      // A body that lacks a required image is rejected here.
       if (!z.safeParse(tool.body, body).success) return undefined;
-      // As it was sent, not as the schema reads it: the same key must carry the same bytes.
+      // The body as sent, not as parsed: the same key must have the same bytes.
       return { body, source } as ToolRequest<T, Source>;
     },
   };

@@ -16,7 +16,7 @@ const file: ChosenImage = {
 const draft = defaultsOf(imageVariationTool);
 const ofLibrary = () => sourceRequest(imageVariationTool, draft, 'me', { ...file, imageId: 'fox' });
 
-test('sends a file by its bytes and an image of the library by its id alone', async () => {
+test('sends the bytes of a file, but only the id of an image of the library', async () => {
   const { options } = (await sourceRequest(imageVariationTool, draft, 'me', file)).body;
   expect(options).toMatchObject({ image: 'data:image/png;base64,Ynl0ZXM=', sourceName: 'serum.png' });
   expect(options).not.toHaveProperty('imageId');
@@ -25,7 +25,7 @@ test('sends a file by its bytes and an image of the library by its id alone', as
   expect(byId).not.toHaveProperty('image');
 });
 
-test('a request that is taken up again after a reload keeps its id', async () => {
+test('keeps the id in a request that is resumed after a reload', async () => {
   const lasting = storedRequest<typeof imageVariationTool, ChosenImage>(imageVariationTool);
   const request = await ofLibrary();
   expect(await lasting.unpack(lasting.pack(request))).toEqual(request);

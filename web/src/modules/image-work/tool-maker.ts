@@ -7,7 +7,7 @@ import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { type ImageMaker, imageMakers, type MadeImage, type SendOptions } from './image-maker.ts';
 import { storedRequest, type ToolRequest } from './stored-request.ts';
 
-/** An image that a tool made, from another image where it works on one. */
+/** An image that a tool made. */
 export type ToolImage<
   T extends ImageTool,
   Source extends ChosenImage | undefined = undefined,
@@ -41,20 +41,20 @@ function makers<
   return imageMakers<ToolRequest<T, Source>, Answer>(maker, count);
 }
 
-/** Makes up to `count` images side by side from words, as the tool's description says. */
+/** Makes up to `count` images side by side from a prompt. */
 export const wordsMakers = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
   options: MakerOptions<T, Answer>,
   count: number,
 ): readonly ImageMaker<ToolRequest<T>, Answer>[] => makers<T, Answer, undefined>(tool, options, { count });
 
-/** Makes images from words, one at a time. */
+/** Makes images from a prompt, one at a time. */
 export const wordsMaker = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
   options: MakerOptions<T, Answer>,
 ): ImageMaker<ToolRequest<T>, Answer> => onlyOne(wordsMakers(tool, options, 1));
 
-/** Makes images from an image; `chosen` holds the one that the tool's form shows. */
+/** Makes images from an image; `chosen` stores the one that the tool's form shows. */
 export const sourceMaker = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
   chosen: PersonStore<ChosenImage | null>,
@@ -98,7 +98,7 @@ export async function sourceRequest<T extends ImageTool>(
   return { body: bodyOf(tool, { ...draft, ...images, sourceName }, { userId }), source };
 }
 
-/** How a result names its size and settings. */
+/** The size and settings of a result, in words. */
 export const factsOf = <T extends ImageTool>(
   tool: T,
   image: Pick<MadeImage<{ body: BodyOf<T> }, unknown>, 'picture' | 'request'>,

@@ -1,4 +1,4 @@
-/** Texts of the four tools; all but the last are the specification's. */
+/** Messages of the four tools. */
 export const TOOL_MESSAGES = {
   signInFirst: 'You must be logged in to generate images',
   signInForVariations: 'You must be logged in to generate image variations',

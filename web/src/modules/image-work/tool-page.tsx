@@ -4,25 +4,25 @@ import { PATHS } from '#web/platform/paths.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { ImageWork } from './image-maker.ts';
 
-/** Why the first tab cannot be chosen while the result is shown. */
+/** Why the first tab is disabled while the result is shown. */
 const CHANGE_FIRST = 'Change settings brings these back';
 
 type ToolPageProps = {
   title: string;
   /** One line on what it does. */
   intro: string;
-  /** Name of the tab in which things are set. */
+  /** Label of the settings tab. */
   setupLabel: string;
   setup: ReactNode;
   work: ImageWork<unknown, unknown>;
-  /** Missing until there is a result. `onChangeSettings` leads back to the first tab. */
+  /** Missing until there is a result. `onChangeSettings` returns to the first tab. */
   result: ((onChangeSettings: () => void) => ReactNode) | undefined;
 };
 
-/** The common frame of the four tools: upload or set, generate, result. */
+/** The common frame of the four tools: settings, generation, result. */
 export function ToolPage({ title, intro, setupLabel, setup, work, result }: ToolPageProps) {
   const isDone = work.status === 'done';
-  // Each change of the work leads to its tab: a finished image to the result, everything else to the form.
+  // Each change of the work opens its tab: the result for a finished image, otherwise the form.
   const [tab, setTab] = useState({ work, isResult: isDone });
   if (tab.work !== work) setTab({ work, isResult: isDone });
   const show = (isResult: boolean) => setTab({ work, isResult });
@@ -71,7 +71,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   );
 }
 
-/** Focus goes to the result when it comes, and back to the page's heading when it goes. */
+/** Focuses the result when it appears, and the page's heading when it disappears. */
 function useFocusOnResult(hasResult: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const had = useRef(hasResult);

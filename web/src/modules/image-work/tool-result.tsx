@@ -11,10 +11,10 @@ import { Filmstrip } from './filmstrip.tsx';
 import type { MadeImage } from './image-maker.ts';
 import { WarningBanner } from './warning-banner.tsx';
 
-/** What every tool's result gets. */
+/** Props of every tool's result. */
 export type ToolResultProps<Image> = {
   image: Image;
-  /** The images made in a row, oldest first. */
+  /** The recent images, oldest first. */
   versions: readonly Image[];
   onChoose(image: Image): void;
   onChangeSettings(): void;
@@ -22,13 +22,13 @@ export type ToolResultProps<Image> = {
 };
 
 type FrameProps<Image> = ToolResultProps<Image> & {
-  /** How it was made, in a few words each. */
+  /** Short facts on how it was made. */
   facts: readonly string[];
-  /** The image, alone or compared. */
+  /** The image, or a comparison. */
   children: ReactNode;
 };
 
-/** The second tab of a tool: the image, how it was made, and what can be done with it. */
+/** The second tab of a tool: the image, how it was made, and its actions. */
 export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: FrameProps<Image>) {
   const { image, versions, facts, onChoose, onChangeSettings, onStartOver, children } = props;
   return (

@@ -13,26 +13,26 @@ import { focusDescription, WorkFailure } from './work-failure.tsx';
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
   offer: Offer;
-  /** What the button that starts says, and what it says meanwhile. */
+  /** The submit button's label, and its label while busy. */
   actionLabel: string;
   busyLabel: string;
-  /** Where given, the button is disabled and this text is shown next to it. */
+  /** If present, the button is disabled and this text is shown next to it. */
   disabledReason?: string | undefined;
-  /** Left, on phones above: what the tool works on. */
+  /** Left, or above on phones: the source. */
   stage: ReactNode;
-  /** Right, on phones below: its settings. */
+  /** Right, or below on phones: the settings. */
   children: ReactNode;
-  /** Shown before the button that starts. */
+  /** Shown before the submit button. */
   extraAction?: ReactNode;
-  /** False where nothing is described in words. */
+  /** False if the tool has no prompt. */
   hasWords?: boolean;
-  /** The next press makes the very same image again. */
+  /** The next press makes the same image again. */
   isSame: boolean;
   onSubmit(): void;
   onTryAgain(): void;
 };
 
-/** The first tab of a tool: what it works on, its settings, the price, and the one button that starts. */
+/** The first tab of a tool: its source, settings, price and submit button. */
 export function ToolSetup(props: ToolSetupProps) {
   const { work, stage, children, disabledReason, hasWords = true } = props;
   const form = useRef<HTMLDivElement>(null);

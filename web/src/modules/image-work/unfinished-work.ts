@@ -4,7 +4,7 @@ import { keepImage, readKeptImage, removeKeptImage } from '#web/platform/images/
 import type { PackedRequest } from './stored-request.ts';
 
 const size = { width: z.number(), height: z.number() };
-/** Why it failed, in the words of the first message. */
+/** Why it failed, as first shown. */
 const failure = z.object({
   message: z.string(),
   title: z.optional(z.string()),
@@ -15,13 +15,13 @@ const failure = z.object({
   isFinal: z.boolean(),
 });
 const unfinishedWork = z.object({
-  /** The `Idempotency-Key` under which it was asked for. */
+  /** The `Idempotency-Key` of the request. */
   key: z.string(),
   startedAtMs: z.number(),
-  /** Nothing was sent before its image was kept, or could not be. */
+  /** The request was sent only after its image was kept, or could not be. */
   isSent: z.optional(z.boolean()),
   settings: z.string(),
-  /** Its end, where others of its stack still need this page: the server has the image, or it failed. */
+  /** Its end, if others of its stack are unfinished: the server has the image, or it failed. */
   end: z.optional(z.union([z.literal('saved'), failure])),
   source: z.optional(
     z.object({
@@ -35,7 +35,7 @@ const unfinishedWork = z.object({
   ),
 });
 
-/** Work that was begun in this tab, and that a reloaded page takes up again. */
+/** Work that was started in this tab, and that a reloaded page resumes. */
 type UnfinishedWork = { key: string; startedAtMs: number; packed: PackedRequest };
 
 /** How work ended that a reloaded page shows again. */
@@ -44,12 +44,12 @@ export type SeenFailure = z.infer<typeof failure>;
 
 const PREFIX = 'work.';
 const nameOf = (work: string) => PREFIX + work;
-/** A browser that takes longer to keep an image keeps none, so that the person does not wait for it. */
+/** The person does not wait longer than this for the browser to keep an image. */
 const LONGEST_KEEPING_MS = 5_000;
 
 /**
- * Stores the request that is about to be sent, so that a reloaded page can resume it. Resolves once its image is kept
- * or cannot be; returns nothing where there is no image to wait for.
+ * Stores the request that is about to be sent, so that a reloaded page can resume it. Resolves once its image
+ * is kept or cannot be; returns nothing without an image.
  */
 export function storeWork(
   userId: string,
@@ -57,7 +57,7 @@ export function storeWork(
   { key, startedAtMs, packed }: UnfinishedWork,
 ): Promise<void> | undefined {
   const { settings, source } = packed;
-  // The bytes are kept apart: a blob is nothing in JSON.
+  // The bytes are stored separately, because JSON cannot contain a blob.
   const save = (isSent: boolean) =>
     saveDraft(userId, nameOf(name), { key, startedAtMs, isSent, settings, source });
   save(source === undefined);
@@ -72,7 +72,7 @@ export function storeWork(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether a stored request of this tab is about this image: a stack has one image for all its requests. */
+/** Whether a stored request of this tab uses this image: all requests of a stack share one. */
 const isUsed = (userId: string, imageId: string): boolean =>
   draftNames(userId, PREFIX).some(
     (draft) => readDraft(userId, draft, unfinishedWork)?.source?.id === imageId,
@@ -84,7 +84,7 @@ export function noteEnd(userId: string, name: string, end: SeenEnd): void {
   if (kept) saveDraft(userId, nameOf(name), { ...kept, end });
 }
 
-/** Removes the stored request after its end was seen or the person gave it up. */
+/** Removes the stored request after its end was seen or the person discarded it. */
 export function forgetWork(userId: string, name: string): void {
   const kept = readDraft(userId, nameOf(name), unfinishedWork);
   removeDraft(userId, nameOf(name));

@@ -22,7 +22,7 @@ const opened = (name: string): ChosenImage => ({
   blob: new Blob(),
 });
 
-test('of two images that are opened at once the one that was chosen last counts', async () => {
+test('keeps the image that was chosen last when two are being opened', async () => {
   const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.choose(file('small.png')));
@@ -32,7 +32,7 @@ test('of two images that are opened at once the one that was chosen last counts'
   expect(result.current.isOpening).toBe(false);
 });
 
-test('a refused file is named with its problem, and the chosen one stays', async () => {
+test('shows a rejected file with its problem, and keeps the chosen one', async () => {
   const refusalOf = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
   const { result } = renderHook(() => useChosenImage(kept, 'maya', refusalOf));
   await act(async () => result.current.choose(file('good.png')));
@@ -42,7 +42,7 @@ test('a refused file is named with its problem, and the chosen one stays', async
   expect(result.current.picture?.name).toBe('good.png');
 });
 
-test('an image that is still being opened when everything starts over does not come back', async () => {
+test('discards an image that is still being opened when the person starts over', async () => {
   const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.restore(null));

@@ -11,14 +11,14 @@ import { TOOL_MESSAGES } from './tool-messages.ts';
 
 export const REFERENCE_NAME = 'Image of the earlier settings';
 
-/** Why a file was not taken, and its name where there is one. */
+/** Why a file was rejected, and its name if it has one. */
 export type FileProblem = { message: string; fileName?: string };
 
 export type ImageChoice = ReturnType<typeof useChosenImage>;
 
 /**
- * The image that a tool works on. Kept while the person is on other screens. `refusalOf` says what this tool does
- * not take beyond what none can use.
+ * The image that a tool works on. Kept while the person is on other screens. `refusalOf` adds rejections of
+ * this tool to those of all.
  */
 export function useChosenImage(
   kept: PersonStore<ChosenImage | null>,
@@ -41,7 +41,7 @@ export function useChosenImage(
   );
   const open = useCallback(
     async (load: () => Promise<Opened>) => {
-      // Of several that are opened at once the one that was chosen last counts.
+      // If several are being opened, the one that was chosen last counts.
       const turn = {};
       latest.current = turn;
       const isLatest = () => latest.current === turn;
@@ -71,7 +71,7 @@ export function useChosenImage(
     isOpening,
     problem,
     choose: useCallback((file: File): void => void open(async () => file), [open]),
-    /** Begins with the image that an earlier result was made from, or without any. */
+    /** Starts with the source of an earlier result, or without an image. */
     loadReference: useCallback(
       (key: string | undefined) => {
         restore(null);
@@ -79,12 +79,12 @@ export function useChosenImage(
       },
       [open, restore],
     ),
-    /** Begins with an image of the person's history. Resolves to whether it was chosen. */
+    /** Starts with an image of the person's history. Resolves to whether it was chosen. */
     openById: useCallback(
       (imageId: string) => open(async () => (await openLibraryImage(userId, imageId)).image),
       [open, userId],
     ),
-    /** The server has no such image anymore. */
+    /** The server no longer has the image. */
     lose: useCallback(() => {
       restore(null);
       setProblem({ message: MESSAGES.sourceMissing });
@@ -94,7 +94,7 @@ export function useChosenImage(
   };
 }
 
-/** A file to be judged, or an image that is ready. */
+/** A file to be checked, or an image that is ready. */
 type Opened = File | ChosenImage;
 
 function openAccepted(file: File, refusalOf: ((file: File) => string | undefined) | undefined) {
@@ -103,7 +103,7 @@ function openAccepted(file: File, refusalOf: ((file: File) => string | undefined
   return openImage(file);
 }
 
-/** Why a file is not taken; what is not its own fault is announced as well. */
+/** Why a file is rejected; other failures are also shown as a toast. */
 function reasonOf(failure: unknown): string {
   if (failure instanceof ImageRefusal) return failure.message;
   notify.error(TOOL_MESSAGES.processingFailed, { id: 'picture' });

@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('after a lost network the same request is tried with the same key, after an answer with a new one', async () => {
+test('retries with the same key after a lost network, and with a new one after a response', async () => {
   const { result, start } = setUp();
   send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
   await start();
@@ -69,7 +69,7 @@ test('after a lost network the same request is tried with the same key, after an
   expect(third).not.toBe(first);
 });
 
-test('a refusal is final: the next try has a key of its own', async () => {
+test('uses a new key after a refusal', async () => {
   const { result, start } = setUp();
   send
     .mockRejectedValueOnce(new ApiError('The filter stopped this.', { status: 422, code: 'CONTENT_BLOCKED' }))
@@ -107,7 +107,7 @@ test('shows the server’s text when a model is busy, and keeps the request with
   expect(second).toBe(first);
 });
 
-test('shows when a busy model is asked again, and continues by itself', async () => {
+test('shows when a busy model is retried, and continues by itself', async () => {
   const { result, start } = setUp();
   let answer: (response: GenerationResponse) => void = () => undefined;
   const answered = new Promise<GenerationResponse>((resolve) => {
@@ -127,14 +127,14 @@ test('shows when a busy model is asked again, and continues by itself', async ()
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('says so when the person is no longer signed in', async () => {
+test('shows an error when the person is no longer signed in', async () => {
   const { start } = setUp();
   send.mockRejectedValueOnce(new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' }));
   await start();
   expect(notify.error).toHaveBeenCalledWith('Sign in first.', expect.anything());
 });
 
-test('a finished image is fetched once, and shown from those bytes', async () => {
+test('fetches a finished image once, and shows those bytes', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
   await start();
@@ -160,7 +160,7 @@ test('does not make a saved image again when it could not be fetched', async () 
   expect(second).toBe(first);
 });
 
-test('an image that the server could not save is saved by the browser, without a warning', async () => {
+test('saves an image that the server could not save, without a warning', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=', warning: 'Image generated but not saved to your history' });
   saveUnsavedImage.mockResolvedValue({ id: '1', key: 'users/me/images/b.png' });
@@ -209,7 +209,7 @@ test('earlier images stay available, also when the person returns from another s
   ]);
 });
 
-test('work of a person who signed out meanwhile shows nothing to the next', async () => {
+test('does not show the work of a person who signed out to the next one', async () => {
   const { result } = setUp();
   let answer: (response: GenerationResponse) => void = () => undefined;
   send.mockReturnValue(

@@ -9,13 +9,13 @@ import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { forgetWork } from './unfinished-work.ts';
 
-/** What a stack shows; without `versions` the row of images stays as it is. */
+/** The shown state of a stack; without `versions` the recent images stay. */
 type ShownStack<Request, Answer> = {
   works: readonly ImageWork<Request, Answer>[];
   versions?: readonly MadeImage<Request, Answer>[];
 };
 
-/** Makes images side by side, one in each cell of a stack, on whichever screen the person is meanwhile. */
+/** Makes images side by side, one in each cell of a stack, and continues on other screens. */
 export function useImageStack<Request, Answer extends GenerationResponse>(
   stack: readonly ImageMaker<Request, Answer>[],
   userId: string,
@@ -47,7 +47,7 @@ export function useImageStack<Request, Answer extends GenerationResponse>(
       });
   }, [stack, showEverywhere, userId]);
 
-  /** Shows another state: earlier images, some that were undone, or nothing. */
+  /** Shows another state: earlier images, restored ones, or none. */
   const show = useCallback(
     (shown: ShownStack<Request, Answer>) => {
       for (const { workName } of stack) forgetWork(userId, workName);

@@ -40,14 +40,14 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('a draft begins with its own seed, and gets a new one once its image was sent for', async () => {
+test('a draft starts with its own seed, and gets a new one once its request was sent', async () => {
   expect(nextSeed(fox)).toBe('42');
   await make(fox);
   expect(nextSeed(fox)).not.toBe('42');
   expect(nextSeed({ ...fox, prompt: 'A blue fox' })).toBe('42');
 });
 
-test('the seed is new as soon as another tab has sent the same request, also for a stack', () => {
+test('draws a new seed once another tab has sent the same request, also for a stack', () => {
   send.mockReturnValue(new Promise(() => undefined));
   const { body, source } = requestOf(fox);
   const inGroup = { ...body, options: { ...body.options, groupId: 'another tab’s' } };
@@ -55,7 +55,7 @@ test('the seed is new as soon as another tab has sent the same request, also for
   expect(nextSeed(fox)).not.toBe('42');
 });
 
-test('a closed padlock keeps the seed, and says that the image will be the same', async () => {
+test('a closed padlock keeps the seed, and shows that the image will be the same', async () => {
   await make(fox);
   const seed = form(fox);
   expect(seed.current.isSame).toBe(false);
@@ -65,13 +65,13 @@ test('a closed padlock keeps the seed, and says that the image will be the same'
   expect(form({ ...fox, prompt: 'A blue fox' }).current.isSame).toBe(false);
 });
 
-test('earlier settings get a new seed, though this browser never sent them', () => {
+test('earlier settings get a new seed, even if this browser never sent them', () => {
   const seed = form(fox);
   act(() => seed.current.markMade(fox));
   expect(nextSeed(fox)).not.toBe('42');
 });
 
-test('a request that failed keeps its seed: after a refusal nothing was made, otherwise its key protects it', async () => {
+test('keeps the seed of a failed request', async () => {
   send.mockRejectedValueOnce(new ApiError('Refused.', { status: 422, code: 'CONTENT_BLOCKED' }));
   await make(fox);
   expect(nextSeed(fox)).toBe('42');
@@ -83,7 +83,7 @@ test('a request that failed keeps its seed: after a refusal nothing was made, ot
 });
 
 test.each([{}, { imageId: 'fox' }])(
-  'a request is named by its source, whichever way that is sent (%o)',
+  'names a request by its source, however that is sent (%o)',
   async (from) => {
     const size = { width: 64, height: 64 };
     const blob = new Blob(['bytes'], { type: 'image/png' });

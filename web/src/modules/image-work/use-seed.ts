@@ -9,7 +9,7 @@ import { nextSeeds } from './seeds.ts';
 import { markSent, useSentRequests, wasSent } from './sent-requests.ts';
 import { requestName, type ToolRequest } from './stored-request.ts';
 
-/** Names any source image: earlier settings are known before their image is loaded. */
+/** A name for any source image: earlier settings are known before their image is loaded. */
 const ANY_SOURCE = '*';
 
 type SeedOptions<T extends ImageTool> = {
@@ -17,11 +17,14 @@ type SeedOptions<T extends ImageTool> = {
   userId: string;
   draft: DraftOf<T>;
   source?: ChosenImage | null;
-  /** Works that failed: their requests are sent again as they were. */
+  /** Failed works: their requests are repeated unchanged. */
   works: readonly ImageWork<ToolRequest<T, ChosenImage | undefined>, unknown>[];
 };
 
-/** Whether the person keeps the seed, and the seeds of the next images, so that nothing is paid twice by accident. */
+/**
+ * Whether the seed is kept, and the seeds of the next images, so that the same image is not charged twice by
+ * accident.
+ */
 export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
   const { tool, userId, draft, source, works } = options;
   const [isLocked, keepLocked] = useDraft(userId, `${tool.imageType}.seed-lock`, z.boolean(), () => false);
@@ -34,7 +37,7 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
 
   const sent = useSentRequests(userId);
   const isRepeat = typed?.trim() !== '' && namesOf(draft).some((name) => sent.includes(name));
-  // It may have been made: under its key nothing is made or billed twice.
+  // The image may exist: its key prevents making or billing it twice.
   const failed = works.flatMap((work) => (work.status === 'failed' ? requestName(tool, work.request) : []));
   const isSpent = (seed: string) =>
     namesOf(withSeed(seed)).some((name) => !failed.includes(name) && wasSent(userId, name));
@@ -44,12 +47,12 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
     toggle: () => keepLocked((locked) => !locked),
     lock: () => keepLocked(() => true),
     unlock: () => keepLocked(() => false),
-    /** True where the next press makes the very same image again. */
+    /** True if the next press makes the same image again. */
     isSame: isRepeat && (isLocked || typed === undefined),
     /** Drafts for the next images, each with its own seed. Call it when they are started. */
     nextDrafts: (count: number): DraftOf<T>[] =>
       nextSeeds(typed ?? '', count, { isLocked, isSpent }).map(withSeed),
-    /** Settings that made an image somewhere: the same again draws a new seed. */
+    /** Marks settings as used, so that they get a new seed. */
     markMade: (settings: DraftOf<T>) => markSent(userId, namesOf(settings)[1] ?? ''),
   };
 }

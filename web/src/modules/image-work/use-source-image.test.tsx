@@ -39,7 +39,7 @@ async function openAt(address: string) {
   return result;
 }
 
-test('opens the image that the address names, and not again where it is open', async () => {
+test('opens the image that the address names, unless it is open', async () => {
   const result = await openAt('/tool?from=fox');
   expect(result.current.choice.picture?.imageId).toBe('fox');
   await openAt('/tool?from=fox');
@@ -58,7 +58,7 @@ test('the address follows the choice, so that a reload opens the same image', as
   expect(result.current.search).toBe('?from=boat');
 });
 
-test('reports an image that was deleted or is another person’s, and takes another one', async () => {
+test('reports an image that was deleted or belongs to another person, and accepts another one', async () => {
   const gone = 'This image no longer exists. Choose another.';
   library.findLibraryImage.mockRejectedValueOnce(new ImageRefusal(gone));
   const result = await openAt('/tool?from=gone');
@@ -74,7 +74,7 @@ test('reports an image that was deleted or is another person’s, and takes anot
   expect(result.current.search).toBe('');
 });
 
-test('waits for the network and opens the image then', async () => {
+test('waits for the network, then opens the image', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const result = await openAt('/tool?from=fox');
   expect(result.current.choice.problem?.message).toMatch(/^You are offline/);

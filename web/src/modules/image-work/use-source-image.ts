@@ -9,8 +9,8 @@ import { useChosenImage } from './use-chosen-image.ts';
 export type SourceChoice = ReturnType<typeof useSourceImage>;
 
 /**
- * The image that a tool works on: a file, or one of the person's history, which the address names. So a reload opens it
- * again, and a link from elsewhere chooses it.
+ * The image that a tool works on: a file, or an image of the history that the address names, so that a reload
+ * or a link opens it.
  */
 export function useSourceImage(
   kept: PersonStore<ChosenImage | null>,
@@ -28,7 +28,7 @@ export function useSourceImage(
   const openNamed = useCallback(async (imageId: string) => {
     if (await latest.current.choice.openById(imageId)) focusChosenImage();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may ask again, and the network come back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may request an image, and the network may return
   useEffect(() => {
     if (from === null || latest.current.choice.picture?.imageId === from) return;
     latest.current.choice.restore(null);
@@ -36,7 +36,7 @@ export function useSourceImage(
     else latest.current.choice.complain('You are offline. The image opens when you are back online.');
   }, [from, key, isOnline, openNamed]);
 
-  /** Makes the address name this image, or none. */
+  /** Puts this image into the address, or none. */
   const name = useCallback(
     (imageId: string | undefined) => {
       if ((latest.current.from ?? undefined) === imageId) return;
@@ -57,7 +57,7 @@ export function useSourceImage(
       name(undefined);
       choice.choose(file);
     },
-    /** Chosen in the library: the address leads to it. */
+    /** Chosen in the library: the address names it. */
     chooseById(imageId: string) {
       if (imageId === from) void openNamed(imageId);
       else name(imageId);
@@ -73,7 +73,7 @@ export function useSourceImage(
   };
 }
 
-/** Whether this visit was asked for by a link that names an image, rather than by going back to one. */
+/** Calls back if a link with an image opened this page, but not after going back. */
 export function useAskedForImage(onAsked: () => void): void {
   const [search] = useSearchParams();
   const { key } = useLocation();
@@ -86,7 +86,7 @@ export function useAskedForImage(onAsked: () => void): void {
   }, [key, isNew]);
 }
 
-/** Once the image is drawn, unless the person is already at a field. */
+/** Focuses the image once it is rendered, unless the person is using a field. */
 function focusChosenImage(): void {
   requestAnimationFrame(() => {
     const isBusyElsewhere = document.activeElement?.matches('input, textarea, [role=slider]') ?? false;

@@ -6,10 +6,10 @@ import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** Object keys of the images that were starred where they were made. */
+/** Object keys of the images that were starred on their tool's screen. */
 const starred = tabPersonStore<readonly string[]>([]);
 
-/** Favorites among the images just made, which are known by their object keys. */
+/** Favorites among the images just made, by object key. */
 export function useStars(userId: string) {
   const keys = starred.use(userId);
   const queries = useQueryClient();

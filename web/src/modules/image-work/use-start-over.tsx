@@ -3,17 +3,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 type StartOverOptions = {
-  /** An image that is saved nowhere is not discarded unasked. */
+  /** Asks before it discards an unsaved image. */
   isUnsaved: boolean;
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** Said once it is done. */
+  /** The toast afterwards. */
   doneText: string;
-  /** Resets everything and gives the way back. */
+  /** Resets everything and returns a function that undoes it. */
   reset(): () => void;
 };
 
-/** Resets everything, with 8 seconds to take it back; asks first where the image is not saved. */
+/** Resets everything and offers Undo for 8 seconds; asks first if the image is not saved. */
 export function useStartOver({ isUnsaved, label, doneText, reset }: StartOverOptions): {
   startOver(): void;
   dialog: ReactNode;

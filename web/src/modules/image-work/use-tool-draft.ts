@@ -5,7 +5,7 @@ import type { DraftOf, ProblemsOf } from '#contract/tools/setting.ts';
 import { defaultsOf, draftSchemaOf, problemsOf } from '#contract/tools/tool.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 
-/** A tool's form content, kept for the tab, and why it cannot be sent. */
+/** A tool's form content, kept for the tab, and its problems. */
 export function useToolDraft<T extends ImageTool>(tool: T, userId: string) {
   const schema = useMemo(() => draftSchemaOf(tool), [tool]);
   const [draft, keepDraft] = useDraft(userId, tool.imageType, schema, () => defaultsOf(tool));
@@ -17,7 +17,7 @@ export function useToolDraft<T extends ImageTool>(tool: T, userId: string) {
   };
 }
 
-/** Problems as they are shown: an empty prompt is not a mistake before the person tried to generate. */
+/** The problems to show: an empty prompt is not one before the person tried to generate. */
 export function visibleProblems<Problems extends { prompt?: string | undefined }>(
   problems: Problems,
   hasTried: boolean,
@@ -27,7 +27,7 @@ export function visibleProblems<Problems extends { prompt?: string | undefined }
   return hasTried || !isBlank(prompt) ? problems : others;
 }
 
-/** Whether a form holds words that the person would miss. */
+/** Whether a form contains text that the person would miss. */
 export const hasWords = (draft: { prompt: string; negativePrompt: string }): boolean =>
   !isBlank(draft.prompt) || !isBlank(draft.negativePrompt);
 

@@ -28,17 +28,17 @@ type FormOptions<T extends ImageTool> = {
   work: ToolRun<T>;
   /** The image that the tool works on. */
   choice?: ImageChoice;
-  /** It is chosen elsewhere: neither starting over nor the settings of an earlier image change it. */
+  /** The image is chosen elsewhere: neither starting over nor earlier settings change it. */
   keepsImage?: boolean;
-  /** True where the person would miss what is in the form. */
+  /** True if the person would miss the form's content. */
   isFilled?(draft: DraftOf<T>): boolean;
-  /** Called when the form is emptied. */
+  /** Called when the form is cleared. */
   onEmptied?(): void;
   /** Called after the settings of an earlier image filled the form. */
   onPrefilled?(recorded: Recorded): void;
 };
 
-/** Hands the recorded values of an earlier image to a form, each time that the person asks for it. */
+/** Fills a form with the recorded values of an earlier image on each "Use these settings". */
 export function usePrefill(
   userId: string,
   { imageType }: ImageTool,
@@ -47,14 +47,14 @@ export function usePrefill(
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may bring other settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may have other settings
   useEffect(() => {
     const recorded = takePrefill(userId, imageType);
     if (recorded) latest.current(recorded);
   }, [key, userId, imageType]);
 }
 
-/** A tool's form: its content and the two ways to start over, with the settings of an earlier image and empty. */
+/** A tool's form: its content, and two ways to start over: empty, or with earlier settings. */
 export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T>) {
   const { userId, work: made, choice, isFilled = () => false, onEmptied, onPrefilled } = options;
   const changedChoice = options.keepsImage ? undefined : choice;
@@ -92,7 +92,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     choice?.lose();
     made.clear();
   };
-  // Deleted while the form was open: the image makes room for another, and everything else stays.
+  // Deleted while the form was open: only the image is removed.
   useEffect(() => {
     if (isSourceGone) lose.current();
   }, [isSourceGone]);
@@ -102,7 +102,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   return {
     ...form,
     seed,
-    /** The settings to send: with a new seed where these have made an image and the seed is not kept. */
+    /** The settings to send, with a new seed if they were sent before and the seed is not kept. */
     nextDraft(): DraftOf<T> {
       const [next = draft] = seed.nextDrafts(1);
       keepDraft(() => next);

@@ -6,7 +6,7 @@ import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import type { ToolResultProps } from './tool-result.tsx';
 import { useImageWork } from './use-image-work.ts';
 
-/** The work of one of the four tools: `begin` starts it, `work` says where it is. */
+/** The work of one of the four tools: `begin` starts it, `work` is its state. */
 export function useToolWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
@@ -21,11 +21,11 @@ export function useToolWork<Request, Answer extends GenerationResponse>(
   return {
     work,
     isWorking,
-    /** The images made in a row, oldest first. */
+    /** The recent images, oldest first. */
     versions,
-    /** The shown image: while another is made, or after it failed, the latest. */
+    /** The shown image; the latest one while another is made or after it failed. */
     image: work.status === 'done' ? work.image : versions.at(-1),
-    /** Starts work on a request, unless some is going on or there is no network. */
+    /** Starts work on a request, unless some is running or there is no network. */
     begin,
     tryAgain: () => void (work.status === 'failed' && begin(() => work.request)),
     /** Shows one of the versions. */
@@ -33,9 +33,9 @@ export function useToolWork<Request, Answer extends GenerationResponse>(
     /** Shows the form again; the versions stay. */
     leaveResult: () => show({ work: { status: 'empty' } }),
     clear: () => show({ work: { status: 'empty' }, versions: [] }),
-    /** Returns a function that shows what is shown now again. */
+    /** Returns a function that restores the current view. */
     remember: () => {
-      // Work that is running ends by itself, and its image is in the history then.
+      // Running work ends by itself and saves its image to the history.
       const before = { work: work.status === 'working' ? ({ status: 'empty' } as const) : work, versions };
       return () => show(before);
     },
@@ -54,7 +54,7 @@ export function resultOf<Image>(
     draw({ image, versions, onChoose: choose, onChangeSettings, onStartOver });
 }
 
-/** On phones the image is above the form: scrolls to it when work on it starts or fails. */
+/** On phones, scrolls to the image above the form when work starts or fails. */
 export function useStageInView(status: string) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {

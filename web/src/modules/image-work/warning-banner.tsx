@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { downloadImage } from './download-image.ts';
 import type { MadeImage } from './image-maker.ts';
 
-/** What the person should know about this image; one that is not saved can be kept from here. */
+/** A warning about this image; an unsaved one can be downloaded here. */
 export function WarningBanner({
   image,
 }: {

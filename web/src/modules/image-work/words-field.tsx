@@ -4,7 +4,7 @@ import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** The person's own words for a tool: long pastes are kept and counted, never cut. */
+/** The prompt field of a tool: long pastes are kept and counted, never cut. */
 export function WordsField(props: {
   label: string;
   hint?: string;

@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
-/** The image could not be made: what was typed is still there. What failed is named by the toast. */
+/** Why an image could not be made. The toast names what failed. */
 export function WorkFailure(props: {
   title?: string | undefined;
-  /** The server's message; its texts are written for people. */
+  /** The server's message. */
   message: string;
   requestId: string | undefined;
-  /** The model's filter refused it, so that the same words are refused again. */
+  /** The model's filter refused it and would refuse the same prompt again. */
   isFiltered?: boolean | undefined;
-  /** Focuses the words, where the form has any. */
+  /** Focuses the prompt, if the form has one. */
   onEditDescription?: (() => void) | undefined;
   onTryAgain(): void;
 }) {
@@ -32,7 +32,7 @@ export function WorkFailure(props: {
             icon={RotateCcw}
             variant={onEdit ? 'secondary' : 'primary'}
             onClick={() => {
-              // This panel goes; the button below says that it works again.
+              // This panel disappears, and the button below shows that it is busy.
               document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
               onTryAgain();
             }}
@@ -46,7 +46,7 @@ export function WorkFailure(props: {
   );
 }
 
-/** Puts the focus into the form's description, with the cursor at its end. */
+/** Focuses the form's prompt, with the cursor at its end. */
 export function focusDescription(): void {
   const box = document.querySelector<HTMLTextAreaElement>('textarea[data-prompt]');
   box?.focus();

@@ -2,21 +2,21 @@ import { useNow } from '#web/ui/use-now.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
-/** After this long a text says that nothing is wrong. */
+/** After this long a text says that it is still working. */
 const PATIENCE_SECONDS = 15;
 
 type WorkingFrameProps = {
   size: { width: number; height: number };
   startedAtMs: number;
-  /** When the model, which is busy, is asked again. */
+  /** When a busy model is retried. */
   nextTryAtMs?: number | undefined;
   /** The action in progress. */
   text: string;
-  /** The image that is worked on. */
+  /** The image being edited. */
   backdrop?: Blob;
 };
 
-/** While an image is made: its frame in the final ratio, with the time that has passed. */
+/** Shown while an image is made: a frame in the final ratio, with the elapsed time. */
 export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }: WorkingFrameProps) {
   const isLong = useElapsedSeconds(startedAtMs) >= PATIENCE_SECONDS;
   return (
@@ -37,7 +37,7 @@ export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }:
 
 export const BUSY_MODEL = 'The model is busy. This continues by itself.';
 
-/** Counts down to the next try. Screen readers are not told every second. */
+/** Counts down to the next attempt. Screen readers do not hear every second. */
 export function NextTry({ atMs }: { atMs: number | undefined }) {
   const nowMs = useNow(atMs !== undefined);
   if (atMs === undefined) return null;
@@ -48,7 +48,7 @@ export function NextTry({ atMs }: { atMs: number | undefined }) {
   );
 }
 
-/** Fills its parent: quieter than any finished image, so that those stay the brightest thing on the screen. */
+/** Fills its parent. Paler than any finished image, so that those stay the brightest elements. */
 export function WorkingSurface(props: {
   startedAtMs: number;
   backdrop?: Blob | undefined;

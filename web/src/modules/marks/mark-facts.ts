@@ -1,7 +1,7 @@
 import type { FoundXmp } from '#contract/marks/xmp-packet.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 
-/** IPTC's digital source types that people meet most; others are shown by their own name. */
+/** The most common digital source types of IPTC; others are shown by their own name. */
 const SOURCE_TYPES: Record<string, string> = {
   trainedAlgorithmicMedia: 'Made by AI',
   compositeWithTrainedAlgorithmicMedia: 'Made by AI, from another image',
@@ -14,7 +14,7 @@ const sourceTypeText = (type: string): string => SOURCE_TYPES[type] ?? type;
 
 const momentText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : formatMoment(date));
 
-/** What a file's XMP says, in words. */
+/** The facts in a file's XMP. */
 export function markFacts(xmp: FoundXmp): { label: string; value: string }[] {
   const { digitalSourceType: type, creatorTool, aiSystem, createdAt, id, prompt, dataMining } = xmp;
   const facts: [label: string, value: string | undefined][] = [

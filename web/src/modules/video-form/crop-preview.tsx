@@ -5,10 +5,10 @@ import type { ReferenceFile } from './reference-file.ts';
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The chosen image with the 16:9 frame that the video will start from; the frame can be moved. */
+/** The chosen image with the movable 16:9 frame from which the video will start. */
 export function CropPreview(props: {
   file: ReferenceFile;
-  /** Where the frame is at first, 0 to 1. */
+  /** The initial position of the frame, 0 to 1. */
   initialFocus?: number;
   onMove(focus: number): void;
 }) {
@@ -36,7 +36,7 @@ export function CropPreview(props: {
       </div>
       <figcaption className="mt-1.5 text-small text-text-2">
         {file.name}.{' '}
-        {isMovable ? 'The video starts from the part in the frame.' : 'It fits the video as it is.'}
+        {isMovable ? 'The video starts from the part in the frame.' : 'It already fits the video.'}
       </figcaption>
       {isMovable && (
         <Slider
@@ -54,7 +54,7 @@ export function CropPreview(props: {
   );
 }
 
-/** Draws the decoded image: its pixels are here already, so no link to the file is needed. */
+/** Draws the decoded image, so that no link to the file is needed. */
 function Image({ bitmap }: { bitmap: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

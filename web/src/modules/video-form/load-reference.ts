@@ -5,7 +5,7 @@ import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { CENTERED, cropReference, openReference, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
 
-/** The image that an earlier video started from, ready to be sent again. Throws where it is gone. */
+/** The reference image of an earlier video, ready to be sent again. Throws if it is gone. */
 export async function loadReference(key: string): Promise<NonNullable<VideoReference>> {
   const link = await signLink(key);
   const bytes = await loadBlob(link ?? '');
@@ -13,7 +13,7 @@ export async function loadReference(key: string): Promise<NonNullable<VideoRefer
   return { name: image.name, dataUrl: cropReference(image, CENTERED) };
 }
 
-/** An image of the person's history, opened to be cropped. Throws an ImageRefusal where it is gone. */
+/** An image of the person's history, opened for cropping. Throws an ImageRefusal if it is gone. */
 export async function loadLibraryReference(userId: string, imageId: string): Promise<ReferenceFile> {
   const { image, key } = await openLibraryImage(userId, imageId);
   const { blob, name } = image;

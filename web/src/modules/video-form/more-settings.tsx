@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Settings that change nothing right now, each with the reason. A mistake in them opens them, and they stay open. */
+/** Settings that have no effect right now, each with the reason. A mistake in one opens them. */
 export function MoreSettings({
   hasMistake = false,
   children,

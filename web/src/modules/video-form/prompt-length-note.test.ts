@@ -12,7 +12,7 @@ test('warns that the model may reject 512 emoji', () => {
   );
 });
 
-test('does not warn about text that fits, nor where the model counts only characters or is not known yet', () => {
+test('does not warn about text that fits, or if the model counts only characters or is unknown', () => {
   expect(promptLengthWarning(multiShotVideo, 'A fox in the snow. '.repeat(26))).toBeUndefined();
   expect(promptLengthWarning(nova.multiShotVideo, '狐'.repeat(512))).toBeUndefined();
   expect(promptLengthWarning(undefined, '🦊'.repeat(512))).toBeUndefined();

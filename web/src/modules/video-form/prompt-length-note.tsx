@@ -4,10 +4,10 @@ import * as MESSAGES from '#contract/messages.ts';
 import { estimateTokens, fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 
-/** Features whose models take the words of one shot. */
+/** Features whose models take the prompt of one shot. */
 type ShotFeature = keyof Pick<OfferedFeatures, 'textToVideo' | 'multiShotVideo'>;
 
-/** A warning that a model may reject a text as too long; it can be sent all the same. */
+/** A warning that a model may reject a text as too long; it can still be sent. */
 export function promptLengthWarning(
   offer: Pick<OfferedFeatures[ShotFeature], 'label' | 'promptLimits'> | undefined,
   text: string,

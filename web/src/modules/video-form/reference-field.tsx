@@ -22,7 +22,9 @@ import type { VideoReference } from './video-reference.ts';
 
 type ReferenceFieldProps = { reference: VideoReference; onChange(reference: VideoReference): void };
 
-/** An optional image that becomes the first frame: chosen, dropped, pasted or from the library, cropped in sight. */
+/**
+ * An optional image that becomes the first frame: chosen, dropped, pasted or from the library, and cropped.
+ */
 export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
@@ -79,7 +81,10 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   );
 }
 
-/** The words are needed next; on a touch screen they would open a keyboard over the image, which is shown instead. */
+/**
+ * Focuses the prompt, which is needed next; on a touch screen, where that would open a keyboard, the image is
+ * shown instead.
+ */
 function focusFirstNeeded(field: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (matchMedia('(pointer: fine)').matches) document.querySelector<HTMLElement>('main textarea')?.focus();
@@ -87,7 +92,7 @@ function focusFirstNeeded(field: HTMLElement | null): void {
   });
 }
 
-/** Opens and crops the image; of several that are opened at once the one that was chosen last counts. */
+/** Opens and crops the image; if several are being opened, the one that was chosen last counts. */
 function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
   const { id: userId } = useUser();
   const [opened, setOpened] = useState<ReferenceFile | null>(null);
@@ -149,7 +154,7 @@ function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
   };
 }
 
-/** With its frame while the file is here; after a reload the cropped image alone is kept. */
+/** The image with its frame; after a reload only the cropped image is left. */
 function Chosen(props: {
   reference: NonNullable<VideoReference>;
   file: ReferenceFile | null;

@@ -3,7 +3,7 @@ import { decodedBytes, markedDataUrl, problemOfFile } from './reference-file.ts'
 
 const MEGABYTE = 1024 * 1024;
 
-test('a file that is no image is refused by its type', () => {
+test('rejects a file whose type is not an image', () => {
   expect(problemOfFile({ type: 'application/pdf', size: 10 })).toBe('Please select a valid image file');
   expect(problemOfFile({ type: '', size: 10 })).toBe('Please select a valid image file');
 });
@@ -15,14 +15,14 @@ test('an image must be smaller than 10 MB', () => {
   );
 });
 
-test('a cropped reference is sent with the marks that are written into it, and otherwise as it is', () => {
+test('sends a cropped reference with the marks that are written into it, or otherwise unchanged', () => {
   const cropped = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 crop')}`;
   const marked = markedDataUrl(cropped, (copy) => Uint8Array.of(...copy, 0xfe));
   expect(atob(marked.replace('data:image/jpeg;base64,', ''))).toBe('\u00ff\u00d8 crop\u00fe');
   expect(markedDataUrl(cropped, (copy) => copy)).toBe(cropped);
 });
 
-test('the decoded size of a data: URL is counted without its padding', () => {
+test('computes the decoded size of a data: URL without its padding', () => {
   expect(decodedBytes(`data:image/png;base64,${btoa('abcd')}`)).toBe(4);
   expect(decodedBytes(`data:image/png;base64,${btoa('abcde')}`)).toBe(5);
   expect(decodedBytes(`data:image/png;base64,${btoa('abcdef')}`)).toBe(6);

@@ -3,19 +3,19 @@ import * as LIMITS from '#contract/limits.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { openBitmap } from '#web/platform/images/open-bitmap.ts';
 
-/** A chosen image, decoded, before it is cropped; with its record where the person made it. */
+/** A chosen image, decoded, before it is cropped; with its record if the person made it. */
 export type ReferenceFile = {
   name: string;
   bitmap: ImageBitmap;
   record?: { id: string; key: string };
-  /** Writes into a copy what the marks of the file say about how it came to be. */
+  /** Writes the file's statements about its origin into a copy. */
   mark?: (copy: Uint8Array<ArrayBuffer>) => Uint8Array;
 };
 
 /** Where the frame is at first. */
 export const CENTERED = 0.5;
 
-/** Texts that the specification fixes. */
+/** Error messages. */
 export const REFERENCE_MESSAGES = {
   notAnImage: 'Please select a valid image file',
   fileTooLarge: 'Image file size must be less than 10MB',
@@ -23,13 +23,13 @@ export const REFERENCE_MESSAGES = {
   malformed: FIELD_MESSAGES.malformedReference,
 } as const;
 
-/** What the browser can say about a file before it reads it. */
+/** The problem of a file that is known before it is read. */
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return REFERENCE_MESSAGES.notAnImage;
   return size >= LIMITS.referenceFileBytes ? REFERENCE_MESSAGES.fileTooLarge : undefined;
 }
 
-/** Opens an image the way it is meant to be seen. Throws with a text for the person. */
+/** Decodes an image with its orientation applied. Throws with a message for the person. */
 export async function openReference(file: File): Promise<ReferenceFile> {
   const problem = problemOfFile(file);
   if (problem) throw new Error(problem);
@@ -46,7 +46,10 @@ export async function openReference(file: File): Promise<ReferenceFile> {
 /** JPEG quality of the cropped reference: no visible loss, about 200 KB. */
 const QUALITY = 0.92;
 
-/** The image cut and scaled to the video's first frame, as a data: URL. Throws with a text for the person. */
+/**
+ * The image cropped and scaled to the video's first frame, as a data: URL. Throws with a message for the
+ * person.
+ */
 export function cropReference({ bitmap, mark }: ReferenceFile, focus: number): string {
   const { width, height } = LIMITS.videoSize;
   const canvas = document.createElement('canvas');

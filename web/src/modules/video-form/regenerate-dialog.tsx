@@ -7,14 +7,14 @@ import { useRegeneration } from './use-regeneration.ts';
 import { shotsOf, useVideoOffer } from './video-offer.ts';
 
 type RegenerateDialogProps = {
-  /** What it is about; stays while the dialog fades. */
+  /** The video; kept while the dialog fades. */
   video: VideoRecord;
   isAsking: boolean;
   onClose(): void;
   onStarted(): void;
 };
 
-/** Says what making the video again costs, before it is started. */
+/** Asks to confirm the price before the video is made again. */
 export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
   const { isBusy, confirm } = useRegeneration(video, () => {
     onClose();

@@ -3,7 +3,7 @@ import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Why the video could not be started. The mapped text may guess wrong, so the server's words stand under Details. */
+/** Why the video could not be started, with the server's message under Details. */
 export function StartFailurePanel({
   failure,
   onTryAgain,

@@ -4,7 +4,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useStartVideo } from './use-start-video.ts';
 import { videoRequestOf } from './video-request-of.ts';
 
-/** Makes a video again with the same parameters, once its price was confirmed. */
+/** Makes a video again with the same parameters, after its price was confirmed. */
 export function useRegeneration(video: VideoRecord, onStarted: () => void) {
   const [isPreparing, setIsPreparing] = useState(false);
   const { start, isStarting } = useStartVideo();

@@ -29,7 +29,7 @@ export type VideoStart = {
 /** Dismissed when the next video starts. */
 const FAILED_TOAST = 'video-start';
 
-/** Shows a toast that says why nothing was started, and returns the text for the form. */
+/** Shows a toast with the reason that nothing was started, and returns the text for the form. */
 function report(failure: StartFailure): ExplainedFailure {
   const explained = explainStartFailure(failure);
   notify.error(explained.message, { id: FAILED_TOAST });
@@ -37,8 +37,9 @@ function report(failure: StartFailure): ExplainedFailure {
 }
 
 /**
- * Starts videos, has them followed on every screen, and reports the outcome; the same order keeps its key until a final answer arrives, so that trying
- * again makes no second video. `start` returns the job, or nothing where it could not be started.
+ * Starts videos, tracks them on every screen, and shows the outcome. The same request keeps its key until a
+ * final response arrives, so that a retry makes no second video. `start` returns the job, or nothing if it
+ * could not be started.
  */
 export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   const userId = useSession().user?.id;
@@ -100,7 +101,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };
 }
 
-/** Answers without a reason get a general text. */
+/** Responses without a reason get a general text. */
 const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
 
 function startFailureOf(thrown: unknown): StartFailure {

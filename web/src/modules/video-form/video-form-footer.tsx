@@ -5,7 +5,7 @@ import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.t
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Time, price and the button that starts: the foot of the form's card, always in reach. */
+/** The foot of the form's card, always visible: time, price and submit button. */
 export function VideoFormFooter(props: {
   /** How long it takes. */
   estimate: string;

@@ -1,7 +1,7 @@
 import { VideoOff } from 'lucide-react';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 
-/** Says why this deployment makes no videos, where it makes none. */
+/** Says why this deployment makes no videos; nothing if it does. */
 export function VideoOffNote() {
   const { videoOff } = useConfig();
   if (videoOff === undefined) return null;

@@ -7,7 +7,7 @@ const BEDROCK = { pictures: 'bedrock' } as const;
 const STUDIO = { pictures: 'studio' } as const;
 const features = offeredFeatures(DEFAULT_CATALOG, true);
 
-test('prices the clip that the model generates: five seconds for a shot of six', () => {
+test('prices the clip that the model generates: five seconds for a six-second shot', () => {
   expect(videoOffer(BEDROCK, features, 1, 'text-to-video').price).toBe('$7.50 · Luma Ray2');
 });
 
@@ -29,7 +29,7 @@ test('prices every shot, and for an automated video the split of its story', () 
   expect(videoOffer(BEDROCK, features, 5, 'multi-shot-auto').price).toBe('$37.51 · Luma Ray2');
 });
 
-test('does not price the split of a story where the video model does it', () => {
+test('does not price the split of a story if the video model does it', () => {
   const nova = offeredFeatures({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' }, true);
   expect(videoOffer(BEDROCK, nova, 2, 'multi-shot-auto').usd).toBe(
     videoOffer(BEDROCK, nova, 2, 'multi-shot-manual').usd,

@@ -12,9 +12,9 @@ export function useVideoOffer(shots: number, type: VideoRecord['video_type']): V
   return { isPending, ...videoOffer(config, data, shots, type) };
 }
 
-/** What a form says about a video before it is made. */
+/** The price and the model of a video before it is made. */
 export type VideoOffer = Offer & {
-  /** The model, where it has no seed. */
+  /** The model's name, if it has no seed. */
   withoutSeed: string | undefined;
 };
 

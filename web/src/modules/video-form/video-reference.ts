@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A reference as it is shown: already cropped, as a data: URL, which is sent. An image of the history is sent by its id
- * and the focus of its crop.
+ * A reference image: the cropped image as a data: URL, which is shown and sent. For an image of the history,
+ * its id and the focus of its crop are sent instead.
  */
 export const videoReference = z.nullable(
   z.object({

@@ -32,12 +32,12 @@ const record = (changes: Partial<VideoRecord>): VideoRecord => ({
 
 async function asked(changes: Partial<VideoRecord>) {
   const request = await videoRequestOf(record(changes));
-  // The server takes it as it is.
+  // The server accepts it unchanged.
   expect(generateVideoBody.safeParse(request).success).toBe(true);
   return request;
 }
 
-test('a single shot is asked for with its words, seed and reference', async () => {
+test('requests a single shot with its prompt, seed and reference', async () => {
   expect(await asked({ reference_images: ['users/me/references/a.png'] })).toEqual({
     videoType: 'TEXT_VIDEO',
     prompt: 'A red fox runs through snow',
@@ -47,7 +47,7 @@ test('a single shot is asked for with its words, seed and reference', async () =
   });
 });
 
-test('an automated story is asked for with its length and template', async () => {
+test('requests an automated story with its length and template', async () => {
   expect(
     await asked({
       video_type: 'multi-shot-auto',
@@ -67,7 +67,7 @@ test('an automated story is asked for with its length and template', async () =>
   });
 });
 
-test('a storyboard is asked for with each of its shots, their seeds and references', async () => {
+test('requests a storyboard with each of its shots, their seeds and references', async () => {
   const shots = [
     { text: 'First', seed: 1, referenceImageKey: 'users/me/references/a.png' },
     { text: 'Second', seed: 2 },

@@ -7,7 +7,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import { recordedVideo } from '#web/platform/drafts/video-prefill.ts';
 import { loadReference } from './load-reference.ts';
 
-/** The request that makes a video again. Throws where its reference is gone. */
+/** The request that makes a video again. Throws if its reference is gone. */
 export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> {
   const recorded = recordedVideo(video);
   switch (video.video_type) {

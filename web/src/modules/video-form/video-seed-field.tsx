@@ -2,7 +2,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SeedInput } from '#web/ui/seed-input.tsx';
 import { drawSeed } from './video-seed.ts';
 
-/** A number to repeat a video by, and a button that draws one. `withoutSeed` names a model that takes none. */
+/** The seed of a video, and a button that draws one. `withoutSeed` names a model without seeds. */
 export function VideoSeedField(props: {
   value: string;
   error: string | undefined;

@@ -3,7 +3,7 @@ import { shorten } from '#web/platform/format/shorten.ts';
 const BODY_CHARACTERS = 100;
 const shown = new Set<string>();
 
-/** Notifies a person who looks at another tab or program, once for each `id`; several tabs share the `id`'s place. */
+/** Notifies a person who is using another tab or program, once per `id`, even from several tabs. */
 export function showNotification(notice: { id: string; title: string; body: string; onOpen(): void }): void {
   const { id, title, body, onOpen } = notice;
   if (shown.has(id)) return;

@@ -27,9 +27,9 @@ type CancelJobProps = {
 
 const WHILE_WAITING = 'It’s still in the queue, so nothing is charged. It will be removed from your history.';
 const WHILE_MADE =
-  'It’s already being made: the clips that were begun are charged, and no others. It will be removed from your history.';
+  'It’s already being made: clips that have started are charged, others are not. It will be removed from your history.';
 
-/** Cancels a video after confirmation, which says what is charged. */
+/** Cancels a video after a confirmation that says what is charged. */
 export function CancelJob({ job, userId, isWaiting, isSmall = false, onCancelled }: CancelJobProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -67,7 +67,7 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCancelled
   );
 }
 
-/** A missing job needs no canceling. */
+/** A missing job does not need to be canceled. */
 function unlessGone(failure: unknown): void {
   if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
 }

@@ -80,13 +80,13 @@ test('keeps a job that was started after the list was read', () => {
   expect(correctJobs(list, listed([], { listedAtMs: Date.parse(STARTED) + 1000 }))).toBe(list);
 });
 
-test('leaves a video alone that is older than the list', () => {
+test('keeps a video that is older than the list', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const younger = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
   expect(correctJobs(list, listed([younger], { isWhole: false }))).toBe(list);
 });
 
-test('does not adopt a job again that ended here, from an older list', () => {
+test('does not adopt a job that ended here from an older list', () => {
   const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(correctJobs(ended, listed([record('a', 'processing')]))).toBe(ended);
 });
@@ -94,7 +94,7 @@ test('does not adopt a job again that ended here, from an older list', () => {
 const completed = (id: string, createdAt: string) =>
   record(id, 'completed', { created_at: createdAt, completed_at: '2026-11-21T12:00:00Z' });
 
-test('adds the latest video although this browser never learned of its start', () => {
+test('adds the latest video even if this browser did not start it', () => {
   const server = listed([completed('new', '2026-11-21T11:00:00Z'), completed('old', STARTED)]);
   const list = correctJobs(NO_JOBS, server);
   expect(list.finished).toMatchObject([
@@ -103,7 +103,7 @@ test('adds the latest video although this browser never learned of its start', (
   expect(correctJobs(list, server)).toBe(list);
 });
 
-test('takes a video that was started later elsewhere as the latest one, not an earlier one', () => {
+test('shows a video that was started later elsewhere as the latest one, but not an earlier one', () => {
   const ended = completeJob(addPending(NO_JOBS, job('mine')), 'mine', 'https://link');
   const mine = completed('mine', STARTED);
   const later = correctJobs(ended, listed([completed('later', '2026-11-21T10:05:00Z'), mine]));

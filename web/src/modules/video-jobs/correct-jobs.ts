@@ -15,7 +15,7 @@ import { VIDEO_SCREENS } from './video-screens.ts';
 /** The person's latest videos as the server listed them. */
 export type ServerList = {
   videos: readonly VideoRecord[];
-  /** True where no older ones exist. */
+  /** True if no older ones exist. */
   isWhole: boolean;
   /** When it was listed. */
   listedAtMs: number;
@@ -25,8 +25,9 @@ export type ServerList = {
 const JUST_STARTED_MS = 5000;
 
 /**
- * Corrects a person's jobs by the server's list: ends what ended elsewhere, removes what was deleted, and adopts
- * running jobs and the latest video that were started elsewhere. Returns the same list where nothing changes.
+ * Corrects a person's jobs by the server's list: ends and removes jobs that ended or were deleted elsewhere,
+ * and adopts running jobs and the latest video that were started elsewhere. Returns the same list if nothing
+ * changes.
  */
 export function correctJobs(list: JobList, server: ServerList): JobList {
   const known = [...list.pending, ...list.failures, ...list.finished];

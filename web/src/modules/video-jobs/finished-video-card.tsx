@@ -13,10 +13,10 @@ type FinishedVideoCardProps = {
   note: string;
   /** How the video differs from the request. */
   warning: string | undefined;
-  /** Begins the name of the downloaded file, before its timestamp. */
+  /** Prefix of the downloaded file's name, before its timestamp. */
   filePrefix: string;
   onGenerateNew(): void;
-  /** Further offers for this video. */
+  /** Further actions on this video. */
   children?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function focusFinishedVideo(): void {
   heading?.scrollIntoView();
 }
 
-/** Keeps the whole player and the buttons below it visible; low windows scroll. */
+/** Keeps the whole player and the buttons below it visible; short windows scroll. */
 const PLAYER_WIDTH = 'min(100%, max(20rem, (100dvh - 23rem) * 16 / 9))';
 
 /** The latest video of a screen, without autoplay, and the actions on it. */

@@ -6,7 +6,7 @@ import { TrackedJobCard } from './tracked-job-card.tsx';
 type JobCardsProps = {
   jobs: readonly PendingJob[];
   userId: string;
-  /** Videos that were finished meanwhile. */
+  /** Videos that finished while others run. */
   ready?: readonly FinishedVideo[];
   /** Shown next to the heading. */
   action?: ReactNode;

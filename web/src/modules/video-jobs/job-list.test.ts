@@ -58,14 +58,14 @@ test('says that the generation failed where no reason is given', () => {
   );
 });
 
-test('turns a failure that was completed after all into a finished video', () => {
+test('turns a failure that was later completed into a finished video', () => {
   const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
   const list = completeJob(failed, 'a', 'https://link');
   expect(list.failures).toEqual([]);
   expect(list.finished).toHaveLength(1);
 });
 
-test('keeps a video once that is reported as ready again', () => {
+test('keeps one copy of a video that is reported as ready again', () => {
   const once = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const [video] = once.finished;
   if (!video) throw new Error('no video');
@@ -83,7 +83,7 @@ test('ignores the end of a job that is not in the list', () => {
   expect(failJob(list, 'z', 'x')).toBe(list);
 });
 
-test('leaves nothing of a deleted job', () => {
+test('removes a deleted job from every list', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(dropJob(list, 'a')).toEqual(NO_JOBS);
 });
@@ -96,7 +96,7 @@ test('keeps the latest ten ended jobs', () => {
   expect(ended.finished.map(({ jobId }) => jobId)).toEqual([...'bcdefghijk']);
 });
 
-test('the list survives being stored', () => {
+test('the list can be stored and read back', () => {
   const list = failJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'x');
   expect(jobList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });
@@ -109,7 +109,7 @@ test('separates videos finished since the running ones started from earlier ones
   expect(finishedMeanwhile(NO_JOBS)).toEqual([]);
 });
 
-test('remembers what a check found, and is the same list where it found nothing new', () => {
+test('stores the result of a check, and returns the same list if nothing changed', () => {
   const list = addPending(NO_JOBS, job('a'));
   const noted = noteCheck(list, 'a', { percent: 40, expectedEnd: '2026-11-21T10:00:12Z' });
   expect(noted.pending).toMatchObject([{ percent: 40, expectedEnd: '2026-11-21T10:00:12Z' }]);
@@ -117,7 +117,7 @@ test('remembers what a check found, and is the same list where it found nothing 
   expect(noteCheck(list, 'z', { percent: 40 })).toBe(list);
 });
 
-test('an end is news until it was seen', () => {
+test('reports an end as news until it was seen', () => {
   const two = addPending(addPending(NO_JOBS, job('a')), job('b'));
   const ended = failJob(completeJob(two, 'a', 'https://link'), 'b', 'x');
   const seen = withoutNews(ended, ['a', 'b']);

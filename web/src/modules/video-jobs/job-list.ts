@@ -14,13 +14,13 @@ const pendingJob = z.object({
   estimatedCompletionTime: z.optional(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
-  /** Id of the template of which this is only the preview. */
+  /** Id of the template that this video previews. */
   previewOf: z.optional(z.string()),
   /** How the video differs from the request. */
   warning: z.optional(z.string()),
   /** ISO 8601: when a check first found it being made. Missing while it waits in the queue. */
   processingSince: z.optional(z.string()),
-  /** ISO 8601: the end that was expected then. Later estimates move on with a late job, so progress is measured by it. */
+  /** ISO 8601: the end expected at that moment. Progress follows it, because estimates of a late job move. */
   expectedEnd: z.optional(z.string()),
   /** The progress shown at the last check: after a reload it continues from there. */
   percent: z.optional(z.number()),
@@ -52,7 +52,7 @@ export const jobList = z.object({
 });
 export type JobList = z.infer<typeof jobList>;
 
-/** Ended jobs that are kept of each kind; the dashboard has them all. */
+/** The most ended jobs that are kept of each kind; the dashboard has them all. */
 const MAX_KEPT = 10;
 
 export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
@@ -129,13 +129,13 @@ export function dropJob(list: JobList, jobId: string): JobList {
   };
 }
 
-/** Videos that were finished while others that still run were already started. */
+/** Videos that finished after the start of others that still run. */
 export function finishedMeanwhile({ pending, finished }: JobList): FinishedVideo[] {
   const since = Math.min(...pending.map(({ startedAt }) => Date.parse(startedAt)));
   return finished.filter(({ endedAt }) => Date.parse(endedAt) > since);
 }
 
-/** Records what a check found out about a running job. Returns the same list where nothing changes. */
+/** Records the result of a check of a running job. Returns the same list if nothing changes. */
 export function noteCheck(
   list: JobList,
   jobId: string,

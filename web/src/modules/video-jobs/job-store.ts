@@ -5,8 +5,8 @@ import { JOBS_KEY } from './stored-jobs.ts';
 const store = browserPersonStore(JOBS_KEY, (stored) => jobList.safeParse(stored).data, NO_JOBS);
 
 /**
- * A person's jobs: kept in this browser, so that neither a reload nor a closed tab loses one and all tabs and screens
- * show the same.
+ * A person's jobs, kept in this browser: they survive a reload or a closed tab, and all tabs and screens
+ * share them.
  */
 export const jobStore = {
   use: store.use,
@@ -25,7 +25,7 @@ const MIN_PERCENT = 10;
 const known = (shown: Record<string, number>, { jobId, percent = MIN_PERCENT }: PendingJob): number =>
   Math.max(percent, shown[jobId] ?? 0);
 
-/** The progress in whole percent that everything shows of a job. It never falls. */
+/** The displayed progress of a job in whole percent. It never falls. */
 export const shownPercent = {
   use: (userId: string, job: PendingJob): number => known(percents.use(userId), job),
   read: (userId: string, job: PendingJob): number => known(percents.read(userId), job),

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks nothing and shows nothing while no job runs', async () => {
+test('polls nothing and shows nothing while no job runs', async () => {
   show();
   await seconds(120);
   expect(callApi).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ test('shows a job’s progress in the row and the title, which never falls and s
   expect(document.title).toBe('42 % · Your Profile · Moodlark');
   let before = 0;
   for (let second = 4; second < 120; second += 4) {
-    // The server moves its estimate on with a late job.
+    // The server extends the estimate of a late job.
     answers('processing', { estimatedCompletionTime: after(second + 10) });
     await seconds(4);
     const percent = Number(/(\d+) %/.exec(row() ?? '')?.[1]);
@@ -100,7 +100,7 @@ test('shows a job’s progress in the row and the title, which never falls and s
   expect(before).toBe(95);
 });
 
-test('announces a finished video with a way to it, once, and stops asking', async () => {
+test('announces a finished video once with a link to it, and stops polling', async () => {
   jobStore.change('me', (now) => addPending(now, JOB));
   answers('completed', { videoUrl: 'https://link' });
   show();
@@ -121,7 +121,7 @@ test('announces a finished video with a way to it, once, and stops asking', asyn
   expect(callApi.mock.calls.length).toBe(calls);
 });
 
-test('announces a failure, unlike an end that the open screen shows', async () => {
+test('announces a failure, but not an end that the open screen shows', async () => {
   jobStore.change('me', (now) => addPending(addPending(now, JOB), { ...JOB, jobId: 'second' }));
   answers('completed', { videoUrl: 'https://link' });
   show({ isShowing: true, view: () => true });
@@ -135,7 +135,7 @@ test('announces a failure, unlike an end that the open screen shows', async () =
   expect(notify.error).toHaveBeenCalledWith('A video could not be made', expect.anything());
 });
 
-test('lets the open screen show a video that it has', async () => {
+test('lets the open screen show its own video', async () => {
   const view = vi.fn(() => true);
   jobStore.change('me', (now) => addPending(now, JOB));
   answers('completed', { videoUrl: 'https://link' });
@@ -146,7 +146,7 @@ test('lets the open screen show a video that it has', async () => {
   expect(screen.getByRole('status').textContent).toBe('/profile');
 });
 
-test('waits with the announcement until the page is looked at, and notifies where that is allowed', async () => {
+test('delays the announcement until the page is visible, and sends a notification if allowed', async () => {
   const notifications: string[] = [];
   class FakeNotification {
     static permission = 'granted';
@@ -169,7 +169,7 @@ test('waits with the announcement until the page is looked at, and notifies wher
   expect(hasStoredJobs('me')).toBe(false);
 });
 
-test('takes the end of a job that the server no longer knows from its record, and forgets a deleted one', async () => {
+test('reads the end of an expired job from its record, and removes a deleted one', async () => {
   const { ApiError } = await import('#web/platform/api/api-error.ts');
   const record = { status: 'completed', presigned_url: 'https://link' };
   const answerWith = (videos: unknown[]) =>

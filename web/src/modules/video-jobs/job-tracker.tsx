@@ -18,7 +18,7 @@ import { useServerCorrections } from './use-server-corrections.ts';
 export { JobsPill } from './jobs-pill.tsx';
 export { JobsRow } from './jobs-row.tsx';
 
-/** Follows every running job, once for the whole page, and announces its end. Shows nothing itself. */
+/** Tracks every running job, once for the whole page, and announces its end. Renders nothing. */
 export function JobTracker() {
   const { id: userId } = useUser();
   const jobs = jobStore.use(userId);
@@ -63,7 +63,10 @@ function progressInput(job: PendingJob, answer: VideoStatusResponse | undefined,
   };
 }
 
-/** Keeps what a check found, for reloads and other tabs. A job that did not wait has been made since its start. */
+/**
+ * Stores the result of a check, for reloads and other tabs. A job that never waited has been in progress
+ * since its start.
+ */
 function note(
   userId: string,
   job: PendingJob,
@@ -87,7 +90,7 @@ function note(
 /** Jobs that a check found in the queue. */
 const queued = new Set<string>();
 
-/** How a job ended whose status is no longer kept: its record says so, or it was deleted. */
+/** The end of a job whose status has expired: from its record, or deleted. */
 function useRecordLookup(userId: string) {
   return async (jobId: string): Promise<JobEnd | undefined> => {
     try {

@@ -6,9 +6,9 @@ export const hasFailed = (job: EndedJob): job is FailedJob => 'error' in job;
 
 /** A screen that can show how a job ended. */
 type JobViewer = {
-  /** True while the job's end is in sight there. */
+  /** True while the job's end is visible there. */
   isShowing(job: EndedJob): boolean;
-  /** Brings it into sight; false where the screen does not have it. */
+  /** Scrolls to it; false if the screen does not have it. */
   view(job: EndedJob): boolean;
 };
 
@@ -17,9 +17,9 @@ let current: RefObject<JobViewer> | undefined;
 /** The open screen's viewer, if it has one. */
 export const openViewer = (): JobViewer | undefined => current?.current;
 
-/** Makes this screen the one that shows how jobs ended. */
+/** Registers this screen as the one that shows how jobs ended. */
 export function useJobViewer(viewer: JobViewer): void {
-  // Registered once: in a commit that ends a job, the announcement may run before this screen's effects.
+  // Registered once: when a job ends, the announcement may run before this screen's effects.
   const latest = useRef(viewer);
   latest.current = viewer;
   useEffect(() => {

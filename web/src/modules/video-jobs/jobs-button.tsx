@@ -5,7 +5,9 @@ import { useRunningJobs } from './job-store.ts';
 
 const usePopoverCode = lazyCode(() => import('./jobs-popover.tsx'));
 
-/** The state of a button that opens the running jobs; `undefined` while there are none. It stays while they are open. */
+/**
+ * The state of a button that opens the running jobs; `undefined` if there are none and the list is closed.
+ */
 export function useJobsButton() {
   const { id: userId } = useUser();
   const { pending, percent } = useRunningJobs(userId);

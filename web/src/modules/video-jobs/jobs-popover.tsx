@@ -17,7 +17,7 @@ type JobsPopoverProps = PopoverProps & {
   userId: string;
 };
 
-/** Every running job with its stage and estimated time; leads to it, or cancels it. */
+/** Every running job with its stage and estimated time, a link and a cancel button. */
 export function JobsPopover({ jobs, userId, ...popover }: JobsPopoverProps) {
   const close = () => popover.onOpenChange(false);
   return (

@@ -6,7 +6,7 @@ function allow(permission: NotificationPermission, answer: NotificationPermissio
   requestPermission = vi.fn(async () => answer);
   vi.stubGlobal('Notification', { permission, requestPermission });
 }
-/** As after a reload. */
+/** Renders the offers, like after a reload. */
 async function show(...jobIds: string[]) {
   cleanup();
   vi.resetModules();
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('offers a notification with the first video alone', async () => {
+test('offers a notification with the first video only', async () => {
   allow('default');
   await show('first', 'second');
   expect(offers()).toBe(1);
@@ -31,7 +31,7 @@ test('offers a notification with the first video alone', async () => {
   expect(offers()).toBe(0);
 });
 
-test('lets the browser ask once, after a press, and never again after a refusal', async () => {
+test('makes the browser ask once, after a press, and never again after a refusal', async () => {
   allow('default');
   await show('first');
   expect(requestPermission).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test('lets the browser ask once, after a press, and never again after a refusal'
   expect(offers()).toBe(0);
 });
 
-test('offers nothing where the answer is known or the browser has no notifications', async () => {
+test('offers nothing if the permission is decided or the browser has no notifications', async () => {
   for (const permission of ['denied', 'granted'] as const) {
     allow(permission);
     await show('first');

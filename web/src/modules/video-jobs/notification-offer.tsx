@@ -16,7 +16,10 @@ const offeredOn = persistedStore(
 
 const mayAsk = () => 'Notification' in globalThis && Notification.permission === 'default';
 
-/** Offers a notification with the first video of this browser, and never again. The browser asks after the press. */
+/**
+ * Offers notifications with the first video of this browser, and never again. The browser asks after the
+ * press.
+ */
 export function NotificationOffer({ jobId }: { jobId: string }) {
   const [canAsk] = useState(mayAsk);
   const offered = offeredOn.use();

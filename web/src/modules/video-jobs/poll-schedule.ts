@@ -1,8 +1,8 @@
-/** From the specification. */
+/** Pause between checks. */
 const POLL_SECONDS = 15;
 const BACKOFF_LIMIT_SECONDS = 60;
 export const FAILURES_UNTIL_STOP = 5;
-/** A job that just started or is overdue changes soon: the first check comes after this, later ones less and less often. */
+/** The first pause for a job that just started or is overdue; later pauses are longer. */
 const SOON_SECONDS = 2;
 
 /** The facts that decide when a job's status is checked next. */

@@ -2,7 +2,7 @@ import { Film } from 'lucide-react';
 import { findTemplate, TEMPLATE_PREVIEW_SECONDS } from '#contract/templates/templates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Says that a template's job makes a preview and not the whole video. */
+/** Says that a template's job makes only a preview. */
 export function PreviewNote({ templateId }: { templateId: string | undefined }) {
   const template = findTemplate(templateId);
   if (!template) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateProgress } from './progress.ts';
 
-/** A job that has been made for some seconds, and the seconds until the server expects its end. */
+/** A job that has been in progress for some seconds, and the seconds until the server expects its end. */
 const at = (elapsedSeconds: number, remainingSeconds: number, shots?: { done: number; total: number }) =>
   estimateProgress({
     status: 'processing',
@@ -29,7 +29,7 @@ test('shows a third of the way when a third of the expected time has passed', ()
   expect(at(4, 8)).toBeCloseTo(20 + 65 / 3);
 });
 
-test('creeps on past the estimate and never shows more than 95 %', () => {
+test('slows down past the estimate and never shows more than 95 %', () => {
   expect(at(120, -30)).toBeGreaterThan(85);
   expect(at(150, -60)).toBeGreaterThan(at(120, -30));
   expect(at(100_090, -100_000)).toBeLessThanOrEqual(95);
@@ -45,7 +45,7 @@ test('covers ten minutes without an estimate and stops at 85 %', () => {
   expect(elapsed(6000)).toBe(85);
 });
 
-test('counts the finished ones of several shots', () => {
+test('counts the finished shots of several', () => {
   expect(at(0, 600, { done: 0, total: 5 })).toBe(20);
   expect(at(0, 600, { done: 2, total: 5 })).toBeCloseTo(46);
   expect(at(10, 20, { done: 5, total: 5 })).toBe(85);

@@ -1,13 +1,13 @@
 import type { ShownVideoStatus } from '#contract/videos.ts';
 
-/** The ranges are the specification's, in percent. */
+/** The ranges in percent. */
 const PENDING = 10;
 const PROCESSING_FROM = 20;
 const PROCESSING_TO = 85;
 const OVERDUE_TO = 95;
-/** The time that a job is given where the server gives no estimate. */
+/** The expected time of a job without an estimate. */
 const FALLBACK_WINDOW_SECONDS = 600;
-/** How fast the bar creeps past the estimate: two thirds of the way to 95 % after this share of the expected time. */
+/** The pace past the estimate: two thirds of the way to 95 % after this share of the expected time. */
 const OVERDUE_PACE = 0.4;
 
 export type ProgressInput = {
@@ -15,15 +15,15 @@ export type ProgressInput = {
   nowMs: number;
   /** When the job left the queue. */
   processingSinceMs: number;
-  /** When the server expects the end, from the model's own typical time; if known. */
+  /** When the server expects the end, from the model's typical time; if known. */
   estimatedEndMs?: number | undefined;
   /** For videos of several shots. */
   shots?: { done: number; total: number } | undefined;
 };
 
 /**
- * The progress of a job in percent: the share of its expected time that has passed, because models do not report
- * progress; for several shots the finished ones count. Never above 95 before the video exists.
+ * The progress of a job in percent: the elapsed share of its expected time, because models do not report
+ * progress; for several shots, finished ones count. At most 95 before the video exists.
  */
 export function estimateProgress(input: ProgressInput): number {
   switch (input.status) {
@@ -49,7 +49,7 @@ function byTime({ nowMs, processingSinceMs, estimatedEndMs }: ProgressInput): nu
     : pastEstimate(overdueSeconds / (expectedSeconds * OVERDUE_PACE));
 }
 
-/** At least the finished shots and less than one more: the estimate moves the bar in between. */
+/** At least the finished shots and less than one more; the estimate interpolates. */
 function byShots({ done, total }: { done: number; total: number }, estimate: number): number {
   if (done >= total) return Math.max(PROCESSING_TO, estimate);
   const after = (shots: number) => between(PROCESSING_FROM, PROCESSING_TO, shots / total);

@@ -10,7 +10,7 @@ import { TRACKING_TEXTS } from './status-texts.ts';
 
 const PROMPT_CHARACTERS = 100;
 
-/** A video that was finished while others still run. */
+/** A video that finished while others still run. */
 export function ReadyCard({ video }: { video: FinishedVideo }) {
   return (
     <Card className="flex flex-wrap items-center gap-3">

@@ -18,7 +18,7 @@ type RecentFailuresProps = {
 /** Names the list; focus goes there when a job fails. */
 export const RECENT_FAILURES_ID = 'recent-failures';
 
-/** Brings a failure into view; false where the screen does not show it. */
+/** Scrolls to a failure; false if the screen does not show it. */
 export function focusRecentFailures(jobId: string): boolean {
   const failure = document.querySelector(`[data-failure="${CSS.escape(jobId)}"]`);
   if (!failure) return false;
@@ -27,7 +27,7 @@ export function focusRecentFailures(jobId: string): boolean {
   return true;
 }
 
-/** Failed jobs with their reason and the way to try again. */
+/** Failed jobs with their reason and a retry. */
 export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
   if (failures.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { callApi } from '#web/platform/api/api-client.ts';
 export type Recovered = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['recoveredVideos'][number];
 
 /**
- * Makes the server complete the person's videos whose file exists although their record says otherwise. A failure is
- * ignored: the status check that follows reports the state.
+ * Makes the server complete the person's videos whose file exists although their record is unfinished.
+ * Failures are ignored: the next status check reports the state.
  */
 export function useRecovery(userId: string): () => Promise<readonly Recovered[]> {
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ test.each([
   ['Your quota is used up', 'Rate limit exceeded. Please wait a moment before generating another video.'],
   ['Rate Limit hit', 'Rate limit exceeded. Please wait a moment before generating another video.'],
   ['Unauthorized', 'Authentication error. Please sign in again.'],
-])('"%s" is explained as "%s", with the server’s words in the details', (serverText, message) => {
+])('explains "%s" as "%s", with the server’s message in the details', (serverText, message) => {
   expect(refused(serverText)).toEqual({ message, details: serverText });
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['You’ve used all 50 of today’s videos, images not counted.', 'BUDGET_USED_UP'],
   ['This model has reached its rate limit. Try again in 20 seconds.', 'MODEL_BUSY'],
   ['The model’s content filter stopped this prompt.', 'CONTENT_BLOCKED'],
-] as const)('keeps "%s" with the code %s as it is', (serverText, code) => {
+] as const)('keeps "%s" with the code %s unchanged', (serverText, code) => {
   expect(refused(serverText, code)).toEqual({ message: serverText });
 });
 
@@ -50,13 +50,13 @@ test('explains an invalid prompt with a code as the specification says', () => {
   );
 });
 
-test('shows other refusals as they are', () => {
+test('shows other refusals unchanged', () => {
   expect(refused('The model is busy. Try again in a moment.')).toEqual({
     message: 'The model is busy. Try again in a moment.',
   });
 });
 
-test('names what happened where a refusal gives no reason', () => {
+test('names what happened if a refusal has no reason', () => {
   expect(refused(' ').message).toBe('Failed to start video generation');
 });
 

@@ -8,11 +8,11 @@ export type StartFailure =
   | { kind: 'timeout' }
   | { kind: 'other'; message: string };
 
-/** The text for the person, and the server's words where a general text replaced them. */
+/** The message for the person, and the server's message if a general one replaced it. */
 export type ExplainedFailure = {
   message: string;
   details?: string;
-  /** An image of the history that the video was to start from no longer exists. */
+  /** The image of the history from which the video should start no longer exists. */
   isSourceGone?: true;
 };
 
@@ -20,7 +20,7 @@ const PROMPT_FAILED = 'Prompt validation failed. Please check your prompt and tr
 const IMAGE_FAILED = 'Reference image validation failed. Please try a different image.';
 const RATE_LIMITED = 'Rate limit exceeded. Please wait a moment before generating another video.';
 
-/** Refusals of our server that the specification words more generally; all others already name the way out. */
+/** Refusals of our server with a more general message; all others already name a remedy. */
 const BY_CODE: Partial<Record<ErrorCode, string>> = {
   UNREADABLE_PICTURE: IMAGE_FAILED,
   PICTURE_SHAPE: IMAGE_FAILED,
@@ -28,7 +28,7 @@ const BY_CODE: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: RATE_LIMITED,
 };
 
-/** For failures without one of our codes, and for invalid requests, whose one code covers every field. */
+/** For failures without one of our codes, and for invalid requests, whose code covers every field. */
 const BY_WORDS: readonly { words: readonly string[]; message: string }[] = [
   { words: ['prompt'], message: PROMPT_FAILED },
   { words: ['image'], message: IMAGE_FAILED },
@@ -36,7 +36,7 @@ const BY_WORDS: readonly { words: readonly string[]; message: string }[] = [
   { words: ['authentication', 'unauthorized'], message: 'Authentication error. Please sign in again.' },
 ];
 
-/** The text for a failed start. */
+/** The message for a failed start. */
 export function explainStartFailure(failure: StartFailure): ExplainedFailure {
   switch (failure.kind) {
     case 'signed-out':

@@ -45,7 +45,7 @@ test('shows stages, times and estimate of a video that is being made', () => {
   expect(button()).toBe('Refresh Status');
 });
 
-test('says that work continues when the estimate is unknown or over', () => {
+test('says that work continues when the estimate is unknown or has passed', () => {
   expect(show({ remainingSeconds: undefined }).textContent).toContain('Est. RemainingProcessing...');
   cleanup();
   expect(show({ remainingSeconds: -4 }).textContent).toContain('Est. RemainingProcessing...');
@@ -103,7 +103,7 @@ test('says that a check failed while more follow', () => {
   expect(show({ isTryingAgain: true }).textContent).toContain('Failed to check video status. Trying again');
 });
 
-test('names the refresh on its button while it runs', () => {
+test('shows on the button that a refresh runs', () => {
   show({ isRefreshing: true });
   expect(button()).toContain('Checking...');
   cleanup();

@@ -127,7 +127,7 @@ function CardFoot({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
   );
 }
 
-/** A waiting job has nothing to refresh by hand, unless the connection to it is lost. */
+/** A queued job has no refresh button, unless the connection is lost. */
 function RefreshButton({ job }: { job: TrackedJob }) {
   const { status, hasLostConnection } = job;
   if (status === 'completed' || (status === 'pending' && !hasLostConnection)) return null;

@@ -32,7 +32,7 @@ type Stage = {
   shots: { done: number; total: number } | undefined;
 };
 
-/** Where a running job is, in a few words. */
+/** The stage of a running job, in a few words. */
 export function describeStage({ status, queuePosition, shots }: Stage): string {
   if (status === 'pending')
     return queuePosition === undefined ? 'In the queue' : `In the queue · place ${queuePosition}`;

@@ -52,7 +52,7 @@ test('moves the focus to the cards when a job starts, and then to the video that
   expect(focused()).toBe('Your Generated Video');
 });
 
-test('moves the focus to the failure of a job, and to the page’s heading after a job was canceled', () => {
+test('moves the focus to a job’s failure, and to the page’s heading after a job was canceled', () => {
   const { rerender } = render(<Page pending={[JOB]} />);
   rerender(<Page failures={[{ ...JOB, error: 'Video generation failed' }]} />);
   expect(focused()).toBe('1 failures');
@@ -62,7 +62,7 @@ test('moves the focus to the failure of a job, and to the page’s heading after
   expect(focused()).toBe('Single Shot Video');
 });
 
-test('does not move the focus of a person who does something else when the video is done', () => {
+test('does not move the focus of a person who is doing something else when the video is done', () => {
   const { rerender } = render(<Page pending={[JOB]} heading="Generating Video..." />);
   screen.getByRole('button').focus();
   rerender(<Page heading="Your Generated Video" />);

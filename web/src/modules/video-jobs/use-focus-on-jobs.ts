@@ -4,9 +4,9 @@ import type { JobList } from './job-list.ts';
 import { RECENT_FAILURES_ID } from './recent-failures.tsx';
 
 /**
- * The cards of a job replace the form, and the video or its failure replaces them: the focus moves to the heading of
- * what came, or of the page. At the end it moves only if the person is not doing something else meanwhile. Returns what
- * to call when a job was started and when the form is shown again.
+ * A job's cards replace the form, and the video or its failure replaces them: focus moves to the heading of
+ * the new content, or of the page. When a job ends it moves only if the person is not doing something else.
+ * Returns functions to call when a job was started and when the form is shown again.
  */
 export function useFocusOnJobs(
   panels: RefObject<HTMLElement | null>,

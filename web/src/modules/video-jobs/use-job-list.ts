@@ -6,7 +6,10 @@ import { dismissFailure, jobsOfTypes } from './job-list.ts';
 import { jobStore } from './job-store.ts';
 import { useTrackerCode } from './lazy-tracker.ts';
 
-/** The jobs of a video screen. The shell's tracker follows them and corrects them by the history that is read here. */
+/**
+ * The jobs of a video screen. The shell's tracker polls them and corrects them by the history that is read
+ * here.
+ */
 export function useJobList(userId: string, videoTypes: readonly VideoType[]) {
   useTrackerCode(true);
   const { items: videos } = useHistory(VIDEOS, userId);
@@ -16,7 +19,7 @@ export function useJobList(userId: string, videoTypes: readonly VideoType[]) {
     (jobId: string) => jobStore.change(userId, (now) => dismissFailure(now, jobId)),
     [userId],
   );
-  /** A job's record on the server, for filling the form with it again. */
+  /** A job's record on the server, to fill the form with it. */
   const recordOf = (jobId: string) => videos?.find((video) => video.job_id === jobId);
   return { jobs, dismiss, recordOf };
 }

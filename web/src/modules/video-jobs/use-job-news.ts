@@ -13,7 +13,7 @@ const toastId = ({ jobId }: EndedJob) => `job:${jobId}`;
 const headline = (job: EndedJob) => (hasFailed(job) ? TRACKING_TEXTS.notMade : TRACKING_TEXTS.isReady);
 
 /**
- * Announces each job's end once: in the tab that the person looks at, or, as soon as one is looked at again. Meanwhile
+ * Announces each job's end once: in the visible tab, or as soon as one is visible again. Until that moment
  * the browser notifies people who allowed it.
  */
 export function useJobNews(userId: string, { finished, failures }: JobList): void {

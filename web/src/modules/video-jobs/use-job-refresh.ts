@@ -5,14 +5,14 @@ import { TRACKING_TEXTS } from './status-texts.ts';
 
 type RefreshOptions = {
   jobId: string;
-  /** Also looks for the video in storage: the specification asks for that while a video is being made. */
+  /** Also searches storage for the video, while it is being made. */
   mayBeRecovered: boolean;
   recover(): Promise<readonly Recovered[]>;
   check(): Promise<'checked' | 'failed'>;
   onFound(videoUrl: string): void;
 };
 
-/** The Refresh Status button; ignored while a refresh runs, and it reports the outcome. */
+/** The Refresh Status button: refreshes once at a time and shows the outcome. */
 export function useJobRefresh(options: RefreshOptions) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const isAtWork = useRef(false);
@@ -41,10 +41,13 @@ async function lookInStorage({ jobId, recover, onFound }: RefreshOptions): Promi
   }
 }
 
-/** The server extends its estimate while it works: storage is not searched more often than this. */
+/** The least time between two searches of storage, because the server extends its estimate while it works. */
 const SEARCH_AGAIN_AFTER_MS = 60_000;
 
-/** When the countdown reaches zero, the video may be in storage although its record does not say so: looks there. */
+/**
+ * Searches storage when the countdown reaches zero, because the video may be there before its record is
+ * updated.
+ */
 export function useCountdownRecovery(
   isDue: boolean,
   { jobId, recover, onFound }: Pick<RefreshOptions, 'jobId' | 'recover' | 'onFound'>,

@@ -11,7 +11,7 @@ const callApi = vi.hoisted(() => vi.fn());
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-/** A little longer: observers hear of an answer one timer later. */
+/** A little longer: observers are notified one timer later. */
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
 const answer = (status: VideoStatusResponse['status']): VideoStatusResponse => ({
   status,
@@ -77,7 +77,7 @@ test('stops after five failures in a row and resumes when the network is back', 
   expect(callApi).toHaveBeenCalledTimes(7);
 });
 
-test('tells a job that the server does not know from a lost connection', async () => {
+test('distinguishes an unknown job from a lost connection', async () => {
   callApi.mockRejectedValue(new ApiError('Not found', { status: 404, code: 'NOT_FOUND' }));
   const { result, onAnswer } = follow();
   await seconds(0);
@@ -85,7 +85,7 @@ test('tells a job that the server does not know from a lost connection', async (
   expect(result.current.hasStopped).toBe(false);
 });
 
-test('a check by hand reports whether it succeeded', async () => {
+test('a manual check reports whether it succeeded', async () => {
   callApi.mockResolvedValueOnce(answer('processing'));
   const { result } = follow();
   await seconds(0);
@@ -95,7 +95,7 @@ test('a check by hand reports whether it succeeded', async () => {
   await act(async () => expect(await result.current.check()).toBe('checked'));
 });
 
-test('checks in hidden tabs too, and at once when a page that slept is visible again', async () => {
+test('checks in hidden tabs too, and at once when a suspended page is visible again', async () => {
   callApi.mockResolvedValue(answer('processing'));
   follow();
   await seconds(0);
@@ -110,7 +110,7 @@ test('checks in hidden tabs too, and at once when a page that slept is visible a
   await seconds(5);
   await show('visible');
   expect(callApi).toHaveBeenCalledTimes(2);
-  // Asleep: the clock advances and no timer runs.
+  // Suspended: the clock advances and no timer runs.
   await show('hidden');
   vi.setSystemTime(Date.now() + 60_000);
   await show('visible');

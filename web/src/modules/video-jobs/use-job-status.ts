@@ -11,7 +11,7 @@ import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
 /** A job's state on the server, as far as it is known. */
 export type JobStatus = {
   answer?: VideoStatusResponse;
-  /** The server does not know the job; `answer` is then from before. */
+  /** The server has no such job; `answer` is then the previous one. */
   isUnknown?: boolean;
   lastCheckedAtMs?: number;
   consecutiveFailures: number;
@@ -19,7 +19,7 @@ export type JobStatus = {
 
 export type CheckOutcome = 'checked' | 'failed';
 
-/** Asks the server for a job's status; tells an unknown job (404) from a lost connection. */
+/** Fetches a job's status; distinguishes an unknown job (404) from a lost connection. */
 export async function fetchStatus(
   jobId: string,
   userId: string,
@@ -38,14 +38,14 @@ export async function fetchStatus(
 
 type FollowedJob = Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'startedAt'>;
 
-/** A page that slept for longer than this checks as soon as it is visible again. */
+/** A page that was suspended for longer than this checks as soon as it is visible again. */
 const ASLEEP_MS = 15_000;
 
 /**
- * The status of one job. With `onAnswer` it is followed: checked at once and then by the poll schedule, until the job is
- * over or five checks in a row failed. Being online again, or visible again after sleeping, resumes it. Without, what
- * the tracker found is read. A failed check is data here, not a query error, because the schedule depends on how many
- * failed in a row.
+ * The status of one job. With `onAnswer` it is polled: at once and then by the schedule, until the job is
+ * over or five checks in a row failed; being online again, or visible after a suspension, resumes it. Without
+ * `onAnswer` it only reads the tracker's result. A failed check is data instead of a query error, because the
+ * schedule counts failures.
  */
 export function useJobStatus(
   job: FollowedJob,
@@ -98,7 +98,7 @@ async function checkOnce(jobId: string, userId: string, before: JobStatus | unde
 const isFinished = (status: JobStatus | undefined): boolean =>
   status?.answer?.status === 'completed' || status?.answer?.status === 'failed';
 
-/** Counted from the last check and not from now: each rendering asks, and a moving value would restart the timer. */
+/** Counted from the last check, because each render asks, and a changing value would restart the timer. */
 function pollMs(job: FollowedJob, status: JobStatus, checkedAtMs: number): number | false {
   if (isFinished(status)) return false;
   const secondsUntil = (moment: string) => (Date.parse(moment) - checkedAtMs) / 1000;

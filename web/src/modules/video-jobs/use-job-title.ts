@@ -6,7 +6,7 @@ import { useRunningJobs } from './job-store.ts';
 /** Long enough to notice that the title changed. */
 const SEEN_AFTER_MS = 3000;
 
-/** Puts the jobs in front of the page's title: `52 % · `, then `✓ Ready · ` until the page was looked at. */
+/** Prefixes the page's title with the jobs: `52 % · `, then `✓ Ready · ` until the page was seen. */
 export function useJobTitle(userId: string, { finished }: JobList): void {
   const { pending, percent } = useRunningJobs(userId);
   const [seenAtMs, setSeenAtMs] = useState(Date.now);

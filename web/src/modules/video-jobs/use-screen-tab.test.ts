@@ -20,12 +20,12 @@ test('opens on the result while a job runs, and stays there at its end', () => {
   expect(result.current.tab).toBe('result');
 });
 
-test('opens on the form without a job, and for a person who came to fill it', () => {
+test('opens on the form without a job, and for a person who opened it to fill it', () => {
   expect(open(NO_JOBS).result.current.tab).toBe('generate');
   expect(open(RUNNING, true).result.current.tab).toBe('generate');
 });
 
-test('shows a job that is found later, unless the person has begun to type', () => {
+test('shows a job that is found later, unless the person has started to type', () => {
   const waiting = open(NO_JOBS);
   waiting.rerender(RUNNING);
   expect(waiting.result.current.tab).toBe('result');

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { JobList } from './job-list.ts';
 
 /**
- * The tab of a video screen: Result where a job runs already, else the form, until the person chooses a tab or types.
- * `opensForm`: the person came to fill the form.
+ * The tab of a video screen: Result if a job runs, otherwise the form, until the person chooses a tab or
+ * types. `opensForm` always starts with the form.
  */
 export function useScreenTab<Name extends string>({ pending }: JobList, opensForm: boolean) {
   const [chosen, setTab] = useState<Name | 'generate' | 'result' | undefined>(
@@ -16,7 +16,7 @@ export function useScreenTab<Name extends string>({ pending }: JobList, opensFor
   return {
     tab: chosen ?? (isRunning ? 'result' : 'generate'),
     setTab,
-    /** The person has begun to use the form: it stays. */
+    /** The person has started to use the form: it stays. */
     stay: () => setTab((now) => now ?? 'generate'),
   };
 }

@@ -14,13 +14,13 @@ export type TrackedJob = {
   /** Whole percent; never falls while the job runs. */
   percent: number;
   elapsedSeconds: number;
-  /** Missing where unknown or over. */
+  /** Missing if unknown or passed. */
   remainingSeconds: number | undefined;
   queuePosition: number | undefined;
   shots: { done: number; total: number } | undefined;
-  /** How the video differs from the request, in the server's words. */
+  /** How the video differs from the request; the server's message. */
   warning: string | undefined;
-  /** Why it failed, in the server's words. */
+  /** Why it failed; the server's message. */
   error: string | undefined;
   lastCheckedAtMs: number | undefined;
   /** The last check failed, and another one follows. */
@@ -30,7 +30,7 @@ export type TrackedJob = {
   refresh(): void;
 };
 
-/** A job that the tracker follows, prepared for the screen. */
+/** A tracked job, prepared for display. */
 export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
   const { status, check, hasStopped } = useJobStatus(job, userId);
   const end = useEndJob(userId);

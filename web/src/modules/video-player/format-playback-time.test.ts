@@ -8,6 +8,6 @@ test.each([
   [75.5, '1:15.5'],
   [Number.NaN, '0:00.0'],
   [Number.POSITIVE_INFINITY, '0:00.0'],
-])('%d seconds are shown as %s', (seconds, shown) => {
+])('shows %d seconds as %s', (seconds, shown) => {
   expect(formatPlaybackTime(seconds)).toBe(shown);
 });

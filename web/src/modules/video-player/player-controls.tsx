@@ -14,7 +14,7 @@ import { PlayerButton } from './player-button.tsx';
 import { PlayerSlider } from './player-slider.tsx';
 import type { Playback, PlaybackActions } from './use-playback.ts';
 
-/** The seek slider moves by tenths of a second, the volume by single percents (specification). */
+/** The seek slider moves by tenths of a second, the volume by single percents. */
 const SEEK_STEP_SECONDS = 0.1;
 const VOLUME_STEP = 1;
 
@@ -30,8 +30,8 @@ export type PlayerControlsProps = {
 };
 
 /**
- * Play or pause, restart, seek, volume, download and fullscreen: over the foot of the video, and below it where it is
- * small. In fullscreen always over it.
+ * Play or pause, restart, seek, volume, download and fullscreen. Over the foot of the video; below it on
+ * small ones that are not in fullscreen.
  */
 export function PlayerControls({
   playback,

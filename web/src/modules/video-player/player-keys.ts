@@ -18,7 +18,7 @@ export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const command = commands[event.key.toLowerCase()];
-    // A button that has focus is pressed by Space itself.
+    // Space presses a focused button itself.
     const isPress = event.key === ' ' && event.target instanceof HTMLButtonElement;
     if (!command || isPress) return;
     event.preventDefault();

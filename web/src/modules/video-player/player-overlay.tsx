@@ -1,6 +1,6 @@
 import { VolumeX } from 'lucide-react';
 
-/** Over the video: the loading ring, and the button for sound when the browser muted the start. */
+/** Over the video: the spinner, and the button for sound if the browser muted the start. */
 export function PlayerOverlay({
   isLoading,
   needsTapForSound,

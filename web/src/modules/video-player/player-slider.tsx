@@ -7,7 +7,7 @@ export type PlayerSliderProps = {
   step: number;
   valueText: string;
   onChange(value: number): void;
-  /** True while a pointer holds the thumb. */
+  /** Called with true while a pointer holds the thumb. */
   onHold(isHeld: boolean): void;
   className?: string;
 };

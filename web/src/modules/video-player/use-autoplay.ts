@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { playQuietly } from './use-playback.ts';
 
 /**
- * Starts the video by itself where `isWanted`. Browsers may refuse sound before a first click: then it plays muted,
- * and `needsTapForSound` asks for that click.
+ * Starts the video automatically if `isWanted`. Browsers may refuse sound before a first click: it then plays
+ * muted, and `needsTapForSound` is true.
  */
 export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isWanted: boolean, link: string) {
   const [needsTapForSound, setNeedsTapForSound] = useState(false);

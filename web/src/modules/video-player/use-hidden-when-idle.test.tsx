@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('hides the controls in fullscreen after 3 s without movement, and shows them at movement', () => {
+test('hides the controls in fullscreen after 3 s without movement, and shows them on movement', () => {
   const { result } = renderHook(() => useHiddenWhenIdle(true));
   wait(2999);
   expect(result.current.isHidden).toBe(false);
@@ -18,7 +18,7 @@ test('hides the controls in fullscreen after 3 s without movement, and shows the
   expect(result.current.isHidden).toBe(true);
 });
 
-test('never hides them outside of fullscreen, and shows them when leaving it', () => {
+test('never hides them outside fullscreen, and shows them when leaving it', () => {
   const { result, rerender } = renderHook(({ mayHide }) => useHiddenWhenIdle(mayHide), {
     initialProps: { mayHide: false },
   });

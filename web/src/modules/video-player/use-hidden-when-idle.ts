@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Controls hide after this long without pointer movement, in fullscreen only (specification). */
+/** Controls hide after this long without pointer movement, in fullscreen only. */
 const HIDE_AFTER_MS = 3000;
 
 /**

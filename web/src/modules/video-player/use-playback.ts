@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 
-/** What the controls show. Times in seconds, volume from 0 to 100. */
+/** The state of the player. Times in seconds, volume from 0 to 100. */
 export type Playback = {
   isPlaying: boolean;
   isLoading: boolean;
@@ -19,7 +19,7 @@ const START: Playback = {
   isMuted: false,
 };
 
-/** Mirrors a `<video>` element into state and offers what the controls may do with it. */
+/** Mirrors a `<video>` element into state and provides the actions of the controls. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   const [playback, setPlayback] = useState(START);
 
@@ -73,7 +73,7 @@ function playbackActions(video: RefObject<HTMLVideoElement | null>) {
 }
 export type PlaybackActions = ReturnType<typeof playbackActions>;
 
-/** Starts playing; false where the browser does not allow it (yet). */
+/** Starts playing; false if the browser does not allow it (yet). */
 export async function playQuietly(element: HTMLVideoElement): Promise<boolean> {
   try {
     await element.play();

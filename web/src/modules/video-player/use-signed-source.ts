@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Gives a freshly signed link for the same video, or `undefined` where there is none. */
+/** Returns a fresh link for the same video, or `undefined` if there is none. */
 export type SignAgain = () => Promise<string | undefined>;
 
-/** A link that fails this soon after it was renewed has not expired: the video itself cannot be loaded. */
+/** If a link fails this soon after it was renewed, it has not expired: the video itself cannot be loaded. */
 const EXPIRES_AFTER_MS = 60_000;
 
 /**
- * The link that is played. Links expire: a failure silently asks for a new one, and another right after it is shown as
- * an error. New links of a reloaded list never interrupt what plays. `attempt` changes whenever the video must reload.
+ * The link to play. A failure silently requests a new link, because links expire; another failure right after
+ * it is shown as an error. New links of a reloaded list never interrupt playback. `attempt` changes whenever
+ * the video must reload.
  */
 export function useSignedSource(source: string, signAgain: SignAgain | undefined) {
   const [state, setState] = useState({ link: source, attempt: 0, hasFailed: false });

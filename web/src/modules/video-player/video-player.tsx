@@ -64,7 +64,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           playsInline
           className="size-full object-contain"
           onClick={() => {
-            // A finger's first touch only brings hidden controls back.
+            // The first touch only shows hidden controls.
             if (!wasHidden.current) actions.togglePlay();
           }}
           onError={onLoadError}
@@ -109,7 +109,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-/** Phones that cannot fill the screen with a page's element do so with the video itself. */
+/** Phones that cannot show an element in fullscreen show the video itself. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
   video?.webkitEnterFullscreen?.();
 }

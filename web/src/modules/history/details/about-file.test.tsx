@@ -8,7 +8,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('says at once that a file cannot be read offline, and offers another try', async () => {
+test('shows at once that a file cannot be read offline, and offers a retry', async () => {
   onlineManager.setOnline(false);
   const freshLink = () => Promise.reject(new TypeError('Failed to fetch'));
   render(

@@ -16,7 +16,7 @@ async function marksBehind({ freshLink }: AboutFileProps) {
   return readMarks(new Uint8Array(await (await loadBlob(link)).arrayBuffer())) ?? null;
 }
 
-/** The marks that the stored file carries, read from the file itself when a person asks for them. */
+/** The marks in the stored file, read from the file itself on request. */
 export function AboutFile(props: AboutFileProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function AboutFile(props: AboutFileProps) {
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Offline the press is answered at once: a paused query would say nothing.
+    // Offline the press fails at once: a paused query would show nothing.
     networkMode: 'always',
   });
   const ask = () => (isAsked ? void refetch() : setIsAsked(true));

@@ -13,11 +13,11 @@ type DetailsDialogProps = {
   media: ReactNode;
   children: ReactNode;
   footer: ReactNode;
-  /** Where focus goes afterwards, other than back to what opened the dialog. */
+  /** Where focus goes afterwards, if not back to the opener. */
   onCloseAutoFocus?(event: Event): void;
 };
 
-/** Media large on the left, what is known of it on the right; on phones one above the other. */
+/** Media on the left, its details on the right; on phones one above the other. */
 export function DetailsDialog(props: DetailsDialogProps) {
   const { title, onClose, onPrevious, onNext, media, children, footer } = props;
   const opener = useRef(document.activeElement);
@@ -59,13 +59,13 @@ export function DetailsDialog(props: DetailsDialogProps) {
   );
 }
 
-/** Left and right go to the neighbours, from wherever the focus is. */
+/** The left and right arrow keys show the neighbors, wherever the focus is. */
 function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined) {
   const latest = useRef({ onPrevious, onNext });
   latest.current = { onPrevious, onNext };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Sliders, fields and menus keep their own arrows.
+      // Sliders, fields and menus use the arrow keys themselves.
       const isUsed =
         event.target instanceof Element && event.target.closest('[role=slider], [role=menu], input') !== null;
       if (event.defaultPrevented || isUsed) return;
@@ -108,7 +108,7 @@ function NeighborsAtSides({ onPrevious, onNext }: Neighbors) {
   );
 }
 
-/** On phones: below the media, where they cover nothing of it. */
+/** On phones: below the media, so that they do not cover it. */
 function NeighborsBelow({ onPrevious, onNext }: Neighbors) {
   if (!onPrevious && !onNext) return null;
   return (

@@ -25,7 +25,7 @@ export function DetailsPart({
   );
 }
 
-/** Names and values, one a line. */
+/** Labels and values, one per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-1.5">
@@ -39,7 +39,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The whole prompt, to read, select and copy. */
+/** The whole prompt, with a button to copy it. */
 export function PromptPart({ prompt, fallback }: { prompt: string | null; fallback: string }) {
   return (
     <DetailsPart

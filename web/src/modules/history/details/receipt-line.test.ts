@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiptText } from './receipt-line.tsx';
 
-test('says what is proven: paid, reserved, not paid, or no longer known', () => {
+test('says whether the image was paid, reserved, not charged, or is no longer known', () => {
   expect(receiptText({ status: 'paid', usd: 0.04 })).toBe('$0.04 · paid');
   expect(receiptText({ status: 'reserved', usd: 7.5 })).toBe(
     '$7.50 reserved · settled when its outcome is known',
@@ -10,6 +10,6 @@ test('says what is proven: paid, reserved, not paid, or no longer known', () => 
   expect(receiptText({ status: 'forgotten' })).toBe('Receipts are kept for 13 months');
 });
 
-test('says that the built-in studio costs nothing, and why', () => {
+test('says that the built-in studio is free', () => {
   expect(receiptText({ status: 'paid', usd: 0 })).toBe('$0.00 · built-in studio');
 });

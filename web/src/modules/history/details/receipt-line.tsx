@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/budgets.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { historyKeys } from '../history-keys.ts';
 
-/** The cost of one image or video in words, as far as the ledger proves it. */
+/** The cost of one image or video in words, from its receipt. */
 export function receiptText(receipt: Receipt): string {
   switch (receipt.status) {
     case 'paid':
@@ -30,7 +30,7 @@ export function useReceipt({ id, createdAt, status = '' }: ReceiptProps): Receip
   }).data;
 }
 
-/** Nothing while the receipt is unknown, so that no line claims what is not proven. */
+/** Renders nothing while the receipt is unknown. */
 export function ReceiptLine(props: ReceiptProps) {
   const receipt = useReceipt(props);
   if (!receipt) return null;

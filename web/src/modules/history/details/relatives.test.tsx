@@ -39,14 +39,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('leads to what an image was made from', async () => {
+test('links to the source of an image', async () => {
   fetchItem.mockResolvedValue(image);
   show(<MadeFrom parentId="fox" />);
   const link = await screen.findByRole('link', { name: 'A red fox' });
   expect(link.getAttribute('href')).toBe('/dashboard?image=fox');
 });
 
-test('shows nothing of a source that no longer exists, and nothing where nothing was made', async () => {
+test('shows nothing for a source that no longer exists, and nothing if no image was made from it', async () => {
   fetchItem.mockResolvedValue(null);
   const { container } = show(
     <>
@@ -59,7 +59,7 @@ test('shows nothing of a source that no longer exists, and nothing where nothing
   expect(container.textContent).toBe('');
 });
 
-test('leads to the images and videos that were made of one', async () => {
+test('links to the images and videos that were made from an image', async () => {
   made.images.mockResolvedValue([image]);
   made.videos.mockResolvedValue([video]);
   show(<MadeOf imageId="other" />);

@@ -15,7 +15,7 @@ import { posterOf } from '../videos/video-poster.ts';
 import { videosMadeOfQuery } from '../videos/videos-made-of.ts';
 import { DetailsPart } from './details.tsx';
 
-/** The image that an image or a video was made from; nothing where it no longer exists. */
+/** The image that an image or a video was made from; nothing if it no longer exists. */
 export function MadeFrom({ parentId }: { parentId: string }) {
   const user = useUser();
   const { data: parent } = useQuery(singleItemQuery(IMAGES, user.id, parentId));
@@ -29,7 +29,7 @@ export function MadeFrom({ parentId }: { parentId: string }) {
   );
 }
 
-/** The images and videos made from an image, newest first; nothing where there are none. */
+/** The images and videos made from an image, newest first; nothing if there are none. */
 export function MadeOf({ imageId }: { imageId: string }) {
   const user = useUser();
   const { data: images = [] } = useQuery(imagesMadeOfQuery(user.id, imageId));

@@ -24,13 +24,16 @@ const FILES = {
   Video: { name: 'video.mp4', type: 'video/mp4' },
 } as const;
 
-/** Whether this device takes files of a kind in its share sheet. */
+/** Whether this device's share sheet accepts files of a kind. */
 export function canShareFile(kind: Kind): boolean {
   const { name, type } = FILES[kind];
   return navigator.canShare?.({ files: [new File([], name, { type })] }) ?? false;
 }
 
-/** Hands the file to the device's share sheet, or a link where it takes none; without a sheet, to the clipboard. */
+/**
+ * Passes the file to the device's share sheet, or a link if it accepts no files; copies the link if there is
+ * no share sheet.
+ */
 export async function share(kind: Kind, freshLink: FreshLink): Promise<void> {
   const link = await freshLink().catch(() => null);
   if (link === null) return notify.error(`No ${kind.toLowerCase()} URL available to share`, offlineDetails());
@@ -50,7 +53,7 @@ async function loadFile(kind: Kind, link: string): Promise<File[] | undefined> {
   return blob && [new File([blob], name, { type })];
 }
 
-/** How long a copied link lasts, and what Share does. */
+/** Explains how long a copied link lasts and what Share does. */
 export function sharingNote(kind: Kind): string {
   const links = `A copied link opens for ${LIMITS.mediaLink.seconds / 60} minutes.`;
   return canShareFile(kind) ? `Share sends the file itself. ${links}` : links;

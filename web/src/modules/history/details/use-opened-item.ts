@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import type { HistoryItem, HistoryKind } from '../history-kind.ts';
 import { type LoadedHistory, singleItemQuery } from '../use-history.ts';
 
-/** The item whose details the address asks for, its neighbors, and how to get to them. */
+/** The item whose details the address opens, its neighbors, and functions to navigate to them. */
 export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
   kind: HistoryKind<Item, Filter>,
   userId: string,
@@ -47,14 +47,16 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
       deletedIds.current.add(id);
       if (openId === id) close();
     },
-    /** The item that was shown last: closing leads back to its tile. */
+    /** The item that was shown last: closing focuses its tile. */
     lastId: () => lastId.current,
     onPrevious: previous && (() => show(previous.id)),
     onNext: next || (listed && history.hasMore) ? () => void showNext() : undefined,
   };
 }
 
-/** Keeps in the address which item's details are open: Back closes them, a copied address opens them again. */
+/**
+ * Stores in the address which item's details are open: Back closes them, a copied address opens them again.
+ */
 function useOpenItem(parameter: 'image' | 'video') {
   const [search] = useSearchParams();
   const location = useLocation();
@@ -75,7 +77,7 @@ function useOpenItem(parameter: 'image' | 'video') {
   return {
     openId,
     open: (id: string) => navigate(address(id), { state: { openedHere: true }, preventScrollReset: true }),
-    /** Shows a neighbor without a step in the browser's history. */
+    /** Shows a neighbor without a new entry in the browser's history. */
     show: (id: string) =>
       navigate(address(id), { replace: true, state: location.state, preventScrollReset: true }),
     close: () =>

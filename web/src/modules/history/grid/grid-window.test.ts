@@ -4,7 +4,7 @@ import { nextTile, rowsInView, scrollToShow } from './grid-window.ts';
 const layout = { columns: 5, top: 400, pitch: 228 };
 const view = { scrollTop: 0, height: 900 };
 
-test('arrows move by one and by a row, Home and End to the ends, and none leaves the grid', () => {
+test('arrow keys move by one or by a row, Home and End to the ends, and no key leaves the grid', () => {
   expect(nextTile('ArrowRight', 0, 10, 4)).toBe(1);
   expect(nextTile('ArrowDown', 1, 10, 4)).toBe(5);
   expect(nextTile('ArrowUp', 5, 10, 4)).toBe(1);

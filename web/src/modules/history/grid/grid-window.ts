@@ -10,7 +10,7 @@ export type Viewport = { scrollTop: number; height: number };
 /** A range of rows, both ends included. */
 export type RowSpan = { first: number; last: number };
 
-/** Most tiles in the page at once: with their parts they stay below 400 nodes. */
+/** The most tiles in the page at once: together they stay below 400 DOM nodes. */
 const MAX_TILES = 48;
 
 /** The rows that are at least partly visible. */
@@ -24,7 +24,7 @@ export function rowsInSight(layout: GridLayout, view: Viewport, rowCount: number
   return { first, last };
 }
 
-/** The visible rows and some around them, at least one on each side, as the limit on tiles allows. */
+/** The visible rows and some around them, at least one on each side, within the limit on tiles. */
 export function rowsInView(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
   const { first, last } = rowsInSight(layout, view, rowCount);
   if (layout.pitch <= 0) return { first, last };
@@ -34,7 +34,7 @@ export function rowsInView(layout: GridLayout, view: Viewport, rowCount: number)
   return { first: inRange(first - spare), last: inRange(last + spare) };
 }
 
-/** Where to scroll so that a row is entirely visible; `undefined` where it already is. */
+/** Where to scroll so that a row is entirely visible; `undefined` if it already is. */
 export function scrollToShow(
   layout: GridLayout,
   view: Viewport,
@@ -47,7 +47,7 @@ export function scrollToShow(
   return end > view.scrollTop + view.height ? end - view.height : undefined;
 }
 
-/** Index of the tile that a key leads to; `from` where there is none. */
+/** Index of the tile that a key moves to; `from` if there is none. */
 export function nextTile(key: string, from: number, count: number, columns: number): number {
   const steps: Record<string, number> = {
     ArrowRight: 1,

@@ -38,7 +38,7 @@ function passFrames(count: number) {
   for (let frame = 0; frame < count; frame++) act(() => vi.advanceTimersByTime(16));
 }
 
-/** Scrolls far in a few frames. */
+/** Scrolls far within a few frames. */
 function fly() {
   for (let frame = 0; frame < 6; frame++) {
     window.scrollY = frame * 2000;
@@ -57,7 +57,7 @@ test('draws a few tiles at a time, so that no frame takes long', () => {
   expect(counts).toEqual([6, 12, 18, 20, 20]);
 });
 
-test('draws only boxes while scrolling fast, in place for screen readers, and tiles afterwards', () => {
+test('draws only boxes while scrolling fast, in the right position for screen readers, and tiles afterwards', () => {
   show();
   passFrames(6);
   fly();
@@ -79,7 +79,7 @@ test('keeps the focused tile while scrolling fast', () => {
   expect(document.activeElement).toBe(focused);
 });
 
-test('draws tiles at once after the window is resized, because they are measured', () => {
+test('draws tiles at once after the window is resized', () => {
   show();
   fly();
   fireEvent(window, new Event('resize'));

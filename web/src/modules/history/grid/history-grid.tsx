@@ -6,7 +6,7 @@ import { useRovingGrid } from './use-roving-grid.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { useWholeRows } from './use-whole-rows.ts';
 
-/** Columns by width, as the specification limits them. */
+/** Columns by width. */
 const COLUMNS = {
   images:
     '[--columns:2] sm:[--columns:3] lg:[--columns:4] 2xl:[--columns:5] 3xl:[--columns:6] [--gap:8px] sm:[--gap:12px]',
@@ -22,7 +22,7 @@ const SHAPES: Record<Kind, TileShape> = {
   videos: (width) => (width * 9) / 16 + 82,
 };
 
-/** The bare box that is drawn in place of a whole tile, of the same size. */
+/** The empty box that is drawn instead of a tile, in the same size. */
 const SKETCHES: Record<Kind, string> = {
   images: 'aspect-square rounded-lg bg-surface-2',
   videos: 'h-(--tile-height) rounded-lg border border-border bg-surface',
@@ -35,10 +35,10 @@ type HistoryGridProps<Item> = {
   kind: Kind;
   label: string;
   items: readonly Item[];
-  /** How many there are, loaded or not. Screen readers announce an unknown total as such. */
+  /** How many there are, loaded or not; may be unknown. */
   total?: number | undefined;
   ref?: Ref<HistoryGridHandle>;
-  /** Draws a tile. Keep the function the same between renders: tiles are drawn again when it changes. */
+  /** Renders a tile. Keep the function stable: tiles re-render when it changes. */
   children(item: Item, options: TileOptions): ReactNode;
 };
 
@@ -96,7 +96,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
 const isWithin = (row: number, span: RowSpan | undefined) =>
   span !== undefined && row >= span.first && row <= span.last;
 
-/** Indexes of the tiles in the drawn rows and in the one kept because it has the focus, in reading order. */
+/** Indexes of the tiles in the rendered rows and in the focused row, in reading order. */
 function indexesOf({ first, last }: RowSpan, keptRow: number | undefined, columns: number): number[] {
   const rows = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   if (keptRow !== undefined) rows[keptRow < first ? 'unshift' : 'push'](keptRow);
@@ -110,11 +110,11 @@ type GridCellProps<Item> = Pick<HistoryGridProps<Item>, 'children'> & {
   column: number;
   total: number;
   isActive: boolean;
-  /** Classes of the bare box that is drawn instead of the tile. */
+  /** Classes of the empty box that is drawn instead of the tile. */
   sketch: string | undefined;
 };
 
-/** One place of the grid. Its height is its tile's. */
+/** One cell of the grid, as high as its tile. */
 const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
   const { item, index, top, column, total, isActive, sketch, children } = props;
   return (
@@ -131,7 +131,7 @@ const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
   );
 }) as <Item>(props: GridCellProps<Item>) => ReactNode;
 
-/** Tiles without content in the final geometry, so that nothing moves when the list arrives. */
+/** Empty tiles in the final layout, so that nothing shifts when the list arrives. */
 export function HistorySkeleton({ kind, label }: { kind: Kind; label: string }) {
   return (
     <div

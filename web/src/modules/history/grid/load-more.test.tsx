@@ -39,14 +39,14 @@ const foot = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
   />
 );
 
-test('says how much is shown and loads nothing before the button is pressed', () => {
+test('shows how many items are shown and loads nothing before the button is pressed', () => {
   render(foot());
   expect(screen.getByText('Showing your latest 50 of 1,200')).toBeTruthy();
   expect(tell).toBeUndefined();
   expect(loadMore).not.toHaveBeenCalled();
 });
 
-test('loads more near the end once the button was pressed, also when several changes arrive at once', async () => {
+test('loads more near the end once the button was pressed, even if several changes arrive at once', async () => {
   loadMore.mockClear();
   const { rerender } = render(foot());
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** The list continues this far ahead of its end, in pixels, once the person has asked for more. */
+/** More items load this far before the end, in pixels, once the button was pressed. */
 const AHEAD_PIXELS = 1200;
 
 type LoadMoreProps = {
   shown: number;
-  /** All there are, where that is known. */
+  /** The total, if known. */
   total: number | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -14,7 +14,10 @@ type LoadMoreProps = {
   loadMore(): Promise<unknown>;
 };
 
-/** The foot of a long list: how much is shown, and the button that loads more. After that scrolling is enough. */
+/**
+ * The foot of a long list: how many items are shown, and a button that loads more. Afterwards scrolling loads
+ * more.
+ */
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = props;
   const foot = useRef<HTMLDivElement>(null);

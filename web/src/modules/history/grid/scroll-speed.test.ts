@@ -3,7 +3,7 @@ import { createScrollSpeed } from './scroll-speed.ts';
 
 const HEIGHT = 900;
 
-/** Scrolls at an even pace, frame after frame, and says at which of the movements the list flew by. */
+/** Scrolls at a constant speed, frame by frame, and returns which movements counted as too fast. */
 function scroll(pixelsPerMs: number, framesMs: readonly number[]): boolean[] {
   const pace = createScrollSpeed();
   let atMs = 5000;
@@ -23,7 +23,7 @@ test.each([
   expect(scroll(pixelsPerMs, frames(80, 20))).not.toContain(true);
 });
 
-test('a flick on a busy page is not fast either, although its events arrive in pairs', () => {
+test('a flick on a busy page does not count as fast, although its events arrive in pairs', () => {
   const pace = createScrollSpeed();
   const flown = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
@@ -36,19 +36,19 @@ test('a flick on a busy page is not fast either, although its events arrive in p
   expect(flown).not.toContain(true);
 });
 
-test('dragging through thousands of items is fast, on a quick machine and on a slow one', () => {
+test('dragging the scroll bar through thousands of items counts as fast, on fast and slow machines', () => {
   expect(scroll(100, frames(16.7, 20)).slice(4)).not.toContain(false);
   expect(scroll(100, frames(100, 20)).slice(1)).not.toContain(false);
 });
 
-test('a single jump by a key is not fast; nor is the next one after a moment', () => {
+test('single jumps by a key do not count as fast', () => {
   const pace = createScrollSpeed();
   pace.moved({ scrollTop: 0, height: HEIGHT }, 1000);
   expect(pace.moved({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
   expect(pace.moved({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
-test('stays fast until the list is half as fast or at rest', () => {
+test('stays fast until the list has half the speed or rests', () => {
   const pace = createScrollSpeed();
   const at = (scrollTop: number, nowMs: number) => pace.moved({ scrollTop, height: HEIGHT }, nowMs);
   at(0, 1000);

@@ -1,8 +1,8 @@
 /** A tile that is visible for less time than this cannot be recognized and is not worth drawing. */
 const SEEN_MS = 60;
-/** The pace is measured over this time and not over one frame: a busy page reports two movements in a row. */
+/** The speed is measured over this time instead of one frame: a busy page reports two movements in a row. */
 const MOMENT_MS = 150;
-/** Less time than this says nothing yet: a jump by a key is shorter. */
+/** A shorter time is not measured: a jump by a key takes less. */
 const SHORTEST_MS = 60;
 
 type View = { scrollTop: number; height: number };
@@ -15,8 +15,8 @@ export type ScrollSpeed = {
 };
 
 /**
- * Detects scrolling that is too fast to draw: someone drags the scroll bar through thousands of items, a screenful in a
- * few frames. It ends only at half that speed, so that one speed does not alternate between both.
+ * Detects scrolling that is too fast to draw, such as dragging the scroll bar through thousands of items. It
+ * ends only at half that speed, so that it does not flicker.
  */
 export function createScrollSpeed(): ScrollSpeed {
   let trail: { scrollTop: number; atMs: number }[] = [];

@@ -8,24 +8,24 @@ export type TileProps = TileOptions & {
   /** How many items the tile shows together. */
   count: number;
   onOpen(): void;
-  /** Given where the viewer may delete the item: the Delete key asks for it then. */
+  /** Present if the viewer may delete the item; the Delete key then asks. */
   onDelete?: (() => void) | undefined;
   onToggleFavourite?: (() => void) | undefined;
-  /** Given where there is a file. */
+  /** Present if there is a file. */
   onDownload?: (() => void) | undefined;
-  /** Opens the menu of everything that can be done with the item, at its button. */
+  /** Opens the menu with all actions of the item, at its button. */
   onMenu(button: HTMLElement): void;
-  /** Nothing can hover here: one large button opens the menu. */
+  /** Without hover, one large button opens the menu. */
   isTouch: boolean;
 };
 
-/** A tile is a button: Enter opens it, `c` copies its prompt, Delete asks to delete, `f` marks a favorite. */
+/** A tile as a button: Enter opens it, `c` copies its prompt, Delete asks to delete, `f` marks a favorite. */
 export function TileButton(
   props: Pick<TileProps, 'isActive' | 'onOpen' | 'onDelete' | 'onToggleFavourite'> & {
     copyText: string;
     className?: string;
     children: ReactNode;
-    /** The pointer or the focus has come. */
+    /** The pointer or the focus has reached the tile. */
     onApproach(): void;
   },
 ) {
@@ -55,8 +55,9 @@ export function TileButton(
 }
 
 /**
- * Text over the foot of a tile: on hover, on keyboard focus, and always on devices that cannot hover. Its padding is a
- * border, because clamped text shows through padding. Hidden text is not laid out: fast scrolling has hundreds of them.
+ * Text over the foot of a tile: on hover, on keyboard focus, and always on devices that cannot hover. Its
+ * padding is a border, because clamped text shows through padding. Hidden text is not laid out, because fast
+ * scrolling shows hundreds of captions.
  */
 export function TileCaption({ children }: { children: ReactNode }) {
   return (
@@ -85,15 +86,18 @@ const More: LucideIcon = createLucideIcon('more', [
   ['path', { d: 'M12 12h.01M19 12h.01M5 12h.01', strokeWidth: 3, key: 'more' }],
 ]);
 
-/** Whether a tile's actions are wanted: most tiles of a long grid are never pointed at, and draw the first one alone. */
+/**
+ * Whether to render all of a tile's actions: most tiles of a long grid are never pointed at and render only
+ * the first.
+ */
 export function useApproach() {
   const [isNear, setIsNear] = useState(false);
   return { isNear, onApproach: () => setIsNear(true) };
 }
 
 /**
- * The actions of an item in the grid. Where a pointer can hover: on hover and on focus, star, download, delete and the
- * menu; elsewhere the menu, always.
+ * The actions of an item in the grid. With a hovering pointer: star, download, delete and the menu, on hover
+ * and focus; otherwise always the menu.
  */
 export function TileActions(
   props: Omit<TileProps, 'onOpen'> & {
@@ -163,7 +167,7 @@ export const deleteLabel = (kind: 'image' | 'video', count: number): string => {
   return kind === 'image' ? 'Delete Image' : 'Delete Video';
 };
 
-/** How many images a stack has, with the edges of those below. */
+/** The number of images in a stack, with the edges of those below. */
 export function StackMark({ count, isFavourite }: { count: number; isFavourite: boolean }) {
   return (
     <span
@@ -178,7 +182,7 @@ export function StackMark({ count, isFavourite }: { count: number; isFavourite: 
   );
 }
 
-/** A star in the corner of a favourite. Its word is too small to see, and belongs to the tile's name. */
+/** A star in the corner of a favorite. Its text is visually hidden and part of the tile's name. */
 export function FavouriteMark() {
   return (
     <span className="absolute top-2 left-2 flex size-7 items-center justify-center rounded-full bg-scrim text-[0px] before:size-4 before:bg-warning before:[clip-path:polygon(50%_0,62%_36%,100%_36%,69%_58%,81%_95%,50%_72%,19%_95%,31%_58%,0_36%,38%_36%)]">

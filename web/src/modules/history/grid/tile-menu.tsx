@@ -8,14 +8,14 @@ type TileMenuProps = Pick<MenuSurfaceProps, 'button' | 'isOpen' | 'onOpenChange'
   Pick<TileProps, 'onDownload' | 'onToggleFavourite' | 'onDelete'> & {
     isFavourite: boolean;
     deleteLabel: string;
-    /** What else can be done with the item. */
+    /** Further actions on the item. */
     children?: ReactNode;
   };
 
-/** Everything that can be done with one item of a grid, at the button that was pressed. */
+/** A menu of all actions on one item of a grid, at the pressed button. */
 export function TileMenu(props: TileMenuProps) {
   const { button, isOpen, onOpenChange, isFavourite, deleteLabel, children } = props;
-  // Written past React: drawing the grid again for it would cost more than the menu.
+  // Bypasses React: re-rendering the grid would cost more than the menu.
   useEffect(() => button?.setAttribute('aria-expanded', String(isOpen)), [button, isOpen]);
   return (
     <MenuSurface {...{ button, isOpen, onOpenChange }} label="More" side="bottom" align="end">

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { GridLayout } from './grid-window.ts';
 
-/** Height of a tile by its width, before one is measured. */
+/** Estimates the height of a tile from its width, before one is measured. */
 export type TileShape = (tileWidth: number) => number;
 
 const UNKNOWN: GridLayout = { columns: 1, top: 0, pitch: 0 };
 
 /**
- * Position and size of a grid in the page, kept up to date. Columns and gap come from the style sheet (`--columns`,
- * `--gap`); the height of a row is that of a tile, and all tiles are alike.
+ * Position and size of a grid in the page, kept up to date. Columns and gap come from the style sheet
+ * (`--columns`, `--gap`); all tiles have the same height.
  */
 export function useGridLayout(grid: RefObject<HTMLElement | null>, shape: TileShape): GridLayout {
   const [layout, setLayout] = useState(UNKNOWN);
@@ -20,7 +20,7 @@ export function useGridLayout(grid: RefObject<HTMLElement | null>, shape: TileSh
       setLayout((now) => (isSame(now, next) ? now : next));
     };
     measure();
-    // Content above the grid moves it, and then the page changes its size.
+    // Content above the grid moves it and changes the size of the page.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);
@@ -35,7 +35,7 @@ function layoutOf(element: HTMLElement, shape: TileShape): GridLayout {
   const gap = Number.parseFloat(style.getPropertyValue('--gap')) || 0;
   const box = element.getBoundingClientRect();
   const tileWidth = (box.width - gap * (columns - 1)) / columns;
-  // A bare box has the height of the rows when it was drawn; a tile has its own.
+  // An empty box has the height of the rows when it was rendered; a tile has its own.
   const tile = element.querySelector('[data-tile]') ?? element.firstElementChild;
   const measured = tile?.getBoundingClientRect().height;
   const tileHeight = measured || shape(tileWidth);

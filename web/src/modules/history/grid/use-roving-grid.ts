@@ -13,8 +13,8 @@ import { currentView } from './use-rows-in-view.ts';
 const MARGIN_PIXELS = 16;
 
 /**
- * One tab stop for a whole grid, of which only a part is drawn: arrows move between its tiles, Home and End go to
- * the ends. Tiles are the elements that carry `data-tile`, in items that carry `data-index`.
+ * One tab stop for a whole grid that is only partly rendered: arrow keys move between its tiles, Home and End
+ * go to the ends. Tiles have `data-tile` and their items `data-index`.
  */
 export function useRovingGrid(options: {
   grid: RefObject<HTMLElement | null>;
@@ -37,14 +37,14 @@ export function useRovingGrid(options: {
       if (scrollTop !== undefined) scrollTo({ top: scrollTop, behavior: 'instant' });
       awaited.current = index;
       setCurrent(index);
-      // Its row is drawn because it has the focus, in sight or not.
+      // Its row is rendered because it has focus, visible or not.
       setIsFocusWithin(true);
       tileAt(grid.current, index)?.focus({ preventScroll: true });
     },
     [grid],
   );
 
-  // A tile that was not drawn when it should get the focus gets it as soon as it is.
+  // A tile that is not rendered yet gets focus once it is.
   useLayoutEffect(() => {
     const tile = awaited.current === undefined ? null : tileAt(grid.current, awaited.current);
     if (!tile) return;
@@ -76,11 +76,11 @@ export function useRovingGrid(options: {
   const isDrawn = (row: number) => row >= rows.first && row <= rows.last;
   const row = Math.floor(clamped / layout.columns);
   return {
-    /** The tab stop: the tile that had the focus last, or the first one that is drawn. */
+    /** The tab stop: the tile that last had focus, or the first rendered one. */
     active: isFocusWithin || isDrawn(row) ? clamped : rows.first * layout.columns,
-    /** Drawn even out of sight, so that focus is never lost by scrolling. */
+    /** Rendered even outside the viewport, so that scrolling never loses focus. */
     keptRow: isFocusWithin && !isDrawn(row) ? row : undefined,
-    /** The row that has the focus, drawn or not. */
+    /** The focused row, rendered or not. */
     focusedRow: isFocusWithin ? row : undefined,
     focusTile,
     handlers: { onKeyDown, onFocus, onBlur },

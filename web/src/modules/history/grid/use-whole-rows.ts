@@ -3,11 +3,13 @@ import type { RowSpan } from './grid-window.ts';
 import type { RowsInView } from './use-rows-in-view.ts';
 import { growWholeRows } from './whole-rows.ts';
 
-/** The rows whose tiles are drawn whole: none while scrolling fast, else a few more with each frame. */
+/**
+ * The rows whose tiles are fully rendered: none while scrolling fast, otherwise a few more with each frame.
+ */
 export function useWholeRows(rows: RowsInView, columns: number): RowSpan | undefined {
   const before = useRef<{ whole: RowSpan | undefined; columns: number }>(undefined);
   const [, drawMore] = useReducer((count: number) => count + 1, 0);
-  // Rows of another number of columns are other rows.
+  // Rows with another number of columns are different rows.
   const known = before.current?.columns === columns ? before.current.whole : undefined;
   const whole = rows.isFlying ? undefined : growWholeRows(known, rows, rows.inSight, columns);
   const isAll = whole?.first === rows.first && whole.last === rows.last;

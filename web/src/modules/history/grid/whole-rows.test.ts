@@ -4,7 +4,7 @@ import { growWholeRows } from './whole-rows.ts';
 const drawn = { first: 98, last: 106 };
 const inSight = { first: 100, last: 104 };
 
-test('draws the visible rows first after a jump, from the top, and then those around them', () => {
+test('renders the visible rows first after a jump, from the top, and then those around them', () => {
   const steps = [];
   let whole: ReturnType<typeof growWholeRows> | undefined;
   for (let step = 0; step < 10; step++) {
@@ -25,15 +25,15 @@ test('draws the visible rows first after a jump, from the top, and then those ar
   ]);
 });
 
-test('draws a row that enters from above whole at once', () => {
+test('fully renders a row that enters from above at once', () => {
   expect(growWholeRows({ first: 99, last: 107 }, drawn, inSight, 5)).toEqual({ first: 98, last: 106 });
 });
 
-test('draws three rows of two at once on a phone', () => {
+test('renders three rows of two at once on a phone', () => {
   expect(growWholeRows(undefined, drawn, inSight, 2)).toEqual({ first: 100, last: 102 });
 });
 
-test('never draws a row whole that is not drawn at all', () => {
+test('never fully renders a row outside the rendered range', () => {
   const one = { first: 0, last: 0 };
   expect(growWholeRows(undefined, one, one, 2)).toEqual(one);
   expect(growWholeRows({ first: 0, last: 50 }, one, one, 1)).toEqual(one);

@@ -1,11 +1,11 @@
 import type { RowSpan } from './grid-window.ts';
 
-/** Tiles drawn at once: a whole screen of them would block a slow phone for a fifth of a second. */
+/** Tiles rendered at once: a whole screen would block a slow phone for a fifth of a second. */
 const TILES_AT_ONCE = 6;
 
 /**
- * Adds a few rows to those whose tiles are drawn whole: visible ones first, then the ones around them. The others are
- * bare boxes for a frame or two. Where none of the whole rows is left, it begins with the first visible one.
+ * Adds a few rows to the fully rendered ones: visible rows first, then those around them. The others are
+ * empty boxes for a frame or two. Starts at the first visible row if no fully rendered row is left.
  */
 export function growWholeRows(
   whole: RowSpan | undefined,

@@ -5,7 +5,7 @@ import { saveFile } from '../save-file.ts';
 import { signLink } from '../sign-links.ts';
 import type { HistoryImage } from './image-history.ts';
 
-/** Saves the image behind a link as a PNG named with the moment, or says that it failed. */
+/** Saves the image behind a link as a PNG named with the time, or shows an error. */
 export async function downloadFrom(freshLink: () => Promise<string | null | undefined>): Promise<void> {
   try {
     const link = await freshLink();

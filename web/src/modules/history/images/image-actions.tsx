@@ -13,7 +13,7 @@ type ImageActionsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** The foot of an image's details: download first, delete apart at the far end. */
+/** The foot of an image's details: download first, delete at the far end. */
 export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: ImageActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 short:[&>button]:w-auto short:[&>button]:grow">

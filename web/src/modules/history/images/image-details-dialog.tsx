@@ -25,7 +25,7 @@ import { imageGroupQuery } from './image-relatives.ts';
 import { TileImage } from './image-tile.tsx';
 import { wordsOfImage } from './image-words.ts';
 
-/** Everything that is known about one image. */
+/** The details of one image. */
 export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
   const { item: image, onToggleFavourite, onDelete, ...dialog } = props;
   const user = useUser();
@@ -80,7 +80,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
   );
 }
 
-/** The image that the tool was given, where it was kept. */
+/** The image that the tool received, if it was kept. */
 function ReferencePart({ image }: { image: HistoryImage }) {
   const key = image.parameters?.referenceKey;
   const { data: link } = useQuery({
@@ -92,13 +92,13 @@ function ReferencePart({ image }: { image: HistoryImage }) {
   return (
     <DetailsPart title="Reference">
       <div className="size-28 overflow-hidden rounded-md bg-surface-2">
-        {link && <img src={link} alt="What the tool was given" className="size-full object-contain" />}
+        {link && <img src={link} alt="Reference for the tool" className="size-full object-contain" />}
       </div>
     </DetailsPart>
   );
 }
 
-/** The images that were made together with this one; each opens in its place. */
+/** The images that were made together with this one, as links. */
 function TogetherPart({ image }: { image: HistoryImage }) {
   const { group_id: groupId } = image;
   const { search, state } = useLocation();
@@ -143,8 +143,8 @@ type LargeImageProps = {
 };
 
 /**
- * The image itself; its thumbnail until it is loaded. An expired link is signed again once, and an image that failed
- * without a network is tried again when the network is back.
+ * The image; its thumbnail until it has loaded. An expired link is signed again once, and an image that
+ * failed offline loads again when the network is back.
  */
 function LargeImage({ image, link, signAgain }: LargeImageProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'signed-again' | 'failed'>('loading');

@@ -45,13 +45,13 @@ function textOf(value: unknown): string {
 const factsOf = (entries: [string, unknown][]): Fact[] =>
   entries.map(([key, value]) => ({ label: labelOf(key), value: textOf(value) }));
 
-/** What people look for first; the rest follows as it comes. */
+/** Facts shown first; the rest follow in any order. */
 const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
 const placeOf = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
 
 /**
- * Parameters worth showing: not empty, not the fixed platform and style of the tools, and not the keys of the
- * reference and the mask, which say nothing to people.
+ * Parameters worth showing: omits empty ones, the tools' fixed platform and style, and the keys of the
+ * reference and the mask.
  */
 export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
   return factsOf(
@@ -68,7 +68,7 @@ export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'pa
   );
 }
 
-/** Additional facts worth showing: not empty, and not the id of an older system. */
+/** Metadata worth showing: omits empty values and the id of an older system. */
 export function metadataFacts({ metadata }: Pick<ImageRecord, 'metadata'>): Fact[] {
   return factsOf(
     Object.entries(metadata ?? {}).filter(([key, value]) => key !== 'legacy_id' && !isEmpty(value)),

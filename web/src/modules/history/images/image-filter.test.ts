@@ -5,13 +5,13 @@ const { none, write, isFiltering } = IMAGE_FILTER;
 const read = (address: string) => IMAGE_FILTER.read(new URLSearchParams(address));
 const now = new Date(2026, 10, 21, 15, 30);
 
-test('filters nothing where the address holds no filter', () => {
+test('filters nothing if the address contains no filter', () => {
   expect(read('')).toEqual(none);
   expect(read('image=abc&tab=images')).toEqual(none);
   expect(isFiltering(none)).toBe(false);
 });
 
-test('reads a filter from the address as it was written, and leaves other parameters alone', () => {
+test('reads a filter back from the address, and keeps other parameters', () => {
   const filter = {
     ...none,
     q: 'red fox & "snow" 50%',
@@ -34,11 +34,11 @@ test('ignores invalid parameters', () => {
   );
 });
 
-test('does not search for blanks', () => {
+test('does not search for spaces', () => {
   expect(isFiltering({ ...none, q: '   ' })).toBe(false);
 });
 
-test('counts whole days in the time zone of the person', () => {
+test('uses whole days in the person’s time zone', () => {
   expect(dateRange({ date: 'today', from: undefined, to: undefined }, now)).toEqual({
     since: new Date(2026, 10, 21),
   });

@@ -21,7 +21,7 @@ const parameters = z.object({
   favourites: flagParameter,
 });
 
-/** Narrows the images. Everything is optional. */
+/** A filter of images. Everything is optional. */
 export type ImageFilter = z.output<typeof parameters>;
 
 export const IMAGE_FILTER = addressFilter(
@@ -36,7 +36,7 @@ export const IMAGE_FILTER = addressFilter(
 
 const DAYS_BACK = { today: 0, week: 6, month: 29, year: 364 } as const;
 
-/** The moments between which an image was made, in the person's time zone; `before` is the first one outside. */
+/** The range of creation times in the person's time zone; `before` is exclusive. */
 export function dateRange(
   { date, from, to }: Pick<ImageFilter, 'date' | 'from' | 'to'>,
   now: Date,

@@ -15,7 +15,7 @@ import { withoutOpenGroup } from '../stacks.ts';
 import { IMAGE_FILTER, type ImageFilter } from './image-filter.ts';
 import { IMAGE_COLUMNS, imageComparison, imagePageSize, requestImagePage } from './image-requests.ts';
 
-/** An image with the link that its tile shows: the thumbnail's, else the stored address. */
+/** An image with the link that its tile shows: the thumbnail's, otherwise the stored URL. */
 export type HistoryImage = z.infer<typeof imageRecord> & { tileLink: string | null };
 
 /** The images of a person, read from the database; the API signs the links of their tiles. */
@@ -26,7 +26,7 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
   caching: { staleTime: 5 * 60_000, gcTime: 5 * 60_000, retry: 3, retryDelay: 1000 },
   async fetchPage(userId, filter, cursor, signal) {
     const request = requestImagePage(await getTables(), userId, filter, cursor);
-    // Without retries of its own: the query repeats it.
+    // Without its own retries: the query retries.
     const { data, error, status } = await request.abortSignal(signal).retry(false);
     if (error) throw tableFailure(error, status);
     const page = rows.parse(data);
@@ -53,7 +53,7 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
 
 const rows = z.array(imageRecord);
 
-/** The images with one of these values, newest first, at most a page of them; a text that is no UUID has none. */
+/** The images with one of these values, newest first, at most one page; none if a value is not a UUID. */
 export async function fetchImagesBy(
   column: 'id' | 'parent_id' | 'group_id',
   userId: string,
@@ -69,7 +69,7 @@ export async function fetchImagesBy(
   return withLinks(rows.parse(data), signal);
 }
 
-/** Signing may fail without hiding the list: tiles then show the stored addresses. */
+/** If signing fails, tiles show the stored URLs. */
 async function withLinks(
   images: readonly z.infer<typeof imageRecord>[],
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { historyKeys } from '../history-keys.ts';
 import { fetchImagesBy, IMAGES } from './image-history.ts';
 
-/** The images that were made from an image, newest first, at most a page of them. */
+/** The images that were made from an image, newest first, at most one page. */
 export const imagesMadeOfQuery = (userId: string, imageId: string) =>
   queryOptions({
     ...IMAGES.caching,

@@ -8,7 +8,7 @@ import { dateRange, type ImageFilter } from './image-filter.ts';
 
 export const IMAGE_COLUMNS = Object.keys(imageRecord.shape).join(',');
 
-/** Where a page ends: the next one begins after this row, however many rows are added or removed before it. */
+/** The cursor: the next page starts after this row, however many rows are added or removed before it. */
 const cursorRow = z.pipe(
   z.object({ created_at: z.string(), id: z.string() }),
   z.transform((row) => ({ createdAt: row.created_at, id: row.id })),
@@ -29,7 +29,7 @@ export function imageComparison(filter: ImageFilter): Compared {
 export const imagePageSize = (cursor: string | null): number =>
   cursor === null ? LIMITS.history.pageSize : LIMITS.history.maxPageSize;
 
-/** Asks for one page of images, newest first. `cursor` is a row as JSON, or null for the first page. */
+/** Requests one page of images, newest first. `cursor` is a row as JSON, or null for the first page. */
 export function requestImagePage(
   tables: PostgrestClient,
   userId: string,

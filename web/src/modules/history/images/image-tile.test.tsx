@@ -43,7 +43,7 @@ afterEach(() => {
   signLinks.mockReset();
 });
 
-test('silently signs expired links again, all tiles in one call', async () => {
+test('silently renews expired links, for all tiles in one call', async () => {
   signLinks.mockImplementation(async (keys) => keys.map((key) => `https://signed.test/new/${key}`));
   show(image(), image({ id: 'b', thumbnail_key: 'users/me/thumbnails/b.webp' }));
   failLoading('a');
@@ -63,7 +63,7 @@ test('tries the stored address when signing does not help, then shows a placehol
   expect(screen.getByText('alt a')).toBeTruthy();
 });
 
-test('shows the placeholder at once where nothing can be signed and nothing is stored', async () => {
+test('shows the placeholder at once if no link can be signed and none is stored', async () => {
   signLinks.mockRejectedValue(new Error('down'));
   show(image({ s3_url: null }));
   failLoading('a');

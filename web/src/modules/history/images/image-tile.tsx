@@ -18,7 +18,7 @@ import { signSoon } from '../sign-soon.ts';
 import type { HistoryImage } from './image-history.ts';
 import { wordsOfImage } from './image-words.ts';
 
-/** One image of the history: its prompt appears on hover, on focus, and always on touch screens. */
+/** One image of the history. Its prompt appears on hover and focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
   const words = wordsOfImage(image);
   const approach = useApproach();
@@ -46,8 +46,8 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
 }
 
 /**
- * Which source is tried: the signed link, a new signature for it, the stored address, then a placeholder. Offline the
- * placeholder comes at once, and the signed link again when the network is back.
+ * The current source: the signed link, a newly signed link, the stored URL, then a placeholder. Offline the
+ * placeholder shows at once, and the signed link is tried when the network is back.
  */
 type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'offline' | 'none'; link: string | null };
 
@@ -57,7 +57,7 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
   const key = image.thumbnail_key ?? image.s3_key;
   const first = (): Attempt => ({
     step: 'signed',
-    // Signed again by an earlier tile of this image: scrolling adds and removes tiles.
+    // An earlier tile of this image may have renewed the link: scrolling adds and removes tiles.
     link: queries.getQueryData<string>(historyKeys.tileLink(key)) ?? image.tileLink,
   });
   const [attempt, setAttempt] = useState(first);
@@ -66,7 +66,7 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
     if (!navigator.onLine) return setAttempt({ step: 'offline', link: null });
     if (attempt.step === 'signed') {
       const link = await signSoon(key);
-      // The browser would not try the same link again, and it would fail again.
+      // The browser would not load the same link again.
       if (link && link !== attempt.link) {
         queries.setQueryData(historyKeys.tileLink(key), link);
         return setAttempt({ step: 'signed-again', link });
@@ -93,12 +93,12 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
   );
 }
 
-/** Bypasses React: a second of scrolling draws hundreds of these, and nothing else depends on it. */
+/** Bypasses React: a second of scrolling renders hundreds of these, and nothing else depends on it. */
 const show = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.dataset.loaded = '';
 };
 
-/** An image that the browser still has is drawn with its tile; only one that must load fades in. */
+/** A cached image shows with its tile; only one that must load fades in. */
 const showIfThere = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 };

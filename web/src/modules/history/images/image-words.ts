@@ -1,7 +1,7 @@
 import type { ImageRecord, ImageType } from '#contract/images.ts';
 import { IMAGE_TYPE_NAMES } from './image-type-names.ts';
 
-/** How an image without words is named after the one it was made from. */
+/** Names of images without a prompt, followed by the name of their source. */
 const MADE_FROM: Partial<Record<ImageType, string>> = {
   'background-removal': 'Cut-out of',
   'image-variation': 'Variation of',
@@ -9,7 +9,7 @@ const MADE_FROM: Partial<Record<ImageType, string>> = {
 
 type Described = Pick<ImageRecord, 'prompt' | 'image_type' | 'parameters'>;
 
-/** What an image is called: its prompt, the name of what it was made from, or a fallback. */
+/** The name of an image: its prompt, a name derived from its source, or a fallback. */
 export function wordsOfImage({ prompt, image_type, parameters }: Described): string {
   const made = MADE_FROM[image_type];
   const source = parameters?.sourceName;
@@ -19,6 +19,6 @@ export function wordsOfImage({ prompt, image_type, parameters }: Described): str
   return made && typeof source === 'string' && source !== '' ? `${made} ${source}` : 'No description';
 }
 
-/** An edit without a prompt is named by what was done, and by what it was done to. */
+/** An edit without a prompt is named after its tool and its target. */
 const editWords = (done: string, found: unknown): string =>
   typeof found === 'string' && found !== '' ? `${done}: ${found}` : done;

@@ -6,7 +6,7 @@ import type { HistoryImage } from '../images/image-history.ts';
 
 const useDialogCode = lazyCode(() => import('./library-dialog.tsx'));
 
-/** The second way to give a tool an image: one that the person made before. */
+/** A button that chooses an image from the person's history. */
 export function LibraryButton(props: {
   onChoose(image: HistoryImage): void;
   size?: 'sm' | 'md';

@@ -60,7 +60,7 @@ const tile = (number: number) =>
     .findByRole('img', { name: `Number ${number}` })
     .then((shown) => shown.closest('button') as HTMLElement);
 
-test('shows the last 24, is one tab stop, and takes the one that the keys lead to', async () => {
+test('shows the latest 24, is one tab stop, and chooses the image that the keys selected', async () => {
   has(30);
   show();
   const first = await tile(1);
@@ -76,7 +76,7 @@ test('shows the last 24, is one tab stop, and takes the one that the keys lead t
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: 'id-2' }));
 });
 
-test('searches on the server, and says where nothing fits', async () => {
+test('searches on the server, and shows when nothing matches', async () => {
   has(2);
   show();
   await tile(1);
@@ -88,7 +88,7 @@ test('searches on the server, and says where nothing fits', async () => {
   expect(fetchPage.mock.lastCall?.[1]).toMatchObject({ q: 'serum' });
 });
 
-test('leads to the generator while there is no image, and closes by Escape', async () => {
+test('links to the generator while there is no image, and closes on Escape', async () => {
   has(0);
   show();
   expect(await screen.findByRole('link', { name: 'Create New Image' })).toBeTruthy();
@@ -96,7 +96,7 @@ test('leads to the generator while there is no image, and closes by Escape', asy
   expect(onClose).toHaveBeenCalled();
 });
 
-test('shows that it loads, a failure that can be retried, and that there is no network', async () => {
+test('shows loading, a retry after a failure, and the lack of a network', async () => {
   fetchPage.mockRejectedValueOnce(new Error('The history cannot be read.'));
   show();
   expect(screen.getByRole('status', { name: 'Loading your images' })).toBeTruthy();

@@ -38,7 +38,7 @@ export function LibraryDialog({ isOpen, onClose, onChoose }: LibraryDialogProps)
   );
 }
 
-/** Focuses the search, except where that would open an on-screen keyboard over the images. */
+/** Focuses the search, unless that would open an on-screen keyboard over the images. */
 function focusSearch(event: Event): void {
   const { target } = event;
   const search = target instanceof Element ? target.querySelector<HTMLElement>('input[type=search]') : null;
@@ -55,7 +55,7 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
   const isSearch = searchWords(words).length > 0;
   const shown = items.slice(0, MAX_SHOWN);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the search inside stays the one that takes the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the search field inside handles the keys
     <div
       className="flex flex-col gap-4 sm:min-h-96"
       onKeyDown={(event) => {
@@ -97,7 +97,7 @@ function NothingFound() {
   return (
     <EmptyState
       title="No Images Found"
-      description="None of your images fit. Try fewer or other words."
+      description="None of your images match. Try fewer or different words."
       art={<SearchX className="size-12" strokeWidth={1.25} />}
     />
   );

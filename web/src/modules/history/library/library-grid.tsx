@@ -9,7 +9,7 @@ import { wordsOfImage } from '../images/image-words.ts';
 const COLUMNS = 'grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3 lg:grid-cols-6';
 const SKELETONS = 12;
 
-/** Images to choose one from: one tab stop, arrows move, Enter chooses. */
+/** A grid of images: one tab stop, arrow keys move, Enter chooses. */
 export function LibraryGrid(props: {
   ref?: Ref<HTMLUListElement>;
   images: readonly HistoryImage[];

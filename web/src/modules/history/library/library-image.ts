@@ -8,7 +8,7 @@ import { wordsOfImage } from '../images/image-words.ts';
 import { loadBlob } from '../save-file.ts';
 import { signLink } from '../sign-links.ts';
 
-/** An image of the history as a tool starts from it. Throws an ImageRefusal that says why it cannot be used. */
+/** Loads an image of the history for a tool. Throws an ImageRefusal if it cannot be used. */
 export async function loadLibraryImage(record: HistoryImage): Promise<ChosenImage> {
   const link = await signLink(record.s3_key);
   const blob = await loadBlob(link ?? '');
@@ -24,7 +24,7 @@ export async function loadLibraryImage(record: HistoryImage): Promise<ChosenImag
   };
 }
 
-/** The record of an image that an address names. Throws an ImageRefusal where the person has no such image. */
+/** The record of an image by id. Throws an ImageRefusal if the person has no such image. */
 export async function findLibraryImage(userId: string, imageId: string): Promise<HistoryImage> {
   const record = await IMAGES.fetchItem(userId, imageId, new AbortController().signal);
   if (record === null) throw new ImageRefusal(MESSAGES.sourceMissing);

@@ -4,8 +4,8 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 export type LibraryImage = { image: ChosenImage; key: string };
 
 /**
- * Opens an image of the person's history. Its code comes with the first one, because it brings what reads the history.
- * Throws an ImageRefusal that says why it cannot be used.
+ * Opens an image of the person's history. Loads its code on first use, because it includes the history's
+ * queries. Throws an ImageRefusal if the image cannot be used.
  */
 export async function openLibraryImage(userId: string, imageId: string): Promise<LibraryImage> {
   const { findLibraryImage, loadLibraryImage } = await import('./library-image.ts');

@@ -4,8 +4,8 @@ import { useOnline } from '#web/platform/api/use-online.ts';
 import { FROM_PARAMETER } from '../use-image/image-uses.ts';
 
 /**
- * Hands the image that the address names to a form, once: the form's draft keeps it from then on. Waits for the network;
- * returns true meanwhile.
+ * Passes the image that the address names to a form, once: the form's draft keeps it afterwards. Returns true
+ * while it waits for the network.
  */
 export function useNamedImage(take: (imageId: string) => void): boolean {
   const [search, setSearch] = useSearchParams();

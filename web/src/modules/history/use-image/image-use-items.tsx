@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { addressWith, IMAGE_USES } from './image-uses.ts';
 
-/** The entries of a menu that lead from an image into each tool. */
+/** Menu entries that open each tool with an image. */
 export function ImageUseItems({ imageId }: { imageId: string }) {
   return IMAGE_USES.map(({ label, icon: Icon, path }) => (
     <MenuItem key={path} asChild>

@@ -1,10 +1,10 @@
 import { Brush, Clapperboard, Film, Images, type LucideIcon, Palette, Scissors, Shapes } from 'lucide-react';
 import { editAddress, PATHS, type Path } from '#web/platform/paths.ts';
 
-/** The parameter of a tool's address that names the image it starts with. */
+/** The address parameter that names the image with which a tool starts. */
 export const FROM_PARAMETER = 'from';
 
-/** What an image can become, in the order of the menus. Each tool opens with the image chosen. */
+/** The tools that can start from an image, in the order of the menus. */
 export const IMAGE_USES: readonly { label: string; icon: LucideIcon; path: Path }[] = [
   { label: 'Edit', icon: Brush, path: PATHS.imageEdit },
   { label: 'Remove background', icon: Scissors, path: PATHS.backgroundRemoval },

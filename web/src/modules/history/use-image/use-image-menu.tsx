@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { ImageUseItems } from './image-use-items.tsx';
 
-/** The button that leads from an image into every tool. */
+/** A button with a menu that opens every tool with an image. */
 export function UseImageMenu(
   props: { imageId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'className'>,
 ) {

@@ -2,7 +2,7 @@
 const MAX_PLAYING = 6;
 const playing = new Set<string>();
 
-/** Asks for leave to play a preview; false where enough are playing. */
+/** Requests a slot for a preview; false if enough are playing. */
 export function claimPreview(id: string): boolean {
   if (!playing.has(id) && playing.size >= MAX_PLAYING) return false;
   playing.add(id);

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { historyKeys } from '../history-keys.ts';
 
-/** The history is read again this long after a video was finished (specification). */
+/** The history is read again this long after a video was finished. */
 const REFETCH_DELAY_MS = 1000;
 
-/** Carries the ids of people whose videos changed, between the tabs of this browser. */
+/** Broadcasts the ids of people whose videos changed to other tabs. */
 let channel: BroadcastChannel | undefined;
 const news = () => {
   channel ??= new BroadcastChannel('moodlark.videos');
@@ -18,7 +18,7 @@ export function refetchVideos(queries: QueryClient, userId: string): void {
   news().postMessage(userId);
 }
 
-/** The same, once the server has had a moment to write everything down. */
+/** The same, after a delay in which the server writes everything. */
 export function refetchVideosSoon(queries: QueryClient, userId: string): void {
   setTimeout(() => refetchVideos(queries, userId), REFETCH_DELAY_MS);
 }

@@ -3,7 +3,7 @@ import { timestampForFile } from '#web/platform/format/format-moment.ts';
 import { notify } from '#web/ui/notify.ts';
 import { downloadVideo, signVideoLink } from './video-link.ts';
 
-/** The file of a video, if `listedLink` leads to one: its link, always fresh, and its download. */
+/** The file of a video, if `listedLink` exists: its fresh link and its download. */
 export function useVideoFile(id: string, listedLink: string | null, fileName: () => string) {
   const [isDownloading, setIsDownloading] = useState(false);
   const exists = listedLink !== null;
@@ -25,5 +25,5 @@ export function useVideoFile(id: string, listedLink: string | null, fileName: ()
 }
 export type VideoFile = ReturnType<typeof useVideoFile>;
 
-/** The name of a file that is saved right after the video was made. */
+/** The file name for a video that was just made. */
 export const finishedFileName = (prefix: string): string => `${prefix}-${timestampForFile(new Date())}.mp4`;

@@ -8,16 +8,16 @@ import type { VideoFile } from './use-video-file.ts';
 type VideoActionsProps = {
   file: VideoFile;
   status: ShownVideoStatus;
-  /** Nothing was or will be paid for it. */
+  /** Nothing was or will be charged for it. */
   isFree: boolean;
   onRegenerate(): void;
   /** Opens the form that makes such videos, filled with this one's settings. */
   onEditAsNew(): void;
-  /** Given to the owner alone. */
+  /** Only for the owner. */
   onDelete: (() => void) | undefined;
 };
 
-/** The foot of a video's details: download first, delete next to it, the rest small below. */
+/** The foot of a video's details: download and delete, with the other actions below. */
 export function VideoActions(props: VideoActionsProps) {
   const { file, status, onRegenerate, onEditAsNew, onDelete } = props;
   if (status === 'failed') return <FailedActions {...props} />;
@@ -54,7 +54,7 @@ export function VideoActions(props: VideoActionsProps) {
   );
 }
 
-/** A failed video has no file: what is left is to make it again. */
+/** A failed video has no file: it can only be made again. */
 function FailedActions({ isFree, onRegenerate, onEditAsNew, onDelete }: VideoActionsProps) {
   return (
     <div className="space-y-2">

@@ -20,7 +20,7 @@ import { videoFacts } from './video-facts.ts';
 import { VideoMedia } from './video-media.tsx';
 import { VideoShots } from './video-shots.tsx';
 
-/** Everything that is known about one video, with the player where there is something to play. */
+/** The details of one video, with the player if it has a file. */
 export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegenerate(): void }) {
   const { item: video, onToggleFavourite, onRegenerate, onDelete, ...dialog } = props;
   const user = useUser();
@@ -74,7 +74,7 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
   );
 }
 
-/** The place of the player already names the status of a video that cannot be played: here is what it means. */
+/** Explains the status of a video that cannot be played, which is shown instead of the player. */
 function StatusText({ video: { status, error_message: error } }: { video: VideoRecord }) {
   if (status === 'completed') return <StatusBadge status={status} />;
   const tone = status === 'failed' ? 'text-danger-text' : '';

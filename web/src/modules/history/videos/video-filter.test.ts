@@ -3,7 +3,7 @@ import { VIDEO_FILTER } from './video-filter.ts';
 
 const { none, read, write, isFiltering } = VIDEO_FILTER;
 
-test('reads a filter from the address as it was written, and leaves other parameters alone', () => {
+test('reads a filter back from the address, and keeps other parameters', () => {
   const filter = { words: 'red fox', status: 'failed', kind: 'multi-shot-auto', starred: true } as const;
   const address = write(new URLSearchParams('video=a&words=old'), filter);
   expect(address.get('video')).toBe('a');
@@ -15,7 +15,7 @@ test('ignores invalid parameters', () => {
   expect(read(new URLSearchParams('status=done&kind=film&starred=yes'))).toEqual(none);
 });
 
-test('does not filter by blanks', () => {
+test('does not filter by spaces', () => {
   expect(isFiltering({ ...none, words: '  ' })).toBe(false);
   expect(isFiltering({ ...none, status: 'failed' })).toBe(true);
 });

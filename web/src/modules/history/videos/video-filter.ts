@@ -3,7 +3,7 @@ import { searchWords } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
 import { addressFilter, flagParameter, unlessJunk } from '../address-filter.ts';
 
-/** The names differ from those of the image filter, because both filters may be in one address. */
+/** The names differ from the image filter's, because both filters may be in one address. */
 const parameters = z.object({
   words: z.catch(z.string(), ''),
   status: unlessJunk(z.enum(VIDEO_STATUSES)),
@@ -11,7 +11,7 @@ const parameters = z.object({
   starred: flagParameter,
 });
 
-/** Narrows the videos. Everything is optional. */
+/** A filter of videos. Everything is optional. */
 export type VideoListFilter = z.output<typeof parameters>;
 
 export const VIDEO_FILTER = addressFilter(

@@ -21,7 +21,7 @@ const downloadOf = ({ id, presigned_url: link }: VideoRecord) =>
         );
 const drawTile = (video: VideoRecord, props: TileProps) => <VideoTile video={video} {...props} />;
 
-/** Videos can be made again, too; the question about it stays open over the details. */
+/** The gallery of videos, which can also be made again; that dialog opens over the details. */
 export function VideoGallery(props: GalleryProps<VideoRecord>) {
   const [search] = useSearchParams();
   const Details = useDetailsCode(search.has(VIDEOS.one))?.VideoDetailsDialog;

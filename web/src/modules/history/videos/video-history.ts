@@ -10,7 +10,7 @@ import { countItems } from '../history-table.ts';
 import { refetchVideos } from './refetch-videos.ts';
 import { VIDEO_FILTER, type VideoListFilter } from './video-filter.ts';
 
-/** The videos of a person, read through the API, which alone can sign their links. */
+/** The videos of a person, read through the API, because only it can sign their links. */
 export const VIDEOS: HistoryKind<VideoRecord, VideoListFilter> = {
   name: 'videos',
   one: 'video',

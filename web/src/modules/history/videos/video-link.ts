@@ -3,13 +3,13 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { saveFile } from '../save-file.ts';
 
-/** A freshly signed link for a finished video. Its record signs it, which stays longer than its job. */
+/** A fresh link for a finished video, signed by its record, because the job expires earlier. */
 export async function signVideoLink(id: string): Promise<string | undefined> {
   const { videos } = await callApi(videoHistoryEndpoint, { query: { id } });
   return videos[0]?.presigned_url ?? undefined;
 }
 
-/** Saves a video under its name and says how it went; where fetching fails, the browser may still open it. */
+/** Saves a video and shows the outcome; if fetching fails, offers to open it in a new tab. */
 export async function downloadVideo(
   freshLink: () => Promise<string | null>,
   fileName: string,

@@ -16,7 +16,7 @@ const MESSAGES: Record<ShownVideoStatus, Message> = {
   unknown: { icon: CircleHelp, text: 'Video Not Available' },
 };
 
-/** The player where there is something to play, else the status of the video. */
+/** The player if there is a file, otherwise the status of the video. */
 export function VideoMedia({ video, file }: { video: VideoRecord; file: VideoFile }) {
   if (video.status === 'completed' && video.presigned_url !== null) {
     return (

@@ -2,7 +2,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 
 type Shown = Pick<VideoRecord, 'thumbnail_url' | 'parameters'>;
 
-/** The image shown until a video plays: its reference where the video starts with it, not a later shot's. */
+/** The image shown until a video plays: its reference if the video starts with it, not a later shot's. */
 export function posterOf({ thumbnail_url, parameters }: Shown): string | null {
   const [first] = parameters.shots ?? [];
   const isFirstFrame = first === undefined || first.referenceImageKey !== undefined;

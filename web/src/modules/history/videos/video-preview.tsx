@@ -5,24 +5,24 @@ import { claimPreview, releasePreview } from './preview-slots.ts';
 import { useInView } from './use-in-view.ts';
 import { signVideoLink } from './video-link.ts';
 
-/** True where moving previews are not wanted: reduced motion, or a connection that saves data. */
+/** True if moving previews are unwanted: reduced motion, or a connection that saves data. */
 function usePrefersStill(): boolean {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   return isCalm || connection?.saveData === true;
 }
 
-/** A muted, looping preview that plays only in view, or only on hover and focus where stillness is wanted. */
+/** A muted, looping preview that plays only in view, or, with reduced motion, only on hover and focus. */
 export function VideoPreview(props: { id: string; link: string; poster: string | null }) {
   const { id, link, poster } = props;
   const video = useRef<HTMLVideoElement>(null);
   const isInView = useInView(video);
   const prefersStill = usePrefersStill();
   const [isPointedAt, setIsPointedAt] = useState(false);
-  // Each reload of the list signs new links: the one that plays is kept, so that it does not start over.
+  // Each reload of the list signs new links: a playing one is kept, so that it does not start over.
   const [source, setSource] = useState({ id, link });
   if (source.id !== id) setSource({ id, link });
-  // A link that has run out is renewed once, without a word.
+  // An expired link is silently renewed once.
   const hasRenewed = useRef(false);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { DetailsPart } from '../details/details.tsx';
 
 type Shots = NonNullable<VideoRecord['parameters']['shots']>;
 
-/** The shots of a multi-shot video in their order, with the words that each was made from. */
+/** The shots of a multi-shot video in order, with their prompts. */
 export function VideoShots({ shots }: { shots: Shots }) {
   if (shots.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { VideoPreview } from './video-preview.tsx';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
 
-/** In the history a waiting video is blue and pulses; word and icon say it without the color. */
+/** In the history a waiting video is blue and pulses; text and icon show it without the color. */
 const LOOKS: Record<ShownVideoStatus, StatusLook> = {
   pending: { word: 'Pending', icon: Clock, tone: 'text-info-text', motion: 'motion-safe:animate-pulse' },
   processing: {
@@ -21,7 +21,7 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
   unknown: { word: 'Unknown', icon: CircleHelp, tone: 'text-unknown-text' },
 };
 
-/** One video of the history: a muted preview, or its status by word, icon and color. */
+/** One video of the history: a muted preview, or its status as text, icon and color. */
 export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
   const words = video.prompt || 'Video Generation';
   const approach = useApproach();
@@ -53,13 +53,13 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
   );
 }
 
-/** The preview's place already names every other status. The length is in seconds, as the specification says. */
+/** The preview already shows every other status. The length is in seconds. */
 function captionOf({ status, duration_seconds: seconds }: VideoRecord): string {
   if (status !== 'completed') return '';
   return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${Math.round(seconds)}s`;
 }
 
-/** Shown instead of a preview; `isSmall` where there is room for the icon alone. */
+/** Shown instead of a preview; with `isSmall`, only the icon. */
 export function StatusPreview({ status, isSmall = false }: { status: ShownVideoStatus; isSmall?: boolean }) {
   const { word, icon: Icon, tone, motion = '' } = LOOKS[status];
   return (

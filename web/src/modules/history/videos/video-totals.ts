@@ -7,7 +7,7 @@ import { countItems } from '../history-table.ts';
 import { REFRESH_MS } from '../use-history.ts';
 import { VIDEOS } from './video-history.ts';
 
-/** PostgREST answers with at most this many rows unless it is configured otherwise. */
+/** PostgREST returns at most this many rows by default. */
 const MAX_ROWS = 1000;
 const IN_PROGRESS = ['pending', 'processing'];
 
@@ -33,7 +33,7 @@ async function fetchTotals(userId: string, signal: AbortSignal): Promise<VideoTo
   return { total, inProgress, completedSeconds };
 }
 
-/** Only completed videos have a length that counts. */
+/** Only the length of completed videos counts. */
 async function sumCompleted(userId: string, signal: AbortSignal): Promise<number> {
   const tables = await getTables();
   let seconds = 0;

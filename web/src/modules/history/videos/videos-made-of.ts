@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { historyKeys } from '../history-keys.ts';
 import { VIDEOS } from './video-history.ts';
 
-/** The videos that were made from an image, newest first, at most a page of them. */
+/** The videos that were made from an image, newest first, at most one page. */
 export const videosMadeOfQuery = (userId: string, imageId: string) =>
   queryOptions({
     ...VIDEOS.caching,
