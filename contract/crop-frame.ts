@@ -3,6 +3,9 @@ import * as LIMITS from './limits.ts';
 /** Part of an image, in its own pixels. */
 export type CropFrame = { left: number; top: number; width: number; height: number };
 
+/** The crop that keeps the middle of an image. */
+export const CENTERED = 0.5;
+
 /**
  * The largest part of an image with the ratio of `size`, which is the video's. `focus` says which part of what is cut off
  * stays: 0 keeps the left or top end, 1 the right or bottom end.
@@ -10,7 +13,7 @@ export type CropFrame = { left: number; top: number; width: number; height: numb
 export function cropFrame(
   imageWidth: number,
   imageHeight: number,
-  focus = 0.5,
+  focus = CENTERED,
   size: { width: number; height: number } = LIMITS.videoSize,
 ): CropFrame {
   const ratio = size.width / size.height;

@@ -18,13 +18,19 @@ export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;
 export const videoParameters = z.object({
   seed: z.optional(z.number()),
   options: z.object({ durationSeconds: z.number() }),
+  /** Of a single shot: which part of its parent is its first frame, 0 to 1. */
+  referenceFocus: z.optional(z.number()),
   /** Of a multi-shot video: as the person wrote them, or as the story was split. */
   shots: z.optional(
     z.array(
       z.object({
         text: z.string(),
         seed: z.optional(z.number()),
+        /** The stored first frame. */
         referenceImageKey: z.optional(z.string()),
+        /** The image of the history that it was cut out of, which may be deleted since, and where. */
+        referenceImageId: z.optional(z.string()),
+        referenceFocus: z.optional(z.number()),
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { cropFrame } from '#contract/crop-frame.ts';
+import { CENTERED, cropFrame } from '#contract/crop-frame.ts';
 import type { ImageFormat } from '#contract/image-header.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
@@ -77,7 +77,7 @@ export const sharpPixels: Pixels = {
       const { data, info } = await encodeAs(open(bytes), type).toBuffer({ resolveWithObject: true });
       return { bytes: data, type, width: info.width, height: info.height };
     }),
-  cover: (bytes, width, height, { opaque = false, focus = 0.5 } = { opaque: false }) =>
+  cover: (bytes, width, height, { opaque = false, focus = CENTERED } = { opaque: false }) =>
     unlessUndecodable(async () => {
       const covered = open(bytes)
         .extract(await partToKeep(bytes, focus, { width, height }))

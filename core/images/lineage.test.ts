@@ -200,6 +200,27 @@ test('crops a video’s first frame where its order says, and still records what
   const board = await film({ videoType: 'MULTI_SHOT_MANUAL', shots });
   expect(focuses).toEqual([0.25, 0.25, undefined]);
   for (const { jobId } of [single, board]) expect(videos.get(jobId)?.parentId).toBe(source.id);
+  expect(videos.get(single.jobId)?.parameters.referenceFocus).toBe(0.25);
+  expect(videos.get(board.jobId)?.parameters.shots).toMatchObject([
+    from,
+    { referenceImageId: source.id, referenceFocus: 0.5 },
+  ]);
+});
+
+test('records no crop of a reference that was sent as bytes: its first frame is all that is stored', async () => {
+  const { ports, videos } = await world();
+  const referenceImage = Buffer.from(pngHeader(640, 480)).toString('base64');
+  const { jobId } = await generateVideo(
+    { ports, settings: { ...offer, typicalSeconds: 90 }, caller: ann },
+    {
+      videoType: 'TEXT_VIDEO',
+      prompt: 'a boat on a lake',
+      duration: 6,
+      referenceImage,
+      referenceFocus: 0.25,
+    },
+  );
+  expect(videos.get(jobId)?.parameters).not.toHaveProperty('referenceFocus');
 });
 
 test('records the first image of the history among a video’s references', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_TYPES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
+import { frameFocus } from '#contract/tools/video-settings.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, imageKeyOf, seedPeople, videoKeyOf } from './people.ts';
@@ -120,6 +121,22 @@ describe('the database enforces the contract’s limits', () => {
     const reference = `users/${ANN}/references/${NEW_ID}.png`;
     expect(await isVideoTaken({ reference_images: Array(20).fill(reference) })).toBe(true);
     expect(await isVideoTaken({ reference_images: Array(21).fill(reference) })).toBe(false);
+  });
+
+  test.each([
+    [0, true],
+    [0.25, true],
+    [1, true],
+    [-0.01, false],
+    [1.01, false],
+    ['0.5', false],
+    [null, false],
+    [[0.5], false],
+  ])('for the crop of a reference, of a video and of a shot: %j', async (referenceFocus, isValid) => {
+    expect(frameFocus.safeParse(referenceFocus).success).toBe(isValid);
+    expect(await isVideoTaken({ parameters: { referenceFocus } })).toBe(isValid);
+    const shots = [{ text: 'a' }, { text: 'b', referenceFocus }];
+    expect(await isVideoTaken({ parameters: { shots } })).toBe(isValid);
   });
 
   test('for a count', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { GenerateVideoBody } from '#contract/api/generate-video.ts';
+import { CENTERED } from '#contract/crop-frame.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { type RequestedVideo, requestedVideo } from '#core/domain/videos/requested-video.ts';
@@ -70,7 +71,12 @@ async function withFrames(
     const { sourceMarks, ...frame } = (await prepareFirstFrame(ports, caller, from)) ?? {};
     // The parent's own file is a source of the video, with all its marks.
     const isParent = imageId !== undefined && imageId === parentId;
-    shots.push({ ...shot, ...frame, ...(sourceMarks !== undefined && !isParent && { sourceMarks }) });
+    shots.push({
+      ...shot,
+      ...frame,
+      ...(imageId !== undefined && { origin: { imageId, focus: focus ?? CENTERED } }),
+      ...(sourceMarks !== undefined && !isParent && { sourceMarks }),
+    });
   }
   return {
     ...{ ...requested, jobId, userId: caller.userId, shots },

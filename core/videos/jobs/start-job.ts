@@ -23,8 +23,13 @@ export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log
     videoHistory: 'insert' | 'remove';
   }>;
 
+/** An image of the history, and where the first frame is cut out of it. */
+type FrameOrigin = { imageId: string; focus: number };
 /** A shot with its first frame: a PNG of the video's size. */
-type FramedShot = Pick<Shot, 'text' | 'seed' | 'sourceMarks'> & { firstFrame?: Uint8Array };
+type FramedShot = Pick<Shot, 'text' | 'seed' | 'sourceMarks'> & {
+  firstFrame?: Uint8Array;
+  origin?: FrameOrigin;
+};
 
 export type NewJob = Pick<
   VideoJob,
@@ -75,15 +80,18 @@ function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Da
   const { jobId, userId, videoType } = request;
   const keyOf = (index: number) =>
     videoType === 'text-to-video' ? referenceKey(userId, jobId) : shotReferenceKey(userId, jobId, index);
-  const shots: Shot[] = requested.map(({ firstFrame, ...shot }, index) => ({
+  const shots: Shot[] = requested.map(({ firstFrame, origin: _, ...shot }, index) => ({
     ...shot,
     ...(firstFrame && { referenceKey: keyOf(index) }),
   }));
   const job: VideoJob = { ...request, shots, clips: [], status: 'pending', createdAt: now.toISOString() };
+  const origins = requested.map(({ origin }) => origin);
+  const isSingle = videoType === 'text-to-video';
   const parameters = {
     ...(request.seed !== undefined && { seed: request.seed }),
     options: { durationSeconds: request.durationSeconds },
-    ...(videoType !== 'text-to-video' && shots.length > 0 && { shots: shotsForHistory(shots) }),
+    ...(isSingle && origins[0] && { referenceFocus: origins[0].focus }),
+    ...(!isSingle && shots.length > 0 && { shots: shotsForHistory(shots, origins) }),
     ...(template !== undefined && { template }),
     model: request.model,
     ...(usd !== undefined && { usd }),
@@ -91,13 +99,20 @@ function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Da
   return { ...job, parameters, shots: withLeastShots(job) };
 }
 
-/** Shots as the history records them. */
-export const shotsForHistory = (shots: readonly Shot[]): NonNullable<VideoParameters['shots']> =>
-  shots.map(({ text, seed, referenceKey: referenceImageKey }) => ({
-    text,
-    ...(seed !== undefined && { seed }),
-    ...(referenceImageKey !== undefined && { referenceImageKey }),
-  }));
+/** Shots as the history records them; `origins` has the images of the history that they start from. */
+export const shotsForHistory = (
+  shots: readonly Shot[],
+  origins: readonly (FrameOrigin | undefined)[] = [],
+): NonNullable<VideoParameters['shots']> =>
+  shots.map(({ text, seed, referenceKey: referenceImageKey }, index) => {
+    const origin = origins[index];
+    return {
+      text,
+      ...(seed !== undefined && { seed }),
+      ...(referenceImageKey !== undefined && { referenceImageKey }),
+      ...(origin && { referenceImageId: origin.imageId, referenceFocus: origin.focus }),
+    };
+  });
 
 /** A storyboard of one shot becomes two shots of its text, the least that a multi-shot video has. */
 function withLeastShots(job: VideoJob): Shot[] {

@@ -6,6 +6,7 @@ import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultsOf, draftSchemaOf, prefillOf } from '#contract/tools/tool.ts';
 import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
+import { livingSources } from '#web/modules/video-form/living-sources.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
@@ -16,6 +17,7 @@ import {
   boardOf,
   emptyBoard,
   isFilled,
+  nameSources,
   type Storyboard,
   selectBlankShot,
   storyboard,
@@ -78,8 +80,11 @@ export function useMultiShotForm(userId: string) {
         return replaceStory((now) => ({ ...now, ...prefillOf(automatedTool, recorded) }));
       replaceBoard(boardOf(recorded, drawSeed()));
       setIsBoardOpen(true);
+      void livingSources(userId, recorded).then((sources) =>
+        keepBoard((board) => nameSources(board, sources)),
+      );
     },
-    [replaceStory, replaceBoard],
+    [replaceStory, replaceBoard, keepBoard, userId],
   );
   useEffect(() => {
     const waiting = takePrefill(userId, 'multi-shot');

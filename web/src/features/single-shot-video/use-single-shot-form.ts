@@ -3,6 +3,7 @@ import { isBlank } from '#contract/text.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { draftSchemaOf, prefillOf } from '#contract/tools/tool.ts';
+import { livingSources } from '#web/modules/video-form/living-sources.ts';
 import { loadReference } from '#web/modules/video-form/load-reference.ts';
 import { type VideoReference, videoReference } from '#web/modules/video-form/video-reference.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
@@ -52,14 +53,16 @@ export function useSingleShotForm(userId: string) {
       const thisFill = latestFill.current;
       const { referenceKey } = recorded;
       if (typeof referenceKey !== 'string') return;
-      loadReference(referenceKey).then(
-        (loaded) => {
-          if (latestFill.current === thisFill) changeReference(loaded);
+      Promise.all([loadReference(referenceKey), livingSources(userId, recorded)]).then(
+        ([frame, sources]) => {
+          const { imageId, focus } = sources.get(referenceKey) ?? {};
+          if (latestFill.current !== thisFill) return;
+          changeReference({ ...frame, ...(imageId !== undefined && { imageId, focus }) });
         },
         () => notify.error('The reference image could not be loaded. Add it again.', { id: 'reference' }),
       );
     },
-    [replace, changeReference],
+    [replace, changeReference, userId],
   );
   useEffect(() => {
     const waiting = takePrefill(userId, 'single-shot');

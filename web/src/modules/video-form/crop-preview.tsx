@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { cropFrame, cutsSomethingOff } from '#contract/crop-frame.ts';
+import { CENTERED, cropFrame, cutsSomethingOff } from '#contract/crop-frame.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import type { ReferenceFile } from './reference-file.ts';
 
@@ -12,7 +13,7 @@ export function CropPreview(props: {
   initialFocus?: number;
   onMove(focus: number): void;
 }) {
-  const { file, initialFocus = 0.5, onMove } = props;
+  const { file, initialFocus = CENTERED, onMove } = props;
   const [focus, setFocus] = useState(initialFocus);
   const { width, height } = file.bitmap;
   const frame = cropFrame(width, height, focus);
@@ -53,6 +54,13 @@ export function CropPreview(props: {
     </figure>
   );
 }
+
+/** Shows an image of the history whose crop alone is here with its frame again. */
+export const MoveFrameButton = ({ onClick }: { onClick(): void }) => (
+  <Button variant="link" size="sm" onClick={onClick}>
+    Move the frame
+  </Button>
+);
 
 /** Draws the decoded image, so that no link to the file is needed. */
 function Image({ bitmap }: { bitmap: ImageBitmap }) {

@@ -1,8 +1,11 @@
+import { CENTERED } from '#contract/crop-frame.ts';
 import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { CENTERED, cropReference, openReference, type ReferenceFile } from './reference-file.ts';
+import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
+import { notify } from '#web/ui/notify.ts';
+import { cropReference, openReference, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
 
 /** The reference image of an earlier video, ready to be sent again. Throws if it is gone. */
@@ -20,3 +23,10 @@ export async function loadLibraryReference(userId: string, imageId: string): Pro
   const file = new File([blob], shorten(name, ALT_CHARACTERS), { type: blob.type });
   return { ...(await openReference(file)), record: { id: imageId, key } };
 }
+
+/** The crop that is shown stays as it is. */
+export const sayNotReopened = (failure: unknown): void =>
+  notify.error(
+    failure instanceof ImageRefusal ? failure.message : 'This image could not be loaded. Please try again.',
+    { id: 'reference' },
+  );

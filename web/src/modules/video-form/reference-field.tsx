@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
+import { CENTERED } from '#contract/crop-frame.ts';
 import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
@@ -9,15 +10,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { CropPreview } from './crop-preview.tsx';
-import { loadLibraryReference } from './load-reference.ts';
-import {
-  CENTERED,
-  cropReference,
-  openReference,
-  REFERENCE_MESSAGES,
-  type ReferenceFile,
-} from './reference-file.ts';
+import { CropPreview, MoveFrameButton } from './crop-preview.tsx';
+import { loadLibraryReference, sayNotReopened } from './load-reference.ts';
+import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
 
 type ReferenceFieldProps = { reference: VideoReference; onChange(reference: VideoReference): void };
@@ -29,7 +24,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, reference === null);
-  const { opened, problem, isOpening, take, takeById, crop, remove } = useReferenceImage(onChange);
+  const { opened, problem, isOpening, take, takeById, reopen, crop, remove } = useReferenceImage(onChange);
   const { isDragging } = useFileFromPage(take, reference !== null);
   const isOffline = useNamedImage(
     useCallback(
@@ -59,7 +54,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
       </div>
       {reference ? (
         <div className={isDragging ? 'rounded-md outline-2 outline-accent-graphic' : ''}>
-          <Chosen reference={reference} file={opened} onMove={crop} />
+          <Chosen reference={reference} file={opened} onMove={crop} onReopen={reopen} />
           <p role="alert" className="mt-1.5 text-small text-danger-text empty:hidden">
             {problem}
           </p>
@@ -145,6 +140,10 @@ function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
         ),
       [userId],
     ),
+    /** Shows an image of the history again with its frame, which can then be moved. The form stays as it is. */
+    reopen(imageId: string) {
+      loadLibraryReference(userId, imageId).then(setOpened, sayNotReopened);
+    },
     remove() {
       latest.current = undefined;
       setIsOpening(false);
@@ -159,13 +158,16 @@ function Chosen(props: {
   reference: NonNullable<VideoReference>;
   file: ReferenceFile | null;
   onMove(file: ReferenceFile, focus: number): void;
+  onReopen(imageId: string): void;
 }) {
-  const { reference, file, onMove } = props;
-  if (file) return <CropPreview file={file} onMove={(focus) => onMove(file, focus)} />;
+  const { reference, file, onMove, onReopen } = props;
+  const { imageId, focus = CENTERED } = reference;
+  if (file) return <CropPreview file={file} initialFocus={focus} onMove={(next) => onMove(file, next)} />;
   return (
     <figure>
       <img src={reference.dataUrl} alt="" className="aspect-video w-full max-w-sm rounded-md object-cover" />
       <figcaption className="mt-1.5 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
+      {imageId !== undefined && <MoveFrameButton onClick={() => onReopen(imageId)} />}
     </figure>
   );
 }

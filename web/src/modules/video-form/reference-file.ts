@@ -12,9 +12,6 @@ export type ReferenceFile = {
   mark?: (copy: Uint8Array<ArrayBuffer>) => Uint8Array;
 };
 
-/** Where the frame is at first. */
-export const CENTERED = 0.5;
-
 /** Error messages. */
 export const REFERENCE_MESSAGES = {
   notAnImage: 'Please select a valid image file',

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { videoRequestOf } from './video-request-of.ts';
@@ -9,6 +9,10 @@ vi.mock('./load-reference.ts', () => ({
     dataUrl: `data:image/jpeg;base64,${btoa(key)}`,
   }),
 }));
+
+const living = vi.hoisted(() => new Set<string>());
+vi.mock('#web/modules/history/library/open-library-image.ts', () => ({ existingImages: async () => living }));
+beforeEach(() => living.clear());
 
 const record = (changes: Partial<VideoRecord>): VideoRecord => ({
   id: 'a',
@@ -79,4 +83,37 @@ test('requests a storyboard with each of its shots, their seeds and references',
       parameters: { options: { durationSeconds: 12 }, shots },
     }),
   ).toEqual({ videoType: 'MULTI_SHOT_MANUAL', prompt: 'Manual storyboard video', shots });
+});
+
+const key = 'users/me/references/a.png';
+const bytes = { referenceImage: `data:image/jpeg;base64,${btoa(key)}` };
+const single = { reference_images: [key], parent_id: 'fox' };
+
+test.each([
+  ['by its id and its crop', 0.2, ['fox'], { referenceImageId: 'fox', referenceFocus: 0.2 }],
+  ['as its stored crop where it was deleted since', 0.2, [], bytes],
+  ['as its stored crop where the video is older than recorded crops', undefined, ['fox'], bytes],
+])('an image of the history is asked for %s', async (_how, referenceFocus, existing, reference) => {
+  for (const id of existing) living.add(id);
+  const parameters = { seed: 7, options: { durationSeconds: 6 }, referenceFocus };
+  const request = await asked({ ...single, parameters });
+  expect(request).toMatchObject(reference);
+  expect(Object.keys(request).filter((name) => name.startsWith('reference'))).toEqual(Object.keys(reference));
+});
+
+test('each shot of a storyboard is asked for with its image and crop, or its stored crop', async () => {
+  living.add('fox');
+  const parameters = {
+    options: { durationSeconds: 12 },
+    shots: ['fox', 'gone'].map((id) => ({
+      ...{ text: id, seed: 1, referenceImageKey: `users/me/references/${id}.png` },
+      ...{ referenceImageId: id, referenceFocus: 0.9 },
+    })),
+  };
+  expect(await asked({ video_type: 'multi-shot-manual', parameters })).toMatchObject({
+    shots: [
+      { text: 'fox', seed: 1, referenceImageId: 'fox', referenceFocus: 0.9 },
+      { text: 'gone', seed: 1, referenceImageKey: 'users/me/references/gone.png' },
+    ],
+  });
 });

@@ -5,22 +5,37 @@ import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { repeatOf } from '#contract/tools/tool.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { recordedVideo } from '#web/platform/drafts/video-prefill.ts';
+import { livingSources } from './living-sources.ts';
 import { loadReference } from './load-reference.ts';
 
 /** The request that makes a video again. Throws if its reference is gone. */
 export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> {
   const recorded = recordedVideo(video);
+  const sources = await livingSources(video.user_id, recorded);
+  const sourceOf = (key: string | undefined) => {
+    const { imageId, focus } = (key !== undefined && sources.get(key)) || {};
+    return imageId === undefined ? undefined : { referenceImageId: imageId, referenceFocus: focus };
+  };
   switch (video.video_type) {
     case 'text-to-video': {
       const [key] = video.reference_images;
-      const referenceImage = key === undefined ? undefined : (await loadReference(key)).dataUrl;
-      return repeatOf(singleShotTool, { ...recorded, videoType: 'TEXT_VIDEO', referenceImage });
+      const reference =
+        sourceOf(key) ?? (key !== undefined && { referenceImage: (await loadReference(key)).dataUrl });
+      return repeatOf(singleShotTool, { ...recorded, videoType: 'TEXT_VIDEO', ...reference });
     }
     case 'multi-shot-auto': {
       const { template } = video.parameters;
       return { ...repeatOf(automatedTool, recorded), ...(template !== undefined && { template }) };
     }
-    case 'multi-shot-manual':
-      return { ...repeatOf(manualTool, recorded), prompt: video.prompt || FIELD_MESSAGES.manualStoryboard };
+    case 'multi-shot-manual': {
+      const shots = video.parameters.shots?.map(({ text, seed, referenceImageKey }) => ({
+        ...{ text, seed },
+        ...(sourceOf(referenceImageKey) ?? { referenceImageKey }),
+      }));
+      return {
+        ...repeatOf(manualTool, { ...recorded, shots }),
+        prompt: video.prompt || FIELD_MESSAGES.manualStoryboard,
+      };
+    }
   }
 }

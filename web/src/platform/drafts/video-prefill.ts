@@ -4,7 +4,8 @@ import type { Path } from '#web/platform/paths.ts';
 import { prefill } from './prefill.ts';
 
 /** The recorded values of a video, under the API's names. */
-export function recordedVideo({ video_type, prompt, parameters, reference_images }: VideoRecord): Recorded {
+export function recordedVideo(video: VideoRecord): Recorded {
+  const { video_type, prompt, parameters, reference_images } = video;
   const { seed, options, shots } = parameters;
   return {
     type: video_type,
@@ -13,7 +14,24 @@ export function recordedVideo({ video_type, prompt, parameters, reference_images
     duration: options.durationSeconds,
     shots,
     referenceKey: reference_images[0],
+    sources: sourcesOf(video),
   };
+}
+
+/** An image of the history, and where a first frame, which is stored under the key, was cut out of it. */
+export type RecordedSource = { key: string; imageId: string; focus: number };
+
+/** Videos from before crops were recorded have none: their stored first frames serve them. */
+function sourcesOf({ video_type, parameters, reference_images, parent_id }: VideoRecord): RecordedSource[] {
+  const single = {
+    referenceImageKey: reference_images[0],
+    referenceImageId: parent_id ?? undefined,
+    referenceFocus: parameters.referenceFocus,
+  };
+  const references = video_type === 'text-to-video' ? [single] : (parameters.shots ?? []);
+  return references.flatMap(({ referenceImageKey: key, referenceImageId: imageId, referenceFocus: focus }) =>
+    key === undefined || imageId === undefined || focus === undefined ? [] : { key, imageId, focus },
+  );
 }
 
 /** "Edit as new": fills the form that makes such videos. Returns the form's address. */

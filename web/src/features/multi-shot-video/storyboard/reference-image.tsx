@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { CENTERED } from '#contract/crop-frame.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
-import { CENTERED } from '#web/modules/video-form/reference-file.ts';
 import type { BoardShot } from './storyboard.ts';
 
 /** Links are valid for at most 15 minutes. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
-import { CropPreview } from '#web/modules/video-form/crop-preview.tsx';
+import { CropPreview, MoveFrameButton } from '#web/modules/video-form/crop-preview.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
@@ -44,7 +44,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
           </p>
         </>
       ) : reference && !isWaiting ? (
-        <Uploaded reference={reference} />
+        <Uploaded reference={reference} onReopen={() => upload.reopen(reference)} />
       ) : (
         <FileDrop
           shape="frame"
@@ -61,7 +61,8 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   );
 }
 
-function Uploaded({ reference }: { reference: NonNullable<BoardShot['reference']> }) {
+function Uploaded(props: { reference: NonNullable<BoardShot['reference']>; onReopen(): void }) {
+  const { reference, onReopen } = props;
   return (
     <figure>
       <ReferenceImage
@@ -72,6 +73,7 @@ function Uploaded({ reference }: { reference: NonNullable<BoardShot['reference']
       <figcaption className="mt-1 truncate text-small text-text-2">
         {reference.name}, cropped to 16:9
       </figcaption>
+      {reference.imageId !== undefined && <MoveFrameButton onClick={onReopen} />}
     </figure>
   );
 }

@@ -42,6 +42,20 @@ export function boardOf(recorded: Recorded, drawnSeed: number): Storyboard {
   };
 }
 
+/** Names the images of the history that first frames of an earlier video were cut out of, by the frames' keys. */
+export function nameSources(
+  board: Storyboard,
+  sources: ReadonlyMap<string, { imageId: string; focus: number }>,
+): Storyboard {
+  const shots = board.shots.map((one) => {
+    const source = one.reference && sources.get(one.reference.key);
+    if (!one.reference || !source) return one;
+    const { imageId, focus } = source;
+    return { ...one, reference: { ...one.reference, imageId, focus } };
+  });
+  return { ...board, shots };
+}
+
 export const isFull = ({ shots }: Storyboard): boolean => shots.length >= LIMITS.shots.max;
 export const selectedIndex = ({ shots, selected }: Storyboard): number =>
   Math.max(

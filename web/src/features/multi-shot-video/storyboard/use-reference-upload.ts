@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { loadLibraryReference } from '#web/modules/video-form/load-reference.ts';
+import { CENTERED } from '#contract/crop-frame.ts';
+import { loadLibraryReference, sayNotReopened } from '#web/modules/video-form/load-reference.ts';
 import {
-  CENTERED,
   cropReference,
   openReference,
   REFERENCE_MESSAGES,
@@ -111,6 +111,17 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
     if (outcome === 'uploaded') notify.success(TEXTS.uploaded);
   };
 
+  /** Shows an image of the history again with its frame, which can then be moved. Its shot stays as it is. */
+  const reopen = async (shotId: string, { imageId, focus = CENTERED }: NonNullable<Reference>) => {
+    if (imageId === undefined) return;
+    try {
+      const file = await loadLibraryReference(userId, imageId);
+      setOpened({ shotId, file, focus });
+    } catch (failure) {
+      sayNotReopened(failure);
+    }
+  };
+
   return {
     isWaiting: waiting.length > 0,
     of: (shotId: string) => ({
@@ -118,6 +129,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       isWaiting: waiting.includes(shotId),
       take: (file: File) => void take(shotId, () => openReference(file)),
       takeById: (imageId: string) => void take(shotId, () => loadLibraryReference(userId, imageId)),
+      reopen: (reference: NonNullable<Reference>) => void reopen(shotId, reference),
       move: (focus: number) => {
         if (opened?.shotId !== shotId) return;
         const moved = { ...opened, focus };

@@ -12,3 +12,11 @@ export async function openLibraryImage(userId: string, imageId: string): Promise
   const record = await findLibraryImage(userId, imageId);
   return { image: await loadLibraryImage(record), key: record.s3_key };
 }
+
+/** Those of the ids that name images which the person still has. */
+export async function existingImages(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { fetchImagesBy } = await import('../images/image-history.ts');
+  const images = await fetchImagesBy('id', userId, ids, new AbortController().signal);
+  return new Set(images.map(({ id }) => id));
+}
