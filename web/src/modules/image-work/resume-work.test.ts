@@ -4,14 +4,13 @@ import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 import { imageStorage, StoredResponse } from '#test/support/image-storage.ts';
-import { ApiError } from '#web/platform/api/api-error.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { clearPersonalData } from '#web/platform/session/clear-personal-data.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
-import { sourceMaker, sourceMakers, wordsMaker, wordsMakers, wordsRequest } from './tool-maker.ts';
+import { sourceMaker, sourceMakers, wordsMaker, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -284,69 +283,6 @@ test('removes an image of a closed tab after a day', async () => {
   void runImageWork(cutOut, 'me', { ...imageRequest, source: other });
   const kept = await storage.open('moodlark.pictures.me');
   await vi.waitFor(async () => expect(await kept.keys()).toEqual(['/kept-pictures/p2']));
-});
-
-test('a reloaded page shows the whole stack: finished images under their keys, and the others continue', async () => {
-  const stack = wordsMakers(textToImageTool, { send, texts }, 2);
-  const [first, second] = stack;
-  if (!first || !second) throw new Error('two cells');
-  send.mockResolvedValueOnce(saved).mockImplementationOnce(never);
-  const finished = runImageWork(first, 'me', asked('A red fox'));
-  void runImageWork(second, 'me', asked('A blue fox'));
-  await finished;
-  const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-  reload();
-  send.mockReset().mockResolvedValue(saved);
-  expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([true, true]);
-  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keys);
-  reload();
-  expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([false, false]);
-});
-
-/** Two images of one press: the first is made, the second fails. */
-async function failOneOfTwo(failure: Error) {
-  const stack = wordsMakers(textToImageTool, { send, texts }, 2);
-  const [first, second] = stack;
-  if (!first || !second) throw new Error('two cells');
-  send.mockResolvedValueOnce(saved).mockRejectedValueOnce(failure);
-  await Promise.all([
-    runImageWork(first, 'me', asked('A red fox')),
-    runImageWork(second, 'me', asked('A blue fox')),
-  ]);
-  const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-  const [made, failed] = [first.kept.read('me'), second.kept.read('me')];
-  reload();
-  send.mockReset().mockResolvedValue(saved);
-  return { second, keys, made, failed, resume: () => Promise.all(stack.map((one) => resumeWork(one, 'me'))) };
-}
-const refusal = new ApiError('Stopped by the filter', { status: 400, code: 'CONTENT_BLOCKED' });
-
-test('shows a failed image of a stack with its reason after any number of reloads, without sending it', async () => {
-  const { second, keys, failed, resume } = await failOneOfTwo(refusal);
-  for (let reloads = 0; reloads < 2; reloads += 1) {
-    vi.advanceTimersByTime(minutes(30));
-    expect(await resume()).toEqual([true, false]);
-    expect(second.kept.read('me')).toEqual(failed);
-    reload();
-  }
-  expect(failed).toMatchObject({ status: 'failed', message: 'Stopped by the filter', isFiltered: true });
-  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual([keys[0], keys[0]]);
-});
-
-test.each([
-  ['a new key after the server refused it', refusal, false],
-  ['its key if there was no response', new TypeError('network'), true],
-])('retries a failed image of a stack alone after a reload, under %s', async (_name, failure, isSameKey) => {
-  const { second, keys, resume } = await failOneOfTwo(failure);
-  await resume();
-  const work = second.kept.read('me');
-  if (work.status !== 'failed') throw new Error('not shown');
-  send.mockClear();
-  expect(await runImageWork(second, 'me', work.request)).toBe(true);
-  expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A blue fox, in anime style']);
-  expect(send.mock.calls[0]?.[1].idempotencyKey === keys[1]).toBe(isSameKey);
-  reload();
-  expect(await resume()).toEqual([false, false]);
 });
 
 test('works in a browser without storage for images', async () => {

@@ -47,7 +47,11 @@ export async function resumeWork<Request, Answer extends GenerationResponse>(
   const { isFinal = false, ...failure } = endOf(mark, ageMs) ?? {};
   if (!isFinal) adoptAttempt(userId, request, work.key);
   const { message } = failure;
-  if (message === undefined) return await runImageWork(maker, userId, request, work.startedAtMs);
+  if (message === undefined)
+    return await runImageWork(maker, userId, request, {
+      startedAtMs: work.startedAtMs,
+      savedId: savedIdOf(mark),
+    });
   maker.kept.write(userId, { status: 'failed', ...failure, message, request });
   return false;
 }
@@ -61,9 +65,13 @@ function showSource<Request, Answer extends GenerationResponse>(
   if (source !== undefined && chosen?.read(userId) === null) chosen.write(userId, source);
 }
 
+/** The id of the image that a previous page showed as saved. */
+const savedIdOf = ({ end }: { end?: SeenEnd | undefined }): string | null =>
+  end && 'savedId' in end ? end.savedId : null;
+
 /** Why stored work is shown as failed instead of being sent again. */
 function endOf({ end }: { end?: SeenEnd | undefined }, ageMs: number): Partial<SeenFailure> | undefined {
-  if (end === 'saved') return undefined;
+  if (end && 'savedId' in end) return undefined;
   const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
   return end ?? (ageMs < RESUMABLE_WITHIN_MS ? undefined : { title, message });
 }

@@ -1,5 +1,6 @@
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { existingImages } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
@@ -7,7 +8,7 @@ import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
 import { notify } from '#web/ui/notify.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
-import type { ImageMaker, ImageWork, MadeImage, SendOptions } from './image-maker.ts';
+import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK, type SendOptions } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { base64Of, readAnswerImage } from './read-answer-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
@@ -24,14 +25,16 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Makes one image. The same request keeps its key until a final response arrives, so nothing is made, billed
- * or stored twice. `startedAtMs` is earlier for resumed work. Returns whether an image was made and saved.
+ * or stored twice. `earlier` is the start of resumed work, and the id of its image if that was saved. Returns
+ * whether an image was made and saved.
  */
 export async function runImageWork<Request, Answer extends GenerationResponse>(
   maker: ImageMaker<Request, Answer>,
   userId: string,
   request: Request,
-  startedAtMs = Date.now(),
+  earlier: { startedAtMs: number; savedId?: string | null } = { startedAtMs: Date.now() },
 ): Promise<boolean> {
+  const { startedAtMs, savedId = null } = earlier;
   const { kept, versions, workName } = maker;
   if (kept.read(userId).status === 'working') return false;
   const key = keyOfAttempt(userId, request);
@@ -53,6 +56,12 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   if (storing) await storing;
   if (isGivenUp()) return false;
 
+  if (savedId !== null && (await isDeleted(userId, savedId))) {
+    if (!isGivenUp()) kept.write(userId, NO_WORK);
+    forgetWork(userId, workName);
+    endAttempt(userId, key);
+    return false;
+  }
   const [outcome] = await Promise.all([
     tryToMake(maker, userId, request, { idempotencyKey: key, onBusy }),
     pause(SHORTEST_WAIT_MS),
@@ -62,28 +71,42 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   kept.write(userId, work);
   if (work.status === 'done')
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
-  else if (isFinal) unmarkSent(userId, name);
+  // After a reload the same press repeats a lone request, under its key where it may have been made.
+  else if (isFinal || !isStack(maker, userId)) unmarkSent(userId, name);
   keepOrForget(maker, userId, outcome);
   if (isFinal) endAttempt(userId, key);
   confirmLeaving();
   return work.status === 'done' && work.image.isSaved;
 }
 
+/** True for an image that was deleted, for example in another tab; false if the history cannot be read. */
+const isDeleted = (userId: string, imageId: string): Promise<boolean> =>
+  existingImages(userId, [imageId]).then(
+    (existing) => !existing.has(imageId),
+    () => false,
+  );
+
+const isStack = <Request, Answer extends GenerationResponse>(
+  { works }: ImageMaker<Request, Answer>,
+  userId: string,
+): boolean => works.read(userId).filter(({ status }) => status !== 'empty').length > 1;
+
 /**
  * Removes the stored request of finished work. Until every image of a stack is made, the requests are kept,
  * so that a reloaded page shows the whole stack: failures with their reasons, and saved images, requested
  * again under their keys.
+ * A lone failure is not shown after a reload: its reason may be outdated, and its words are in the form.
  */
 function keepOrForget<Request, Answer extends GenerationResponse>(
-  { stack, workName }: ImageMaker<Request, Answer>,
+  maker: ImageMaker<Request, Answer>,
   userId: string,
   { work, isFinal }: Outcome<Request, Answer>,
 ): void {
-  const isStack = stack.length > 1;
+  const { stack, workName } = maker;
   const isOpen = stack.some(({ kept }) => ['working', 'failed'].includes(kept.read(userId).status));
-  if (!isStack || !isOpen) for (const maker of stack) forgetWork(userId, maker.workName);
+  if (!isStack(maker, userId) || !isOpen) for (const one of stack) forgetWork(userId, one.workName);
   else if (work.status === 'failed') noteEnd(userId, workName, { ...work, isFinal });
-  else if (work.image.isSaved) noteEnd(userId, workName, 'saved');
+  else if (work.image.isSaved) noteEnd(userId, workName, { savedId: work.image.id });
   else forgetWork(userId, workName);
 }
 

@@ -22,7 +22,7 @@ const unfinishedWork = z.object({
   isSent: z.optional(z.boolean()),
   settings: z.string(),
   /** Its end, if others of its stack are unfinished: the server has the image, or it failed. */
-  end: z.optional(z.union([z.literal('saved'), failure])),
+  end: z.optional(z.union([z.object({ savedId: z.nullable(z.string()) }), failure])),
   source: z.optional(
     z.object({
       id: z.string(),

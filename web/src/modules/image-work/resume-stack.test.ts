@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GenerationResponse } from '#contract/images.ts';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
+import { notify } from '#web/ui/notify.ts';
+import { resumeWork } from './resume-work.ts';
+import { runImageWork } from './run-image-work.ts';
+import { wasSent } from './sent-requests.ts';
+import { wordsMakers, wordsRequest } from './tool-maker.ts';
+
+vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
+vi.mock('#web/platform/images/loaded-image.ts', () => ({
+  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+}));
+const existingImages = vi.hoisted(() => vi.fn());
+vi.mock('#web/modules/history/library/open-library-image.ts', () => ({ existingImages }));
+
+const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
+const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
+type Options = { idempotencyKey: string };
+
+const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
+const asked = (prompt: string) =>
+  wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
+const request = asked('A red fox');
+
+const never = () => new Promise<GenerationResponse>(() => undefined);
+const minutes = (count: number) => count * 60_000;
+/** Reloads the page: its memory is lost, the tab's storage is kept. */
+const reload = () => forgetPersonStores();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  forgetPersonStores();
+  sessionStorage.clear();
+  send.mockReset();
+  existingImages.mockReset().mockResolvedValue(new Set(['a']));
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a reloaded page shows the whole stack: finished images under their keys, and the others continue', async () => {
+  const stack = wordsMakers(textToImageTool, { send, texts }, 2);
+  const [first, second] = stack;
+  if (!first || !second) throw new Error('two cells');
+  send.mockResolvedValueOnce(saved).mockImplementationOnce(never);
+  const finished = runImageWork(first, 'me', asked('A red fox'));
+  void runImageWork(second, 'me', asked('A blue fox'));
+  await finished;
+  const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  reload();
+  send.mockReset().mockResolvedValue(saved);
+  expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([true, true]);
+  const again = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(again.sort()).toEqual(keys.sort());
+  reload();
+  expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([false, false]);
+});
+
+/** Two images of one press: the first is made, the second fails. */
+async function failOneOfTwo(failure: Error) {
+  const stack = wordsMakers(textToImageTool, { send, texts }, 2);
+  const [first, second] = stack;
+  if (!first || !second) throw new Error('two cells');
+  send.mockResolvedValueOnce(saved).mockRejectedValueOnce(failure);
+  await Promise.all([
+    runImageWork(first, 'me', asked('A red fox')),
+    runImageWork(second, 'me', asked('A blue fox')),
+  ]);
+  const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  const [made, failed] = [first.kept.read('me'), second.kept.read('me')];
+  reload();
+  send.mockReset().mockResolvedValue(saved);
+  return { second, keys, made, failed, resume: () => Promise.all(stack.map((one) => resumeWork(one, 'me'))) };
+}
+const refusal = new ApiError('Stopped by the filter', { status: 400, code: 'CONTENT_BLOCKED' });
+
+test('shows a failed image of a stack with its reason after any number of reloads, without sending it', async () => {
+  const { second, keys, failed, resume } = await failOneOfTwo(refusal);
+  for (let reloads = 0; reloads < 2; reloads += 1) {
+    vi.advanceTimersByTime(minutes(30));
+    expect(await resume()).toEqual([true, false]);
+    expect(second.kept.read('me')).toEqual(failed);
+    reload();
+  }
+  expect(failed).toMatchObject({ status: 'failed', message: 'Stopped by the filter', isFiltered: true });
+  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual([keys[0], keys[0]]);
+});
+
+test.each([
+  ['a new key after the server refused it', refusal, false],
+  ['its key if there was no response', new TypeError('network'), true],
+])(
+  'retries a failed image of a stack alone after a reload, under %s',
+  async (_name, failure, isSameKey) => {
+    const { second, keys, resume } = await failOneOfTwo(failure);
+    await resume();
+    const work = second.kept.read('me');
+    if (work.status !== 'failed') throw new Error('not shown');
+    send.mockClear();
+    expect(await runImageWork(second, 'me', work.request)).toBe(true);
+    expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A blue fox, in anime style']);
+    expect(send.mock.calls[0]?.[1].idempotencyKey === keys[1]).toBe(isSameKey);
+    reload();
+    expect(await resume()).toEqual([false, false]);
+  },
+);
+
+test('leaves out an image of a stack that was deleted before the reload, and does not request it', async () => {
+  const { second, failed, resume } = await failOneOfTwo(refusal);
+  existingImages.mockResolvedValue(new Set());
+  expect(await resume()).toEqual([false, false]);
+  expect(existingImages).toHaveBeenCalledWith('me', ['a']);
+  expect(send).not.toHaveBeenCalled();
+  expect(second.works.read('me')).toEqual([{ status: 'empty' }, failed]);
+  reload();
+  existingImages.mockClear();
+  await resume();
+  expect(existingImages).not.toHaveBeenCalled();
+});
+
+test('shows an image of a stack again if the history cannot be read', async () => {
+  const { second, resume } = await failOneOfTwo(refusal);
+  existingImages.mockRejectedValue(new TypeError('network'));
+  expect(await resume()).toEqual([true, false]);
+  expect(second.works.read('me').map(({ status }) => status)).toEqual(['done', 'failed']);
+});
+
+test.each([
+  ['a new key after the server refused it', refusal, false],
+  ['its key if there was no response', new TypeError('network'), true],
+])(
+  'leaves out a lone failure after a reload, and the same press sends it again under %s',
+  async (_name, failure, isSameKey) => {
+    const [first] = wordsMakers(textToImageTool, { send, texts }, 4);
+    if (!first) throw new Error('four cells');
+    send.mockRejectedValueOnce(failure);
+    await runImageWork(first, 'me', request);
+    expect(first.kept.read('me').status).toBe('failed');
+    const stored = { ...localStorage };
+    reload();
+    Object.assign(localStorage, stored);
+    expect(await resumeWork(first, 'me')).toBe(false);
+    expect(first.kept.read('me').status).toBe('empty');
+    // The seed is not spent: the form sends the same request.
+    expect(wasSent('me', first.lasting.nameOf(request))).toBe(false);
+    send.mockResolvedValueOnce(saved);
+    await runImageWork(first, 'me', request);
+    const [before, after] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+    expect(after === before).toBe(isSameKey);
+  },
+);
