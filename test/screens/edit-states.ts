@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { button, chooseFile, hold, offline, refuse, type ScreenState, shown, WORDS } from './screen-state.ts';
+import {
+  button,
+  chooseFile,
+  hold,
+  modelBusy,
+  offline,
+  refuse,
+  type ScreenState,
+  shown,
+  WORDS,
+} from './screen-state.ts';
 
 const stageImage = (page: Page) => page.locator('section[aria-label^="Stage"]').getByRole('img').first();
 
@@ -69,6 +79,17 @@ export const editStates: ScreenState[] = [
     reach: async (page) => {
       await fill(page);
       await apply(page);
+    },
+  },
+  {
+    name: 'edit, model busy',
+    viewer: 'newcomer',
+    path: '/edit?tool=fill',
+    arrange: modelBusy(EDITS),
+    reach: async (page) => {
+      await fill(page);
+      await apply(page);
+      await shown(page, /^Next try in \d+ s/);
     },
   },
   {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
 import {
+  BUSY,
   button,
   hold,
+  modelBusy,
   offline,
   ownClock,
   refuse,
@@ -73,6 +75,34 @@ export const generatorStates: ScreenState[] = [
         .waitFor();
       await page.clock.fastForward(20_000);
       await shown(page, 'Still working.', 10);
+    },
+  },
+  {
+    name: 'generator, model busy',
+    viewer: 'maker',
+    path: '/image-generator',
+    arrange: modelBusy('**/api/generate-image'),
+    reach: async (page) => {
+      await generate(page);
+      await shown(page, /^Next try in \d+ s/);
+    },
+  },
+  {
+    name: 'generator, two of four wait for the model',
+    viewer: 'maker',
+    path: '/image-generator',
+    arrange: async (page) => {
+      let calls = 0;
+      await page.route('**/api/generate-image', (route) => {
+        calls += 1;
+        return calls > 2 ? route.fulfill(BUSY) : route.continue();
+      });
+    },
+    reach: async (page) => {
+      await typePrompt(page);
+      await chooseFour(page);
+      await button(page, /^Generate/).click();
+      await shown(page, /2 of 4 ready/, 90);
     },
   },
   {

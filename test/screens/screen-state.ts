@@ -11,11 +11,15 @@ export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 
 /** The people whose screens are drawn, and an image that the product made and signed. */
 export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer };
 
+export type Size = { width: number; height: number };
+
 /** One state of one screen, and how to get there from its address. */
 export type ScreenState = {
   name: string;
   viewer: Viewer;
   path: string;
+  /** Instead of both usual sizes: for one that other states do not have. */
+  sizes?: readonly Size[];
   /** Before the page is opened, e.g. to hold or fail requests. */
   arrange?(page: Page, people: People): Promise<unknown>;
   /** From the opened page to the state. */
@@ -40,6 +44,22 @@ export const refuse =
     page.route(address, (route) =>
       route.fulfill({ status, json: { success: false, error, code, requestId: 'screens' } }),
     );
+
+/** Answers that the model is busy, with the seconds until the next try. The answer stays the same. */
+export const modelBusy =
+  (address: string | RegExp) =>
+  (page: Page): Promise<unknown> =>
+    page.route(address, (route) => route.fulfill(BUSY));
+export const BUSY = {
+  status: 503,
+  headers: { 'retry-after': '40' },
+  json: {
+    success: false,
+    error: 'This model has reached its requests-per-minute limit.',
+    code: 'MODEL_BUSY',
+    requestId: 'screens',
+  },
+};
 
 /** Cuts the network, and waits for the bar that says so where there is one. */
 export async function offline(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { publicStates } from './public-states.ts';
 import type { ScreenState } from './screen-state.ts';
 import { screenWideStates } from './screen-wide-states.ts';
 import { shellStates } from './shell-states.ts';
+import { sizeStates } from './size-states.ts';
 import { toolStates } from './tool-states.ts';
 import { videoStates } from './video-states.ts';
 
@@ -20,4 +21,5 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...videoStates,
   ...profileStates,
   ...screenWideStates,
+  ...sizeStates,
 ];

@@ -2,7 +2,7 @@ import { PenLine, RotateCcw } from 'lucide-react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
-import { WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
+import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { Cell, GeneratedImage, Generation } from './generate-image.ts';
@@ -63,6 +63,8 @@ function sizeOf(work: Generation | undefined) {
 function progressText(cells: readonly Cell[]): string {
   const count = (status: Generation['status']) => cells.filter(({ work }) => work.status === status).length;
   const ready = `${count('done')} of ${cells.length} ready`;
+  const isBusy = cells.some(({ work }) => work.status === 'working' && work.nextTryAtMs !== undefined);
+  if (isBusy) return `${BUSY_MODEL} ${ready}`;
   if (count('working') > 0) return `${GENERATOR_MESSAGES.generating} ${ready}`;
   return count('failed') > 0 ? ready : '';
 }
@@ -75,7 +77,11 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
     case 'empty':
       return null;
     case 'working':
-      return <WorkingSurface startedAtMs={work.startedAtMs} />;
+      return (
+        <WorkingSurface startedAtMs={work.startedAtMs}>
+          <NextTry atMs={work.nextTryAtMs} />
+        </WorkingSurface>
+      );
     case 'done':
       return <FinishedCell number={index + 1} image={work.image} onOpen={onOpen} />;
     case 'failed':

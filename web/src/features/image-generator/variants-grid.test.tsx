@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
+import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
+import type { Cell } from './generate-image.ts';
+import type { Variants } from './use-variants.ts';
+import { VariantsGrid } from './variants-grid.tsx';
+
+vi.mock('./star-button.tsx', () => ({ StarButton: () => null }));
+
+afterEach(cleanup);
+
+const request = wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt: 'A red fox' }, 'me');
+const working = { status: 'working', startedAtMs: Date.now(), request } as const;
+
+function show(works: readonly Cell['work'][]): void {
+  const cells = works.map((work, index) => ({ index, work }));
+  const variants = { cells, setView: () => undefined, tryAgain: () => undefined } as unknown as Variants;
+  render(<VariantsGrid variants={variants} onEditDescription={() => undefined} />);
+}
+
+test('an image that waits for a busy model says so, and when it is tried next', () => {
+  show([working, { ...working, nextTryAtMs: Date.now() + 23_500 }]);
+  expect(screen.getByText('Next try in 24 s')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe(
+    'The model is busy. This continues by itself. 0 of 2 ready',
+  );
+});
+
+test('images in progress are counted, without a next try', () => {
+  show([working, working]);
+  expect(screen.queryByText(/Next try/)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Generating your masterpiece... 0 of 2 ready');
+});
