@@ -4,7 +4,6 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import type { Cell } from './generate-image.ts';
-import type { Variants } from './use-variants.ts';
 import { VariantsGrid } from './variants-grid.tsx';
 
 vi.mock('./star-button.tsx', () => ({ StarButton: () => null }));
@@ -16,7 +15,7 @@ const working = { status: 'working', startedAtMs: Date.now(), request } as const
 
 function show(works: readonly Cell['work'][]): void {
   const cells = works.map((work, index) => ({ index, work }));
-  const variants = { cells, setView: () => undefined, tryAgain: () => undefined } as unknown as Variants;
+  const variants = { cells, setView: () => undefined, tryAgain: () => undefined };
   render(<VariantsGrid variants={variants} onEditDescription={() => undefined} />);
 }
 

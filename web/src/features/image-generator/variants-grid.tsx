@@ -14,7 +14,10 @@ import type { Variants } from './use-variants.ts';
 const HEIGHT = '66dvh';
 const WIDEST_PIXELS = 960;
 
-type VariantsGridProps = { variants: Variants; onEditDescription(): void };
+type VariantsGridProps = {
+  variants: Pick<Variants, 'cells' | 'setView' | 'tryAgain'>;
+  onEditDescription(): void;
+};
 
 /** Frames in the final ratio that fill as the images arrive; on phones a row to swipe. */
 export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps) {
