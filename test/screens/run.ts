@@ -12,10 +12,10 @@ import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 import { type Drawn, indexPage, summaryOf } from './index-page.ts';
 import { preparePeople } from './people.ts';
-import type { People, ScreenState, Size } from './screen-state.ts';
+import type { People, ScreenState, WindowSize } from './screen-state.ts';
 import { SCREEN_STATES } from './states.ts';
 
-const SIZES: readonly Size[] = [
+const SIZES: readonly WindowSize[] = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ];
@@ -63,7 +63,7 @@ async function draw(
   baseURL: string,
   state: ScreenState,
   people: People,
-  size: Size,
+  size: WindowSize,
 ): Promise<Drawn[]> {
   const isPhone = size.width < 600 || size.height < 480;
   await using context = await browser.newContext({

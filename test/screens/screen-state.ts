@@ -11,7 +11,7 @@ export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 
 /** The people whose screens are drawn, and an image that the product made and signed. */
 export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer };
 
-export type Size = { width: number; height: number };
+export type WindowSize = { width: number; height: number };
 
 /** One state of one screen, and how to get there from its address. */
 export type ScreenState = {
@@ -19,7 +19,7 @@ export type ScreenState = {
   viewer: Viewer;
   path: string;
   /** Instead of both usual sizes: for one that other states do not have. */
-  sizes?: readonly Size[];
+  sizes?: readonly WindowSize[];
   /** Before the page is opened, e.g. to hold or fail requests. */
   arrange?(page: Page, people: People): Promise<unknown>;
   /** From the opened page to the state. */

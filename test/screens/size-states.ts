@@ -4,15 +4,15 @@ import { dashboardStates } from './dashboard-states.ts';
 import { editStates } from './edit-states.ts';
 import { generatorStates } from './generator-states.ts';
 import { publicStates } from './public-states.ts';
-import type { ScreenState, Size } from './screen-state.ts';
+import type { ScreenState, WindowSize } from './screen-state.ts';
 import { videoStates } from './video-states.ts';
 
 /** A phone held sideways, below the height at which screens change their layout. */
-const SIDEWAYS: Size = { width: 740, height: 360 };
+const SIDEWAYS: WindowSize = { width: 740, height: 360 };
 /** A window of 1440 × 900 whose page is enlarged to 200 % has this size. */
-const ENLARGED: Size = { width: 720, height: 450 };
-const DESK: Size = { width: 1440, height: 900 };
-const PHONE: Size = { width: 360, height: 740 };
+const ENLARGED: WindowSize = { width: 720, height: 450 };
+const DESK: WindowSize = { width: 1440, height: 900 };
+const PHONE: WindowSize = { width: 360, height: 740 };
 
 const STATES = [...publicStates, ...dashboardStates, ...generatorStates, ...editStates, ...videoStates];
 /** What a person does most on each kind of screen, dialogs included. */

@@ -16,7 +16,7 @@ export async function livingSources(
   userId: string,
   recorded: Recorded,
 ): Promise<ReadonlyMap<string, RecordedSource>> {
-  const sources = recordedSources.parse(recorded['sources']);
+  const sources = recordedSources.parse(recorded.sources);
   const existing = await existingImages(
     userId,
     sources.map(({ imageId }) => imageId),
