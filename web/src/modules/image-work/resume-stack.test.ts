@@ -94,21 +94,18 @@ test('shows a failed image of a stack with its reason after any number of reload
 test.each([
   ['a new key after the server refused it', refusal, false],
   ['its key if there was no response', new TypeError('network'), true],
-])(
-  'retries a failed image of a stack alone after a reload, under %s',
-  async (_name, failure, isSameKey) => {
-    const { second, keys, resume } = await failOneOfTwo(failure);
-    await resume();
-    const work = second.kept.read('me');
-    if (work.status !== 'failed') throw new Error('not shown');
-    send.mockClear();
-    expect(await runImageWork(second, 'me', work.request)).toBe(true);
-    expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A blue fox, in anime style']);
-    expect(send.mock.calls[0]?.[1].idempotencyKey === keys[1]).toBe(isSameKey);
-    reload();
-    expect(await resume()).toEqual([false, false]);
-  },
-);
+])('retries a failed image of a stack alone after a reload, under %s', async (_name, failure, isSameKey) => {
+  const { second, keys, resume } = await failOneOfTwo(failure);
+  await resume();
+  const work = second.kept.read('me');
+  if (work.status !== 'failed') throw new Error('not shown');
+  send.mockClear();
+  expect(await runImageWork(second, 'me', work.request)).toBe(true);
+  expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A blue fox, in anime style']);
+  expect(send.mock.calls[0]?.[1].idempotencyKey === keys[1]).toBe(isSameKey);
+  reload();
+  expect(await resume()).toEqual([false, false]);
+});
 
 test('leaves out an image of a stack that was deleted before the reload, and does not request it', async () => {
   const { second, failed, resume } = await failOneOfTwo(refusal);
