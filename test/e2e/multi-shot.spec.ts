@@ -65,7 +65,7 @@ test('a storyboard is built by keyboard, survives a reload and becomes a video o
 
   await dialog.getByRole('button', { name: 'Move shot 3' }).press('Space');
   await page.keyboard.press('ArrowLeft');
-  await expect(dialog.getByText('Place 2 of 3.')).toBeAttached();
+  await expect(dialog.getByText('Position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect
     .poll(labels)

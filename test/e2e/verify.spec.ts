@@ -11,7 +11,7 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 /** Made by another installation: signed by a certificate that this one does not know. */
 const foreign = () => readFileSync(path.join(import.meta.dirname, 'signed-elsewhere.png'));
 
-test('anyone sees what marks a file carries and whether its signature holds, and nothing is uploaded', async ({
+test('shows anyone the marks of a file and whether its signature is valid, and uploads nothing', async ({
   page,
   product,
   person,
@@ -42,7 +42,7 @@ test('anyone sees what marks a file carries and whether its signature holds, and
   const changed = Buffer.from(made);
   changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
   await choose(png('changed.png', changed));
-  await expect(page.getByRole('heading', { name: 'The signature does not hold' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The signature is not valid' })).toBeVisible();
 
   await choose(png('elsewhere.png', foreign()));
   await expect(

@@ -125,7 +125,7 @@ const verifyStates: ScreenState[] = [
   { name: 'verify, empty', viewer: 'visitor', path: PATHS.verify },
   verdict('signed here', 'Signed by this installation', (made) => made),
   verdict('signed elsewhere', /does not know/, foreign),
-  verdict('changed', 'The signature does not hold', (made) => {
+  verdict('changed', 'The signature is not valid', (made) => {
     const changed = Buffer.from(made);
     changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
     return changed;

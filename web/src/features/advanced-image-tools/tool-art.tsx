@@ -18,7 +18,7 @@ export function BrushedImage({ picture }: { picture: string }) {
     <>
       <Half source={picture} />
       <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
-        <title>A stroke of the brush</title>
+        <title>A brush stroke</title>
         <path
           d="M100 26c10-9 26-8 33 1 6 9-16 10-22 18-5 8 18 6 24 13 5 8-12 15-24 11"
           fill="none"

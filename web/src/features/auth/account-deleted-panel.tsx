@@ -5,7 +5,10 @@ import { PATHS } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DonePanel } from './done-panel.tsx';
 
-/** Takes the sign-in form's place after an account was deleted: what goes later, and by when (ISO 8601). */
+/**
+ * Replaces the sign-in form after an account was deleted: lists what is deleted later, and by when (ISO
+ * 8601).
+ */
 export function AccountDeletedPanel({ later }: { later: readonly { what: string; by: string }[] }) {
   return (
     <DonePanel
@@ -17,7 +20,7 @@ export function AccountDeletedPanel({ later }: { later: readonly { what: string;
         </Button>
       }
     >
-      <p>You are signed out, and everything of yours is removed from this browser. This goes later:</p>
+      <p>You are signed out, and your data is removed from this browser. The following is deleted later:</p>
       <dl className="mt-2 flex flex-col gap-3 rounded-lg bg-surface-2 p-4 text-start text-body">
         {later.map(({ what, by }) => (
           <div key={what}>

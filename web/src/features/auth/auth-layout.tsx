@@ -3,9 +3,9 @@ import { Outlet } from 'react-router-dom';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
 import { preloadLazyCode } from '#web/ui/lazy-code.ts';
 
-/** The account screens: a form, and on wide screens a quiet image next to it. */
+/** The account screens: a form, and on wide screens an image next to it. */
 export function AuthLayout() {
-  // Messages have to be there when the network goes.
+  // Loads messages early, for when the network is lost.
   useEffect(preloadLazyCode, []);
   return (
     <div data-auth className="grid min-h-dvh lg:grid-cols-2">
@@ -27,7 +27,7 @@ export function AuthLayout() {
             sizes="50vw"
             srcSet="/art/silk-640.webp 640w, /art/silk-960.webp 960w, /art/silk-1440.webp 1440w"
             alt=""
-            // Not loaded where it is not shown.
+            // Not loaded if it is not shown.
             loading="lazy"
             className="absolute inset-0 size-full animate-drift object-cover"
           />

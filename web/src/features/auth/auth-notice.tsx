@@ -1,7 +1,7 @@
 import { type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A calm panel above or in place of a form. */
+/** A notice above or instead of a form. */
 export function AuthNotice(props: { title: string; children: ReactNode; icon?: LucideIcon }) {
   const Icon = props.icon ?? Mail;
   return (

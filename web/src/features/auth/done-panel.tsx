@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type DonePanelProps = { icon: LucideIcon; title: string; children: ReactNode; action: ReactNode };
 
-/** Takes a form's place once it did its work; focus goes to its title, so that it is read out. */
+/** Replaces a form that has succeeded; focuses its title, so that it is announced. */
 export function DonePanel({ icon: Icon, title, children, action }: DonePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

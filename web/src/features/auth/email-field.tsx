@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** The address by which a person signs in; password managers know it as the name. */
+/** The sign-in address; password managers treat it as the user name. */
 export function EmailField({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) {
   return (
     <Field label="Email" error={error}>

@@ -17,7 +17,7 @@ const schema = z.object({ email: emailField });
 
 const SECONDS_BETWEEN_MAILS = 30;
 
-/** Reset Your Password: requests a link by mail, without revealing whether the address has an account. */
+/** The screen that requests a reset link by email, without revealing whether the address has an account. */
 export function ForgotPasswordPage() {
   const { sendResetEmail } = useSession();
   const [sentTo, setSentTo] = useState<string>();

@@ -3,10 +3,10 @@ import { getSupabase } from '#web/platform/session/supabase.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 
-/** A later message takes the place of an earlier one. */
+/** A later toast replaces an earlier one. */
 const TOAST = 'confirmation';
 
-/** Mails the link that confirms an address again. True once it was sent. */
+/** Sends the confirmation email again. True once it was sent. */
 export async function resendConfirmation(email: string): Promise<boolean> {
   const options = { emailRedirectTo: `${location.origin}/signin` };
   const answer = await ask(async () => (await getSupabase()).auth.resend({ type: 'signup', email, options }));

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 type ResendLinkProps = {
-  /** Between one mail and the next. */
+  /** Between one email and the next. */
   seconds: number;
-  /** No mail has just been sent. */
+  /** True if no email has just been sent. */
   isReady?: boolean;
-  /** True once the mail was sent. */
+  /** Resolves to true once the email was sent. */
   onResend(): Promise<boolean>;
 };
 
-/** Sends the mail again, once enough time has passed. */
+/** Sends the email again, after a pause. */
 export function ResendLink({ seconds, isReady = false, onResend }: ResendLinkProps) {
   const [secondsLeft, setSecondsLeft] = useState(isReady ? 0 : seconds);
   const [isSending, setIsSending] = useState(false);

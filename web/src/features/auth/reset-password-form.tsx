@@ -43,7 +43,7 @@ export function ResetPasswordForm({ onDone }: { onDone(): void }) {
           What you typed stays here. <TextLink to={PATHS.forgotPassword}>Send a new link</TextLink>
         </AuthNotice>
       )}
-      <AuthHeading title="Reset Password">Choose a password that you use nowhere else.</AuthHeading>
+      <AuthHeading title="Reset Password">Choose a password that you don’t use anywhere else.</AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="New Password"

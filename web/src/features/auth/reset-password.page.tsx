@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import { DonePanel } from './done-panel.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Set a new password, with the token that the mailed link brought along. */
+/** Sets a new password with the token of an emailed link. */
 export function ResetPasswordPage() {
   const [tokens] = useState(linkTokens);
   const [isDone, setIsDone] = useState(false);
@@ -25,14 +25,14 @@ export function ResetPasswordPage() {
           </Button>
         }
       >
-        <p>Your new password works from now on. Other devices are signed out within an hour.</p>
+        <p>You can now sign in with your new password. Other devices are signed out within an hour.</p>
       </DonePanel>
     );
   if (tokens.status !== 'given') return <WithoutToken tokens={tokens} />;
   return <ResetPasswordForm onDone={() => setIsDone(true)} />;
 }
 
-/** One message and back to the sign-in, which explains where a link was given but no longer works. */
+/** Shows one message and redirects to the sign-in screen, which explains a link that no longer works. */
 function WithoutToken({ tokens }: { tokens: LinkTokens }) {
   useEffect(() => {
     notify.error(ACCOUNT_MESSAGES.resetTokenMissing, { id: 'reset-token' });

@@ -6,8 +6,8 @@ import { createPasswordResetClient } from '#web/platform/session/supabase.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**
- * Sets the new password with the link's tokens, then ends every session of the account: who resets a password wants
- * others out. Its client stores nothing, so it signs no one in.
+ * Sets the new password with the link's tokens, then ends every session of the account. Its client stores
+ * nothing, so it signs no one in.
  */
 export async function resetPassword(newPassword: string): Promise<'done' | 'link refused' | 'failed'> {
   const tokens = linkTokens();
@@ -36,7 +36,10 @@ const UNREADABLE = {
   error: { name: 'AuthInvalidJwtError', message: ACCOUNT_MESSAGES.passwordNotReset, status: 400 },
 };
 
-/** Takes the link's session. A token that cannot be decoded is refused like any other; Supabase's client may throw. */
+/**
+ * Adopts the link's session. Supabase's client may throw for a token that cannot be decoded, which is
+ * rejected like any other.
+ */
 async function signInWithTokens({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   const answer = await auth.setSession(session).catch(() => UNREADABLE);

@@ -10,7 +10,7 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { ResendLink } from './resend-link.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Tells people why they are here: an address to confirm, or a link that no longer works. */
+/** Explains why a person is here: an address to confirm, or a link that no longer works. */
 export function SignInNotice() {
   const arrival = readArrivalState(useLocation().state);
   const [isConfirmationRefused] = useState(takeRefusedConfirmation);
@@ -44,7 +44,7 @@ export function SignInNotice() {
   return null;
 }
 
-/** Hosted Supabase mails one address at most once in this time. */
+/** Hosted Supabase sends at most one email per address in this time. */
 const SECONDS_BETWEEN_CONFIRMATIONS = 60;
 
 function ConfirmEmailNotice({ email, hasJustBeenSent }: { email: string; hasJustBeenSent: boolean }) {
@@ -64,7 +64,7 @@ function ConfirmEmailNotice({ email, hasJustBeenSent }: { email: string; hasJust
   );
 }
 
-/** A confirmation link that was refused leads straight here. */
+/** A rejected confirmation link leads here. */
 function takeRefusedConfirmation(): boolean {
   const isRefused = linkTokens().status === 'refused';
   if (isRefused) forgetLinkTokens();

@@ -21,7 +21,7 @@ const schema = z.object({
 
 const useDeletedPanelCode = lazyCode(() => import('./account-deleted-panel.tsx'));
 
-/** Sign In, or what is left to say after an account was deleted. */
+/** Sign In, or the panel after an account was deleted. */
 export function SignInPage() {
   const arrival = readArrivalState(useLocation().state);
   const later = arrival !== null && 'accountDeleted' in arrival ? arrival.accountDeleted : undefined;
@@ -30,7 +30,7 @@ export function SignInPage() {
   return AccountDeletedPanel ? <AccountDeletedPanel later={later} /> : null;
 }
 
-/** Success is followed by the dashboard, as soon as the session knows the person. */
+/** After success the dashboard follows, once the session has the person. */
 function SignInForm() {
   const { login } = useSession();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const schema = z.object({
   password: passwordField(LIMITS.password.minCharacters),
 });
 
-/** Create an Account. With a session the dashboard follows; without one the address must be confirmed first. */
+/** Create an Account. With a session the dashboard follows; otherwise the address must be confirmed first. */
 export function SignUpPage() {
   const { signup } = useSession();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function SignUpPage() {
     password: '',
   });
   const { errors, isSubmitting } = formState;
-  // Registered in the order of the screen: the first mistake gets the focus.
+  // Registered in the order of the screen, so that the first invalid field gets focus.
   const inputs = { name: register('name'), email: register('email'), password: register('password') };
   const submit = handleSubmit(async (person) => {
     const outcome = await signup(person);

@@ -4,7 +4,7 @@ import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { RemovedBackground } from './remove-background.ts';
 
-/** The cut-out on a checkerboard, with a divider to compare it with the original. */
+/** The cut-out on a checkerboard, with a slider to compare it with the original. */
 export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
   const { picture, request } = props.image;
   return (

@@ -7,7 +7,7 @@ import type { ColorGuidedImage } from './generate-color-guided.ts';
 import { closenessOf } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 
-/** Leaves room for the palette and its line, which other tools do not have. */
+/** Leaves space for the palette and its line, which other tools do not have. */
 const IMAGE_HEIGHT = 'max(20rem, 100dvh - 33rem)';
 
 /** The image above its palette, and how close the two are. */

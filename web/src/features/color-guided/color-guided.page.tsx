@@ -19,7 +19,7 @@ import { generateColorGuided } from './generate-color-guided.ts';
 import { PaletteEditor } from './palette-editor.tsx';
 import { usePaletteSource } from './use-palette-source.ts';
 
-/** True where the person would miss the words or the colors. */
+/** True if the person would miss the prompt or the colors. */
 const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
   hasWords(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join();
 

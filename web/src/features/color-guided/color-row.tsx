@@ -11,11 +11,11 @@ type ColorRowProps = {
   hex: string;
   onChange(hex: string): void;
   onRemove(): void;
-  /** Explains that a text names no color, and which one stays. */
+  /** Called with a text that is not a color. */
   onRefuse(text: string): void;
 };
 
-/** One color: to pick, to type, to remove. Typed text counts once it is a color. */
+/** One color, to pick, type or remove. Typed text applies once it is a color. */
 export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRowProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {

@@ -12,7 +12,7 @@ const OFFLINE = 'You are offline. The colors are taken when you are back online.
 
 type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
 
-/** Fills the palette with the main colors of one of the person's images, also of the one that the address names. */
+/** Fills the palette with the main colors of one of the person's images, chosen or named by the address. */
 export function usePaletteSource(userId: string, change: Change) {
   const [isTaking, setIsTaking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -39,7 +39,7 @@ export function usePaletteSource(userId: string, change: Change) {
     [userId, change],
   );
 
-  // The palette is a draft: a reload keeps it, with what was changed since.
+  // The palette is a draft: a reload keeps it with its changes.
   const isOffline = useNamedImage(take);
 
   return { isTaking, problem: isOffline ? OFFLINE : problem, take };

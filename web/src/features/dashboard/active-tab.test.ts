@@ -14,14 +14,14 @@ test('opens on videos at first, and after an unknown stored value', () => {
   expect(readActiveTab(storage({ dashboardActiveTab: 'voices' }))).toBe('videos');
 });
 
-test('the chosen tab is remembered under dashboardActiveTab', () => {
+test('stores the chosen tab under dashboardActiveTab', () => {
   const kept = storage();
   keepActiveTab('images', kept);
   expect(kept.entries).toEqual({ dashboardActiveTab: 'images' });
   expect(readActiveTab(kept)).toBe('images');
 });
 
-test('an address that names an item or a filter opens its tab', () => {
+test('opens the tab of the item or filter in the address', () => {
   expect(tabOfAddress('?image=a&status=failed')).toBe('images');
   expect(tabOfAddress('?q=fox')).toBe('images');
   expect(tabOfAddress('?date=week')).toBe('images');
@@ -31,7 +31,7 @@ test('an address that names an item or a filter opens its tab', () => {
   expect(tabOfAddress('')).toBeUndefined();
 });
 
-test('an address that filters both tabs, or nothing, leaves the tab as it was', () => {
+test('keeps the tab for an address that filters both tabs or none', () => {
   expect(tabOfAddress('?q=fox&status=failed')).toBeUndefined();
   expect(tabOfAddress('?status=unheard-of')).toBeUndefined();
 });

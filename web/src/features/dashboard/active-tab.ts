@@ -7,7 +7,7 @@ const STORAGE_KEY = 'dashboardActiveTab';
 const DASHBOARD_TABS = ['images', 'videos'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
-/** The tab that was open last; anything unknown is videos. */
+/** The tab that was open last; videos for an unknown value. */
 export function readActiveTab(storage: Pick<Storage, 'getItem'> = localStore): DashboardTab {
   const kept = storage.getItem(STORAGE_KEY);
   return DASHBOARD_TABS.find((tab) => tab === kept) ?? 'videos';
@@ -17,7 +17,9 @@ export function keepActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem
   storage.setItem(STORAGE_KEY, tab);
 }
 
-/** The tab that an address leads to: that of its item, else of its filter; none where both tabs are filtered. */
+/**
+ * The tab that an address opens: that of its item, otherwise of its filter; none if both tabs are filtered.
+ */
 export function tabOfAddress(address: string): DashboardTab | undefined {
   const search = new URLSearchParams(address);
   if (search.has('video')) return 'videos';

@@ -30,11 +30,11 @@ export function DashboardPage() {
   const videoCount = videos.data?.total;
   const isEmpty = imageCount === 0 && videoCount === 0;
   const hasAny = Boolean(imageCount) || Boolean(videoCount);
-  // A new account shows other things, so nothing appears that would move when the counts arrive.
+  // A new account shows different content, so nothing is shown that would shift when the counts arrive.
   const isUndecided = !useHasItems(user.id, hasAny, isEmpty) && !hasAny && [images, videos].some(isLoading);
   const [tab, setTab] = useState<DashboardTab>(() => tabOfAddress(search) ?? readActiveTab());
   const asked = tabOfAddress(search);
-  // A link inside an item's details may lead to one of the other tab.
+  // A link inside an item's details may lead to an item of the other tab.
   useEffect(() => {
     if (asked !== undefined) setTab(asked);
   }, [asked]);
@@ -94,13 +94,13 @@ export function DashboardPage() {
 
 type Count = { isPending: boolean; fetchStatus: string; failureCount: number };
 
-/** Waits for its first answer; a failure is shown at once, while it is repeated. */
+/** Waits for its first response; a failure is shown at once, while it is retried. */
 const isLoading = ({ isPending, fetchStatus, failureCount }: Count) =>
   isPending && fetchStatus !== 'paused' && failureCount === 0;
 
 const hadItems = browserPersonStore('hadItems', (stored) => stored === true, false);
 
-/** Whether the person had images or videos when this browser last knew. */
+/** Whether the person had images or videos, as last seen by this browser. */
 function useHasItems(userId: string, hasAny: boolean, isEmpty: boolean): boolean {
   const kept = hadItems.use(userId);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { ResultCount } from './result-count.tsx';
 
 type FilterBarProps<Filter> = { filter: Filter; onChange(change: Partial<Filter>): void; onClear(): void };
 
-/** One tab of the history: search and filters, and below them what they find. */
+/** One tab of the history: search and filters, with the matches below. */
 export function HistoryPanel<Item extends HistoryItem, Filter extends object>(props: {
   kind: HistoryKind<Item, Filter>;
   FilterBar(props: FilterBarProps<Filter>): ReactNode;
@@ -30,7 +30,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   const isNarrowed = kind.filter.isFiltering(filter);
   const isSearching = history.query.isPlaceholderData;
   const hasNone = items.length === 0 && !isNarrowed && !isSearching;
-  // Drawn while the list loads, so that the images do not move when it arrives.
+  // Shown while the list loads, so that the images do not shift when it arrives.
   const hasFilters =
     !hasNone || (history.query.data === undefined && history.query.fetchStatus === 'fetching');
 
@@ -51,7 +51,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
         {!hasNone && items.length === 0 && !isSearching && (
           <EmptyState
             title={kind.name === 'images' ? 'No Images Found' : 'No Videos Found'}
-            description={`None of your ${kind.name} fit. Try fewer or other words, or clear a filter.`}
+            description={`None of your ${kind.name} match. Try fewer or different words, or clear a filter.`}
             art={<SearchX className="size-12" strokeWidth={1.25} />}
             action={<Button onClick={clear}>Clear filters</Button>}
           />

@@ -9,7 +9,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Four numbers over the whole history: cards, and on phones one line, which is hidden while there is nothing to count. */
+/** Four totals of the history: cards, or on phones one line, which is hidden while all are zero. */
 export function StatCards() {
   const user = useUser();
   const images = useHistoryCount(IMAGES, user.id);

@@ -41,7 +41,7 @@ function GuideContent(props: {
   if (isLoading) return <Skeleton className="size-full" />;
   return (
     <div className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center">
-      <p className="text-text-2">The preview could not be made. You can generate all the same.</p>
+      <p className="text-text-2">The preview could not be made. You can still generate.</p>
       <Button variant="secondary" size="sm" onClick={onTryAgain}>
         Try Again
       </Button>

@@ -24,7 +24,7 @@ import { useSizeOfReference } from './use-size-of-reference.ts';
 /** This tool enforces the limit that the others only show. */
 const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSAGES.fileTooLarge : undefined);
 
-/** An image that follows the shapes of a reference. */
+/** The tool that makes an image from the shapes of a reference. */
 export function ImageConditioningPage() {
   const user = useUser();
   const choice = useSourceImage(conditioningReference, user.id, refusalOf);

@@ -41,13 +41,13 @@ function setUp(size = square) {
   return { change, choose: (picture: ChosenImage | null) => rerender({ picture }) };
 }
 
-test('a chosen reference sets its size once', () => {
+test('a chosen reference sets the size once', () => {
   const { change, choose } = setUp();
   choose(image('1', 900, 1600));
   expect(change.mock.calls).toEqual([[{ width: 768, height: 1152 }]]);
 });
 
-test('a size that the person chose stays, and so does that of earlier settings', () => {
+test('keeps a size that the person chose or that earlier settings set', () => {
   const other = setUp({ width: 1152, height: 896 });
   other.choose(image('1', 900, 1600));
   const earlier = setUp();

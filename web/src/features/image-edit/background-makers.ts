@@ -27,8 +27,8 @@ const cells = sourceMakers(
 );
 
 /**
- * Makes backgrounds side by side. The first one cuts the subject out; the others wait for it and send its mask, so that
- * cutting out is paid once.
+ * Makes backgrounds side by side. The first one cuts out the subject; the others wait for it and send its
+ * mask, so that cutting out is charged once.
  */
 export const backgroundMakers = cells.map((maker, cell) =>
   cell === 0
@@ -41,11 +41,11 @@ export const backgroundMakers = cells.map((maker, cell) =>
 );
 
 const POLL_MS = 500;
-/** A reloaded page takes the first image's request up a moment after the others'. */
+/** A reloaded page resumes the first image's request a moment after the others. */
 const IDLE_POLLS = 6;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** The mask of the group's first image, once that is made. */
+/** The mask of the group's first image, once it is made. */
 async function maskOfGroup({ userId = '', options }: BackgroundBody): Promise<string> {
   const groupId = options?.groupId ?? '';
   const isFirstWorking = () => cells[0]?.kept.read(userId).status === 'working';

@@ -5,10 +5,10 @@ import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** What the well shows while no color is chosen. */
+/** The color shown while none is chosen. */
 const UNCHOSEN = '#808080';
 
-/** A color to pick or to type; it may be left out where words name it. */
+/** A color to pick or type; optional if words name it. */
 export function ColorField(props: {
   label: string;
   value: string;

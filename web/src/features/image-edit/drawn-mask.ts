@@ -8,16 +8,16 @@ import { confirmLeaving, watchUnsaved } from '#web/modules/image-work/confirm-le
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
-/** What a person painted over an image, and whether an image was made with it. */
+/** The mask that a person painted over an image, and whether it was used. */
 type DrawnMask = { of: string; mask: MaskDrawing; isUsed: boolean };
 
 const drawn = tabPersonStore<DrawnMask | null>(null);
 watchUnsaved(() => drawn.values().some((one) => one !== null && !one.isUsed && !isEmpty(one.mask)));
 
-/** Names an image: the history's id, or the choice of an upload. */
+/** The identity of an image: the history's id, or that of an upload. */
 export const nameOfImage = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string => imageId ?? id;
 
-/** The mask over the shown image. It stays while the person looks at other screens or versions, and after a failure. */
+/** The mask over the shown image. It is kept on other screens and versions, and after a failure. */
 export function useDrawnMask(userId: string, picture: ChosenImage | null) {
   const kept = drawn.use(userId);
   const of = picture && nameOfImage(picture);
@@ -31,12 +31,12 @@ export function useDrawnMask(userId: string, picture: ChosenImage | null) {
     mask,
     isEmpty: isEmpty(mask),
     change: (next: MaskDrawing) => write(next),
-    /** Begins with the mask of an earlier edit. It is stored: leaving loses nothing. */
+    /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
     startFromStored(picture: CanvasImageSource) {
       const now = drawn.read(userId);
       write(startFromStored(now?.of === of ? now.mask : emptyMask, picture), true);
     },
-    /** It was sent and an image came of it: leaving loses nothing anymore. */
+    /** Call it after an image was made with the mask: leaving then loses nothing. */
     markUsed: () => {
       const now = drawn.read(userId);
       if (now === null) return;

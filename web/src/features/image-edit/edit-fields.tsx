@@ -17,9 +17,9 @@ type EditFieldsProps = {
   size: { width: number; height: number } | undefined;
   problems: Partial<Record<string, string>>;
   hasMask: boolean;
-  /** The server’s message that nothing like these words is in the image. */
+  /** The server’s message that the image contains nothing that matches. */
   notFound: string | undefined;
-  /** The words that were not found are being changed. */
+  /** Called when the person changes the search prompt. */
   onSearchChange(): void;
   count: BackgroundCount;
   onCount(count: BackgroundCount): void;
@@ -156,7 +156,7 @@ export function EditFields(props: EditFieldsProps) {
   }
 }
 
-/** The thing that is looked for, in the person's words. */
+/** The search prompt. */
 function SearchField(props: {
   label: string;
   value: string;

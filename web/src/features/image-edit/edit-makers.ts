@@ -23,7 +23,7 @@ const one = <T extends ImageTool>(
   send: (body: BodyOf<T>, options: SendOptions) => Promise<GenerationResponse>,
 ) => sourceMaker(tool, editedImage, { send, texts: EDIT_TEXTS }).stack;
 
-/** How each tool makes its images. */
+/** The makers of each tool. */
 export const EDIT_MAKERS = {
   erase: one(eraseTool, (body, options) => callApi(editEraseEndpoint, { body }, options)),
   replace: one(replaceTool, (body, options) => callApi(editReplaceEndpoint, { body }, options)),

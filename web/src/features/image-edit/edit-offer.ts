@@ -22,12 +22,12 @@ export type WantedEdit = {
 
 export type EditOffer = Offer & {
   madeBy: string | undefined;
-  /** Why no model does it. */
+  /** Why no model supports it. */
   absent: string | undefined;
   requestsPerMinute: number | undefined;
 };
 
-/** Why this deployment has no model for a feature; undefined where it has one. */
+/** Why this deployment has no model for a feature; undefined if it has one. */
 export const unavailableReason = (
   features: OfferedFeatures | undefined,
   feature: OfferedEdit,
@@ -36,7 +36,7 @@ export const unavailableReason = (
   return offer && 'absent' in offer ? offer.absent : undefined;
 };
 
-/** The price, the model and the pace of an edit. */
+/** The price, the model and the rate limit of an edit. */
 export function useEditOffer({ feature, size, count = 1, cutsOut = false }: WantedEdit): EditOffer {
   const config = useConfig();
   const { data, isPending } = useFeatures();

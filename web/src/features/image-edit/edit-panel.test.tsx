@@ -8,7 +8,7 @@ import { EditPanel } from './edit-panel.tsx';
 
 afterEach(cleanup);
 
-test('greys a tool without a living model, and says why it cannot be applied', () => {
+test('grays out a tool without an available model, and shows why', () => {
   const features = offeredFeatures(CATALOGS.nova, true);
   render(
     <EditPanel

@@ -18,7 +18,7 @@ type EditPanelProps = {
   offer: EditOffer;
   /** The subject of the price. */
   priceLabel: string;
-  /** Why Apply cannot be pressed. */
+  /** Why Apply is disabled. */
   blocked: string | undefined;
   isBusy: boolean;
   /** Names what is being made. */
@@ -84,7 +84,7 @@ export function EditPanel(props: EditPanelProps) {
   );
 }
 
-/** On phones the tools are a row that scrolls: the chosen one comes to its middle. */
+/** On phones the tools are a scrolling row: scrolls the chosen one to the middle. */
 function useChosenInView(name: EditName) {
   const tools = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool
@@ -96,7 +96,7 @@ function useChosenInView(name: EditName) {
   return tools;
 }
 
-/** The features by which a tool works: it is greyed where none of them has a model. */
+/** The features that a tool uses: it is grayed out if none of them has a model. */
 const FEATURES = {
   ...Object.fromEntries(EDIT_NAMES.map((name) => [name, [EDIT_TOOLS[name].feature]])),
   replace: ['searchReplace', 'inpaint'],

@@ -8,10 +8,10 @@ import type { Edits } from './use-edits.ts';
 
 type Size = { width: number; height: number };
 
-/** What a press of Apply would make, for its price, and why it cannot be pressed. */
+/** The result of pressing Apply, which sets the price, or why it is disabled. */
 export type EditPlan = {
   wanted: WantedEdit;
-  /** The size of the result where it differs from the image's. */
+  /** The size of the result, if it differs from the image's. */
   size?: Size | undefined;
   blocked?: string | undefined;
 };

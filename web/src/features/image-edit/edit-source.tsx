@@ -25,7 +25,10 @@ function useEditSource({ choice, imageId, addressOf }: EditSourceProps) {
   };
 }
 
-/** No image is open: chosen from the library or uploaded. Says why one that was asked for is not there. */
+/**
+ * Shown while no image is open: chooses one from the library or uploads one. Explains why a requested image
+ * is missing.
+ */
 export function ChooseImage(props: EditSourceProps) {
   const { isOpening, problem } = props.choice;
   const { upload, library } = useEditSource(props);
@@ -43,7 +46,7 @@ export function ChooseImage(props: EditSourceProps) {
   );
 }
 
-/** The ways to another image, while one is open. */
+/** Buttons that open another image. */
 export function AnotherImage(props: EditSourceProps) {
   const { upload, library } = useEditSource(props);
   return (

@@ -13,12 +13,12 @@ import { WorkingNote } from './working-note.tsx';
 type StageAreaProps = {
   screen: EditScreen;
   picture: ChosenImage;
-  /** The version next to which the shown one is compared. */
+  /** The version with which the shown one is compared. */
   compared: HistoryImage | undefined;
   onCompareEnd(): void;
 };
 
-/** The image on its stage, with what the chosen tool does on it. */
+/** The image on its stage, with the interaction of the chosen tool. */
 export function EditStageArea({ screen, picture, compared, onCompareEnd }: StageAreaProps) {
   const { name, tool, edits, mask, works, lineage, offer } = screen;
   const [brush, setBrush] = useState(defaultBrush);
@@ -46,7 +46,7 @@ export function EditStageArea({ screen, picture, compared, onCompareEnd }: Stage
         url,
         width: picture.width,
         height: picture.height,
-        // Next to another version, its place among them says more than its words.
+        // In a comparison, the version's number says more than its prompt.
         name: compared && shown ? nameOfVersion(versions, shown.id) : picture.name,
       }}
       mode={mode}

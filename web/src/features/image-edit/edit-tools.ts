@@ -13,7 +13,7 @@ import type { OfferedEdit } from './edit-offer.ts';
 export const EDIT_NAMES = ['erase', 'replace', 'recolor', 'fill', 'extend', 'background', 'enlarge'] as const;
 export type EditName = (typeof EDIT_NAMES)[number];
 
-/** What a person does with one tool. */
+/** The description of one tool. */
 type EditTool = {
   label: string;
   icon: LucideIcon;
@@ -21,22 +21,22 @@ type EditTool = {
   intro: string;
   /** Whether the person paints over the part that may change. */
   mask: 'needed' | 'optional' | 'none';
-  /** The part that stays as it is, in words. */
+  /** Which part stays unchanged. */
   promise: string;
-  /** Shown while it works. */
+  /** Shown while it runs. */
   working: string;
-  /** The catalog's feature, where it does not depend on the settings. */
+  /** The catalog's feature, if it does not depend on the settings. */
   feature: OfferedEdit;
 };
 
-const BRUSH_PROMISE = 'Outside the brush nothing changes: every pixel there stays as it is.';
-const WORDS_PROMISE = 'Only what is found changes. Every other pixel stays as it is.';
+const BRUSH_PROMISE = 'Nothing outside the brush changes: every pixel there stays the same.';
+const WORDS_PROMISE = 'Only what is found changes. Every other pixel stays the same.';
 
 export const EDIT_TOOLS: Record<EditName, EditTool> = {
   erase: {
     label: 'Erase',
     icon: Eraser,
-    intro: 'Brush over what should go. What is around it fills the place.',
+    intro: 'Brush over what you want to remove. The surroundings fill the gap.',
     mask: 'needed',
     promise: BRUSH_PROMISE,
     working: 'Erasing…',
@@ -45,7 +45,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
   replace: {
     label: 'Replace',
     icon: Replace,
-    intro: 'Name a thing and what should be there instead. Brushing over it is optional.',
+    intro: 'Name a thing and what should replace it. Brushing over it is optional.',
     mask: 'optional',
     promise: WORDS_PROMISE,
     working: 'Replacing…',
@@ -72,9 +72,9 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
   extend: {
     label: 'Extend',
     icon: Expand,
-    intro: 'Drag the edges outward, or choose a format. The image continues there.',
+    intro: 'Drag the edges outward, or choose a format. The image continues into the new area.',
     mask: 'none',
-    promise: 'Your image stays as it is, at its full size.',
+    promise: 'Your image stays unchanged, at full size.',
     working: 'Extending…',
     feature: 'outpaint',
   },
@@ -83,7 +83,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     icon: Mountain,
     intro: 'The subject is cut out and stays; your words describe the rest.',
     mask: 'none',
-    promise: 'The subject stays as it is, to the pixel.',
+    promise: 'The subject stays the same, pixel for pixel.',
     working: 'Making the background…',
     feature: 'inpaint',
   },
@@ -98,6 +98,6 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
   },
 };
 
-/** The tool that an address names; the first one where it names none. */
+/** The tool that an address names, or the first one. */
 export const editNamed = (name: string | null): EditName =>
   EDIT_NAMES.find((known) => known === name) ?? EDIT_NAMES[0];

@@ -2,7 +2,7 @@ import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
-/** The image that is edited: one of the history, whose id the address names, or an uploaded one. */
+/** The image being edited: one of the history, whose id the address names, or an upload. */
 export const editedImage = tabPersonStore<ChosenImage | null>(null);
 
 export const EDIT_TEXTS = {

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 333, height: 777 },
 ];
 
-test.each(SIZES)('adds pixels on two opposite sides alone until $width × $height has the ratio', (size) => {
+test.each(SIZES)('adds pixels on two opposite sides until $width × $height has the ratio', (size) => {
   for (const ratio of EXTEND_RATIOS) {
     const { left, right, up, down } = edgesFor(size, ratio);
     const [width, height] = [size.width + left + right, size.height + up + down];

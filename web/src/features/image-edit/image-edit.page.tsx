@@ -72,7 +72,7 @@ export function ImageEditPage() {
   );
 }
 
-/** The image on its stage, its versions, and what can be done with the shown one. */
+/** The image on its stage, its versions, and the actions on the shown one. */
 function Shown({ screen }: { screen: EditScreen }) {
   const { picture, lineage, edits, userId, addressOf } = screen;
   const { versions, shown } = lineage;

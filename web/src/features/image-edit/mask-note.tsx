@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 
-/** On phones the stage and the price cover most of the window: shows a message between them when it appears. */
+/** On phones the stage and the price cover most of the window: scrolls a new message into view. */
 export function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'end', behavior: 'smooth' });
 }
 
-/** What the person should know about the mask: why it cannot be sent, or that it has to be painted. */
+/** A note about the mask: why it cannot be sent, or that it must be painted. */
 export function MaskNote({ problem, note }: { problem: string | undefined; note: string | undefined }) {
   return (
     <>

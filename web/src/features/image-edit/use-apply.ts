@@ -18,10 +18,10 @@ type ApplyOptions = {
 
 /** Sends the edit of the chosen tool. */
 export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
-  /** Why a mask was not sent, and the drawing for which that holds. */
+  /** Why a mask was not sent, with its drawing. */
   const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
 
-  /** The mask as it is sent; undefined without one, `null` where the server would refuse it. */
+  /** The mask to send; undefined without one, `null` if the server would refuse it. */
   const fileOf = async (size: ChosenImage): Promise<string | undefined | null> => {
     if (EDIT_TOOLS[name].mask === 'none' || mask.isEmpty) return undefined;
     const { base64, share } = await maskPng(mask.mask, size);
@@ -43,7 +43,7 @@ export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
         case 'erase':
           return erase.begin(picture, erase.nextDraft(), [{ mask: file }]);
         case 'replace': {
-          // A mask says where; words to find it are not needed.
+          // With a mask, a search prompt is not needed.
           const search = file === undefined ? {} : { searchPrompt: '' };
           return replace.begin(picture, replace.nextDraft(), [{ mask: file, ...search }]);
         }

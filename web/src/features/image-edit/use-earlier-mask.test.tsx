@@ -29,7 +29,7 @@ beforeEach(() => {
   signLink.mockReset().mockResolvedValue('https://link/mask.png');
 });
 
-test('brings the mask once its image is open', async () => {
+test('loads the mask once its image is open', async () => {
   const { earlier, open, note } = setUp('a');
   act(() => earlier().take('fill', recorded, 'a'));
   expect(signLink).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('brings the mask once its image is open', async () => {
   expect(note()).toBeUndefined();
 });
 
-test('brings no mask to another image', async () => {
+test('loads no mask over another image', async () => {
   const { earlier, open } = setUp('a');
   act(() => earlier().take('fill', recorded, 'a'));
   open(imageWith('b'));
@@ -46,7 +46,7 @@ test('brings no mask to another image', async () => {
   expect(signLink).not.toHaveBeenCalled();
 });
 
-test('brings the mask to the copy of an upload, and not to a file that was chosen meanwhile', async () => {
+test('loads the mask over the copy of an upload, but not over a newly chosen file', async () => {
   for (const name of ['cat.png', REFERENCE_NAME]) {
     const { earlier, open } = setUp();
     act(() => earlier().take('fill', { ...recorded, referenceKey: 'users/me/references/0.png' }, undefined));
@@ -56,7 +56,7 @@ test('brings the mask to the copy of an upload, and not to a file that was chose
   }
 });
 
-test('leaves out a mask that the model drew by words', async () => {
+test('omits a mask that the model found by a search prompt', async () => {
   const { earlier, open } = setUp('a');
   act(() => earlier().take('replace', { ...recorded, searchPrompt: 'the cap' }, 'a'));
   open(imageWith('a'));
@@ -64,7 +64,7 @@ test('leaves out a mask that the model drew by words', async () => {
   expect(signLink).not.toHaveBeenCalled();
 });
 
-test('says that a mask is gone until it is painted again', async () => {
+test('shows that a mask is gone until it is painted again', async () => {
   signLink.mockRejectedValue(new Error('gone'));
   const { earlier, open, note } = setUp('a');
   act(() => earlier().take('fill', recorded, 'a'));
@@ -77,7 +77,7 @@ test.each([
   ['users/me/images/0.png', 'Its copy is open here.'],
   ['users/me/references/0.png', undefined],
   [undefined, 'Choose another image.'],
-])('says what became of an image that the history no longer names (%s)', (referenceKey, said) => {
+])('explains an image that is no longer in the history (%s)', (referenceKey, said) => {
   const { earlier, note } = setUp();
   act(() => earlier().take('fill', { ...recorded, referenceKey }, undefined));
   if (said === undefined) expect(note()).toBeUndefined();

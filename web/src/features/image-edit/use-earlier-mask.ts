@@ -15,7 +15,7 @@ const COPY = 'The image of the earlier edit is no longer in your history. Its co
 const NO_IMAGE =
   'The words of the earlier edit are here, but its image no longer exists. Choose another image.';
 
-/** An edit whose settings were asked for. */
+/** An edit whose settings were requested. */
 type Earlier = { tool: EditName; maskKey: string | undefined; imageId: string | undefined };
 
 async function loadMask(key: string): Promise<OffscreenCanvas> {
@@ -26,20 +26,20 @@ async function loadMask(key: string): Promise<OffscreenCanvas> {
 
 const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBlank(recorded);
 
-/** Whether a key names an image of the history, and not the copy of an upload. */
+/** Whether a key is an image of the history instead of the copy of an upload. */
 const isOfHistory = (key: string) => key.includes('/images/');
 
-/** Whether a picture is the one that was edited: an image of the history, or the copy of an upload. */
+/** Whether this is the edited image: one of the history, or the copy of an upload. */
 const isOfEdit = (picture: ChosenImage | null, imageId: string | undefined) =>
   picture?.imageId === imageId && (imageId !== undefined || picture?.name === REFERENCE_NAME);
 
-/** Says what became of an image that the history no longer names; an uploaded one was never in it. */
+/** The note about an image that is no longer in the history; an upload never was. */
 function missingOf(copy: string | undefined): string | undefined {
   if (copy === undefined) return NO_IMAGE;
   return isOfHistory(copy) ? COPY : undefined;
 }
 
-/** "Use these settings": brings the mask of an earlier edit over its image, and says what of it is missing. */
+/** "Use these settings": restores the mask of an earlier edit over its image, and says what is missing. */
 export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();
@@ -50,7 +50,7 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
   useEffect(() => {
     if (earlier?.maskKey === undefined || shown === null) return;
     const { tool, maskKey, imageId } = earlier;
-    // The person chose another image before the one of the edit was open.
+    // The person chose another image before the edit's image was open.
     if (!isOfEdit(latest.current.picture, imageId)) return setEarlier(undefined);
     let isWanted = true;
     loadMask(maskKey)
@@ -69,19 +69,22 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
   }, [earlier, shown]);
 
   return {
-    /** Says what is missing of the earlier edit of a tool, until it was painted or chosen again. */
+    /** The missing parts of a tool's earlier edit, until they are painted or chosen again. */
     noteFor(tool: EditName, { imageId, hasMask }: { imageId: string | undefined; hasMask: boolean }) {
       if (note?.tool !== tool || note.imageId !== imageId) return undefined;
       const isSolved = note.text === REPAINT ? hasMask : note.text === NO_IMAGE && picture !== null;
       return isSolved ? undefined : note.text;
     },
-    /** Takes the settings of an earlier edit, whose image the address names unless it is gone or was uploaded. */
+    /**
+     * Adopts the settings of an earlier edit, whose image the address names unless it is gone or was
+     * uploaded.
+     */
     take(tool: EditName, { maskKey, referenceKey, searchPrompt }: Recorded, imageId: string | undefined) {
       const copy = typeof referenceKey === 'string' ? referenceKey : undefined;
       const isGone = imageId === undefined && copy === undefined;
       const text = imageId === undefined ? missingOf(copy) : undefined;
       setNote(text === undefined ? undefined : { tool, text, imageId });
-      // With words to find it, the model drew the mask, and finds it again.
+      // With a search prompt, the model found the mask and will find it again.
       const isPainted = EDIT_TOOLS[tool].mask !== 'none' && isEmptyText(searchPrompt);
       const isMasked = isPainted && !isGone;
       const key = isMasked && typeof maskKey === 'string' ? maskKey : undefined;

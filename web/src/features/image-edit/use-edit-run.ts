@@ -80,7 +80,7 @@ export function useEditRun<T extends ImageTool>(
     setHasTried,
     tryAgain,
     dismissFailure: leave,
-    /** Forgets one cell, whose image the screen shows now. */
+    /** Clears a cell whose image the screen now shows. */
     take: useCallback(
       (cell: number) => {
         const maker = makers[cell];
@@ -89,7 +89,9 @@ export function useEditRun<T extends ImageTool>(
       },
       [makers, userId],
     ),
-    /** Makes one image for each change of the draft. What failed is sent again as it was, under its key. */
+    /**
+     * Makes one image for each change of the draft. A failed request is repeated unchanged, under its key.
+     */
     async begin(source: ChosenImage, draft: DraftOf<T>, changes: readonly Partial<DraftOf<T>>[]) {
       if (!isReady()) return;
       const requests = await Promise.all(
@@ -108,10 +110,10 @@ export type EditRun<T extends ImageTool> = ReturnType<typeof useEditRun<T>>;
 const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
-/** Texts for people where the API's own names a field. */
+/** Messages for people instead of the API's, which name fields. */
 const TEXTS: Partial<Record<string, string>> = { mask: MESSAGES.maskEmpty };
 
-/** Why the server would refuse an edit, by setting; the rules between settings included. */
+/** Why the server would refuse an edit, by setting, including rules between settings. */
 export function editProblems(
   tool: ImageTool,
   draft: Record<string, unknown>,

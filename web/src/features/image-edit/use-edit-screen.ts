@@ -24,13 +24,13 @@ import { useVersions } from './use-versions.ts';
 
 type Blocks = { isElsewhere: boolean; working: string; absent: string | undefined; plan: EditPlan };
 
-/** Why the chosen tool cannot be applied to the image that is open. */
+/** Why the chosen tool cannot be applied to the open image. */
 function blockedBy({ isElsewhere, working, absent, plan }: Blocks): string | undefined {
   if (isElsewhere) return `This tool is still busy. ${working}`;
   return absent === undefined ? plan.blocked : 'Not available here';
 }
 
-/** Everything that the edit screen shows, and what it can do. */
+/** The state and the actions of the edit screen. */
 export function useEditScreen() {
   const { id: userId } = useUser();
   const { imageId } = useParams();
@@ -56,7 +56,7 @@ export function useEditScreen() {
     onPrefilled(prefilled, recorded) {
       const { referenceKey } = recorded;
       earlier.take(prefilled, recorded, imageId);
-      // Made of an upload, or of an image that is gone: its copy is edited.
+      // Made from an upload, or from an image that is gone: its copy is edited.
       if (imageId === undefined && typeof referenceKey === 'string') choice.loadReference(referenceKey);
     },
   });
@@ -127,7 +127,7 @@ export function useEditScreen() {
     hasMask,
     works,
     isBusy,
-    /** Names what is being made of the shown image, also while another tool is chosen. */
+    /** Names the work on the shown image, even while another tool is chosen. */
     working: EDIT_TOOLS[works[0]?.name ?? name].working,
     pending,
     lineage,
@@ -146,7 +146,7 @@ export function useEditScreen() {
     clearMask: () => mask.change(emptyMask),
     chooseTool: (next: EditName) =>
       setSearch({ [EDIT_TOOL_PARAMETER]: next }, { replace: true, preventScrollReset: true }),
-    /** Sends the edit. Returns false where something is missing, which the fields then say. */
+    /** Sends the edit. Returns false if something is missing, which the fields then show. */
     apply(): boolean {
       if (blocked !== undefined || isBusy) return true;
       run.setHasTried(hasProblems);

@@ -25,7 +25,7 @@ export const EDIT_DESCRIPTIONS = {
   enlarge: enlargeTool,
 } as const;
 
-/** All tools at once: each keeps its words, and each may still be making images. */
+/** All tools at once: each keeps its settings and may be making images. */
 export function useEdits({ onPrefilled, ...options }: EditsOptions) {
   const of = (name: EditName) => ({
     ...options,
@@ -54,8 +54,8 @@ export function workOn(edits: Edits, image: string | null) {
 }
 
 /**
- * Reports each finished image once: `onMade` where it is the first one made of the shown image, `onMadeElsewhere`
- * where another image was edited.
+ * Reports each finished image once: `onMade` for the first one made from the shown image, `onMadeElsewhere`
+ * if another image was edited.
  */
 export function useFinishedEdits(
   edits: Edits,

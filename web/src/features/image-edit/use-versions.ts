@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { fetchImagesBy, type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 
-/** More versions of one image are not drawn; the history has them all. */
+/** More versions of one image are not shown; the history has them all. */
 const MAX_VERSIONS = 60;
 
 const isEdit = ({ image_type: type }: HistoryImage) => type.startsWith('edit-');
@@ -34,7 +34,7 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
   return [...versions.values()].sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
-/** All versions of an image. While those of the next one load, the former stay. */
+/** All versions of an image. While those of the next image load, the previous ones stay. */
 export function useVersions(userId: string, imageId: string | undefined) {
   const { data: versions = [] } = useQuery({
     ...IMAGES.caching,
@@ -51,7 +51,7 @@ export function useVersions(userId: string, imageId: string | undefined) {
   };
 }
 
-/** What a version is called in its strip. */
+/** The name of a version in its strip. */
 export function nameOfVersion(versions: readonly HistoryImage[], id: string): string {
   const index = versions.findIndex((version) => version.id === id);
   return index === 0 ? 'Original' : `Version ${index}`;

@@ -13,7 +13,7 @@ type VersionStripProps = {
   addressOf(id: string): string;
 };
 
-/** The original and everything that was made of it here; each opens in its place. */
+/** The original and all edits of it, as links. */
 export function VersionStrip({ versions, shownId, pending, addressOf }: VersionStripProps) {
   if (versions.length + pending < 2) return null;
   return (
@@ -38,7 +38,7 @@ export function VersionStrip({ versions, shownId, pending, addressOf }: VersionS
           );
         })}
         {Array.from({ length: pending }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that are alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           <li key={index} aria-hidden className="shrink-0">
             <Skeleton className="size-14 rounded-sm" />
           </li>

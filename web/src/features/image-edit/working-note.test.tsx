@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down to the next try of a model that takes few requests, and tells screen readers once', () => {
+test('counts down to the next attempt of a model with few requests a minute, and announces it once', () => {
   const working = { text: 'Extending…', startedAtMs: NOW, requestsPerMinute: 2 };
   const { rerender } = render(<WorkingNote {...working} nextTryAtMs={NOW + 23_000} />);
   screen.getByText('Next try in 23 s');
@@ -22,7 +22,7 @@ test('counts down to the next try of a model that takes few requests, and tells 
   expect(screen.queryByText(/Next try/)).toBeNull();
 });
 
-test('says that a busy model is asked again by itself', () => {
+test('says that a busy model is retried automatically', () => {
   render(<WorkingNote text="Erasing…" startedAtMs={NOW} nextTryAtMs={NOW + 1_000} requestsPerMinute={10} />);
   expect(screen.getByRole('status').textContent).toContain('This continues by itself.');
 });

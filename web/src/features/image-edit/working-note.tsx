@@ -2,12 +2,12 @@ import { BUSY_MODEL, NextTry } from '#web/modules/image-work/working-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** After this long a text says why it takes so long. */
+/** After this long a text explains the delay. */
 const PATIENCE_SECONDS = 12;
-/** A model with so few requests a minute makes people wait for each other. */
+/** With so few requests a minute, people wait for each other. */
 export const FEW_REQUESTS = 2;
 
-/** Names the work on the shown image, with its time, and says why it may take longer. */
+/** Names the work on the shown image, with the elapsed time, and explains delays. */
 export function WorkingNote(props: {
   text: string;
   startedAtMs: number;

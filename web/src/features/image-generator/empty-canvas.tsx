@@ -3,7 +3,7 @@ import { RatioFrame } from '#web/modules/image-work/ratio-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SHOWN_EXAMPLES } from './example-prompts.ts';
 
-/** Before the first image: the frame that it will fill and example prompts. */
+/** Shown before the first image: its frame and example prompts. */
 export function EmptyCanvas(props: {
   size: { width: number; height: number };
   onExample(prompt: string): void;

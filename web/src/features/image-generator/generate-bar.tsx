@@ -22,7 +22,10 @@ type GenerateBarProps = {
   onReset(): void;
 };
 
-/** How many images, their seed and price, Reset All and Generate, at the bottom of the panel and on phones of the screen. */
+/**
+ * The number of images, their seed and price, Reset All and Generate; at the bottom of the panel, or on
+ * phones of the screen.
+ */
 export function GenerateBar(props: GenerateBarProps) {
   const { offer, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
   const { count } = variants;

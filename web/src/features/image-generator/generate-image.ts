@@ -13,7 +13,10 @@ export type Generation = ImageWork<GeneratorRequest>;
 /** A generation in its cell of the stack. */
 export type Cell = { index: number; work: Generation };
 
-/** Each makes one image of a stack under its own key, so that it fails, is billed and is repeated alone. */
+/**
+ * Each makes one image of a stack under its own key, so that images fail, are billed and are retried
+ * separately.
+ */
 export const generatorMakers = wordsMakers(
   textToImageTool,
   {

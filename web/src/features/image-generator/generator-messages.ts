@@ -1,4 +1,4 @@
-/** Texts of the generator, from the specification. */
+/** Messages of the generator. */
 export const GENERATOR_MESSAGES = {
   signInFirst: 'You must be logged in to generate images',
   generating: 'Generating your masterpiece...',

@@ -35,7 +35,7 @@ const TABS = [
   { value: 'advanced', label: 'Advanced' },
 ] as const;
 
-/** The left panel: two tabs, and the bar that starts or resets. */
+/** The left panel: two tabs, and the bar with Generate and Reset All. */
 export function GeneratorPanel(props: GeneratorPanelProps) {
   const { draft, hasTried, offer, variants, seed, isGenerating, onChange, onExample, onReset } = props;
   const [tab, setTab] = useState<TabName>('design');

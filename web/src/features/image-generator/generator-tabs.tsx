@@ -14,7 +14,7 @@ type TabProps = {
   onChange(changes: Partial<ImageDraft>): void;
 };
 
-/** Prompt, style and size: the three decisions that make an image. */
+/** Prompt, style and size. */
 export function DesignTab(props: TabProps & { onExample(example: string): void }) {
   const { draft, problems, onChange, onExample } = props;
   return (
@@ -45,7 +45,7 @@ type AdvancedTabProps = TabProps & { offer: ImageOffer; seedLock: SeedLock };
 export function AdvancedTab({ offer: { withoutCreativity, madeBy }, ...props }: AdvancedTabProps) {
   const shared = {
     ...{ tool: textToImageTool, group: 'Advanced', ...props },
-    // Keeps its line while the model is unknown.
+    // Keeps its height while the model is unknown.
     notes: { quality: madeBy ?? '\u00A0' },
   };
   return (

@@ -18,7 +18,7 @@ import { useResultInView } from './use-result-in-view.ts';
 import { useVariantCount } from './use-variant-count.ts';
 import { useVariants } from './use-variants.ts';
 
-/** Text to image: words, style and size on the left, the images on the right. */
+/** The text-to-image screen: settings on the left, images on the right. */
 export function ImageGeneratorPage() {
   const user = useUser();
   const canvas = useRef<HTMLDivElement>(null);

@@ -3,10 +3,10 @@ import type { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { type PictureOffer, usePictureOffer } from '#web/modules/image-work/image-offer.ts';
 
-/** What a form says about images before they are made. */
+/** The price and the models of images before they are made. */
 export type ImageOffer = PictureOffer & {
   model: string | undefined;
-  /** The model's name where it has no creativity scale. */
+  /** The model's name, if it has no creativity scale. */
   withoutCreativity: string | undefined;
   requestsPerMinute: number | undefined;
 };

@@ -8,10 +8,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { pickExample } from './example-prompts.ts';
 
-/** Focus in the prompt would open the on-screen keyboard where there is no other. */
+/** Focus in the prompt would open an on-screen keyboard on other devices. */
 const hasKeyboard = () => 'matchMedia' in globalThis && matchMedia('(pointer: fine)').matches;
 
-/** The person's own words: long pastes are kept and counted, never cut. */
+/** The prompt field: long pastes are kept and counted, never cut. */
 export function PromptField(props: {
   value: string;
   error: string | undefined;
@@ -59,7 +59,7 @@ export function PromptField(props: {
   );
 }
 
-/** Types the text, so that Ctrl+Z undoes it; no other way keeps the field's own undo history. */
+/** Inserts the text as if typed, so that Ctrl+Z undoes it. */
 function typeOver(box: HTMLTextAreaElement | null, text: string): void {
   box?.focus();
   box?.select();

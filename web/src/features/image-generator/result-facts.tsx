@@ -18,14 +18,17 @@ type ResultFactsProps = {
   onKeepSeed(seed: string): void;
 };
 
-/** How the shown images are made, how many are saved, and those before them. Always there, so that nothing jumps. */
+/**
+ * The settings of the shown images, how many are saved, and earlier images. Always shown, so that the layout
+ * does not shift.
+ */
 export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsProps) {
   const { cells, versions, canChoose, choose } = variants;
   const factsOf = useFacts();
   const works = (shown ? [shown] : cells).map(({ work }) => work);
   const [request] = works.flatMap(requestOf);
   const image = shown?.work.status === 'done' ? shown.work.image : undefined;
-  // The form's own seed has its padlock there.
+  // The form's own seed has its padlock in the form.
   const otherSeed =
     image && String(image.request.body.options?.seed) !== seed ? image.request.body.options?.seed : undefined;
   const facts = request ? factsOf(request, shown !== undefined && otherSeed === undefined) : [];
@@ -51,7 +54,7 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
   );
 }
 
-/** Size and settings of a request; a control that its model lacks had no effect and is no fact. */
+/** The size and settings of a request, without those that its model does not support. */
 function useFacts() {
   const features = useFeatures().data;
   return ({ body }: GeneratorRequest, hasSeed: boolean): string[] => {
@@ -63,7 +66,7 @@ function useFacts() {
   };
 }
 
-/** What became of the images, in words; nothing before there is one. */
+/** How many images were saved, in words; nothing before there is one. */
 function savedText(works: readonly Generation[]): string {
   const images: GeneratedImage[] = works.flatMap((work) => (work.status === 'done' ? work.image : []));
   const saved = images.filter(({ isSaved }) => isSaved).length;

@@ -4,7 +4,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
 import type { GeneratedImage } from './generate-image.ts';
 
-/** Keeps an image as a favorite; missing where it is not in the history. */
+/** Marks an image as a favorite; not shown if it is not in the history. */
 export function StarButton(
   props: { image: GeneratedImage } & Pick<IconButtonProps, 'variant' | 'className'>,
 ) {

@@ -15,7 +15,7 @@ const show = (typed: string) =>
   });
 const undo = () => act(() => offerUndo.mock.lastCall?.[0]());
 
-test('Undo restores the typed words after any number of examples', () => {
+test('Undo restores the typed prompt after any number of examples', () => {
   const { result } = show('A lark over the fields');
   for (const example of EXAMPLE_PROMPTS) act(() => result.current.put(example));
   expect(result.current.prompt).toBe(EXAMPLE_PROMPTS.at(-1));
@@ -23,7 +23,7 @@ test('Undo restores the typed words after any number of examples', () => {
   expect(result.current.prompt).toBe('A lark over the fields');
 });
 
-test('an example in an empty prompt replaces nothing', () => {
+test('an example in an empty prompt offers no Undo', () => {
   const { result } = show(' ');
   act(() => result.current.put(EXAMPLE_PROMPTS[0]));
   act(() => result.current.put(EXAMPLE_PROMPTS[1]));

@@ -10,8 +10,8 @@ import type { ImageDraft } from './image-draft.ts';
 type GivenSettings = { settings: Partial<ImageDraft>; isRecorded: boolean };
 
 /**
- * Fills the form once with what was picked elsewhere: the settings of an earlier image, or a prompt of the landing page
- * or the command palette.
+ * Fills the form once with settings chosen elsewhere: those of an earlier image, or a prompt of the landing
+ * page or the command palette.
  */
 export function useGivenSettings(userId: string, fill: (given: GivenSettings) => void): void {
   const latest = useRef(fill);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Generation } from './generate-image.ts';
 
-/** Of several images, what they are doing together. */
+/** The common status of several images. */
 function statusOf(works: readonly Generation[]): Generation['status'] {
   const statuses = works.map(({ status }) => status);
   return (['working', 'done', 'failed'] as const).find((status) => statuses.includes(status)) ?? 'empty';

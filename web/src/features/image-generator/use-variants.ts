@@ -12,7 +12,7 @@ import {
 } from './generate-image.ts';
 import type { ImageDraft } from './image-draft.ts';
 
-/** What the stage shows of several images: all of them, one, or two next to each other. */
+/** The view of several images: all, one, or two side by side. */
 export type StageView =
   | { kind: 'all' }
   | { kind: 'one'; cell: number }
@@ -20,7 +20,7 @@ export type StageView =
 
 const groupOf = ({ request }: GeneratedImage): string | undefined => request.body.options?.groupId;
 
-/** The images that are made together, each in a cell of its own, and how they are shown. */
+/** The images that are made together, each in its cell, and their view. */
 export function useVariants(userId: string) {
   const { works, versions, start, show } = useImageStack(generatorMakers, userId);
   const [view, setView] = useState<StageView>({ kind: 'all' });
@@ -37,7 +37,7 @@ export function useVariants(userId: string) {
     isWorking,
     view,
     setView,
-    /** Starts one image for each draft, as one group where there are several. */
+    /** Starts one image for each draft; several form a group. */
     begin(drafts: readonly ImageDraft[]) {
       const groupId = drafts.length > 1 ? crypto.randomUUID() : undefined;
       const requests = drafts.map((draft) =>
@@ -52,7 +52,7 @@ export function useVariants(userId: string) {
     },
     /** While images are made, only those of their stack can be shown. */
     canChoose: (image: GeneratedImage) => !isWorking || cellOf(image) !== undefined,
-    /** Shows an earlier image, among those that were made with it. */
+    /** Shows an earlier image with those that were made together with it. */
     choose(image: GeneratedImage) {
       const cell = cellOf(image);
       if (cell !== undefined) return setView({ kind: 'one', cell });
@@ -61,7 +61,7 @@ export function useVariants(userId: string) {
       show({ works: shown.map((one) => ({ status: 'done', image: one })) });
       setView({ kind: 'one', cell: shown.indexOf(image) });
     },
-    /** Empties the stage and returns a function that shows what was there again. */
+    /** Empties the stage and returns a function that restores it. */
     reset() {
       if (isWorking) return () => undefined;
       show({ works: [], versions: [] });
@@ -72,7 +72,7 @@ export function useVariants(userId: string) {
 }
 export type Variants = ReturnType<typeof useVariants>;
 
-/** A request that failed may have been made: the same is sent again as it was, under its key. */
+/** The image of a failed request may exist: the same request is repeated unchanged, under its key. */
 function again(works: readonly Generation[], request: GeneratorRequest): GeneratorRequest {
   const nameOf = (one: GeneratorRequest) => requestName(textToImageTool, one);
   const failed = works.flatMap((work) => (work.status === 'failed' ? work.request : []));

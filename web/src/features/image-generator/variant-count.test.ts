@@ -10,19 +10,19 @@ const free = {
   isSeedKept: false,
 };
 
-test('four images are offered where nothing limits them, also while the offer is loading', () => {
+test('offers four images if nothing limits them, also while the offer is loading', () => {
   const unknown = { requestsPerMinute: undefined, imagesLeft: undefined, usdLeft: undefined, usd: undefined };
   expect(mostVariants(free)).toEqual({ most: 4, reason: undefined });
   expect(mostVariants({ ...free, ...unknown })).toEqual({ most: 4, reason: undefined });
 });
 
-test('a model with few requests a minute offers fewer, and names itself', () => {
+test('offers fewer images for a model with few requests a minute, and names it', () => {
   const ultra = { ...free, model: 'Stable Image Ultra', requestsPerMinute: 10 };
   expect(mostVariants(ultra)).toEqual({ most: 2, reason: 'Stable Image Ultra makes few images a minute' });
   expect(mostVariants({ ...ultra, requestsPerMinute: 2 }).most).toBe(1);
 });
 
-test('limits the images by what is left of the day, in count and in money', () => {
+test('limits the images by the rest of the day’s budget, in count and money', () => {
   expect(mostVariants({ ...free, imagesLeft: 3 }).most).toBe(2);
   expect(mostVariants({ ...free, usdLeft: 0.16 }).most).toBe(4);
   expect(mostVariants({ ...free, usdLeft: 0.15 }).most).toBe(2);
@@ -30,7 +30,7 @@ test('limits the images by what is left of the day, in count and in money', () =
   expect(mostVariants({ ...free, usd: 0, usdLeft: 0 }).most).toBe(4);
 });
 
-test('a kept seed makes one image, because the others would be the same', () => {
+test('offers one image for a kept seed, because the others would be the same', () => {
   expect(mostVariants({ ...free, isSeedKept: true })).toEqual({
     most: 1,
     reason: 'A kept seed makes one image',

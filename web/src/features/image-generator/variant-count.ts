@@ -2,7 +2,7 @@
 export const VARIANT_COUNTS = [1, 2, 4] as const;
 export type VariantCount = (typeof VARIANT_COUNTS)[number];
 
-/** A stack takes at most this part of what a model accepts in a minute, so that others are not kept waiting. */
+/** A stack uses at most this share of a model's requests per minute, so that others do not wait. */
 const PART_OF_MINUTE = 1 / 4;
 
 type Bounds = {
@@ -17,7 +17,7 @@ type Bounds = {
   isSeedKept: boolean;
 };
 
-/** The most images that one press may make, and why there are not more. One is always offered. */
+/** The most images that one press may make, and the reason for the limit. At least one. */
 export function mostVariants(bounds: Bounds): { most: VariantCount; reason: string | undefined } {
   const { requestsPerMinute, model, imagesLeft, usdLeft, usd, isSeedKept } = bounds;
   const limits = [

@@ -11,7 +11,7 @@ type VariantsCompareProps = {
 
 const nameOf = (cell: number) => `Image ${cell + 1}`;
 
-/** Two of the images next to each other or under a divider. */
+/** Two of the images, side by side or under a divider. */
 export function VariantsCompare({ images, chosen, onChoose }: VariantsCompareProps) {
   const [left, right] = chosen.map((cell) => images.find(({ index }) => index === cell));
   if (!left || !right) return null;

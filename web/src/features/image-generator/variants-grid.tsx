@@ -10,7 +10,7 @@ import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { StarButton } from './star-button.tsx';
 import type { Variants } from './use-variants.ts';
 
-/** The most of the window's height that all rows together take. */
+/** The largest share of the window's height for all rows. */
 const HEIGHT = '66dvh';
 const WIDEST_PIXELS = 960;
 
@@ -19,7 +19,7 @@ type VariantsGridProps = {
   onEditDescription(): void;
 };
 
-/** Frames in the final ratio that fill as the images arrive; on phones a row to swipe. */
+/** Frames in the final ratio that fill as images arrive; on phones a row to swipe. */
 export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps) {
   const { cells, setView, tryAgain } = variants;
   const size = sizeOf(cells[0]?.work);

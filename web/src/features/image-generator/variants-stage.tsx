@@ -15,7 +15,7 @@ import { nextView } from './variants-view.ts';
 
 type VariantsStageProps = { variants: Variants; onEditDescription(): void };
 
-/** Several images that are made together: all, one large, or two next to each other. */
+/** Several images that are made together: all, one large, or two side by side. */
 export function VariantsStage({ variants, onEditDescription }: VariantsStageProps) {
   const { cells, view, setView } = variants;
   const stage = useRef<HTMLDivElement>(null);
@@ -93,7 +93,10 @@ function StageBar(props: {
   );
 }
 
-/** Keys of the stage, wherever the focus is, except in fields and layers. `press` tells whether it used the key. */
+/**
+ * Handles keys of the stage, wherever the focus is, except in fields and dialogs. `press` returns whether it
+ * used the key.
+ */
 function useStageKeys(press: (key: string) => boolean) {
   const latest = useRef(press);
   latest.current = press;

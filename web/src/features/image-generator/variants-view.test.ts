@@ -11,7 +11,7 @@ test('keys 1 to 4 show a finished image large; others do nothing', () => {
   expect(nextView(all, 'x', done)).toBeUndefined();
 });
 
-test('c compares the shown image with the next one, and leads back', () => {
+test('c compares the shown image with the next one, and returns', () => {
   expect(nextView(all, 'c', done)).toEqual({ kind: 'compare', cells: [0, 1] });
   expect(nextView({ kind: 'one', cell: 3 }, 'c', done)).toEqual({ kind: 'compare', cells: [3, 0] });
   expect(nextView({ kind: 'compare', cells: [3, 0] }, 'c', done)).toEqual(all);
@@ -27,7 +27,7 @@ test('a number replaces the right image of a comparison', () => {
   expect(nextView({ kind: 'compare', cells: [0, 1] }, '1', done)).toBeUndefined();
 });
 
-test('Escape leads back to all images', () => {
+test('Escape returns to all images', () => {
   expect(nextView({ kind: 'one', cell: 0 }, 'Escape', done)).toEqual(all);
   expect(nextView(all, 'Escape', done)).toBeUndefined();
 });

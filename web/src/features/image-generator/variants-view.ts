@@ -1,6 +1,6 @@
 import type { StageView } from './use-variants.ts';
 
-/** What a key shows next, of the finished images in these cells; `undefined` where it does nothing. */
+/** The view after a key press, given the cells with finished images; `undefined` for other keys. */
 export function nextView(view: StageView, key: string, done: readonly number[]): StageView | undefined {
   if (key === 'Escape') return view.kind === 'all' ? undefined : { kind: 'all' };
   if (key === 'c') return view.kind === 'compare' ? { kind: 'all' } : comparison(view, done);

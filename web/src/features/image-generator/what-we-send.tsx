@@ -2,7 +2,7 @@ import { effectiveNegativePrompt, promptWithStyle } from '#contract/images.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { ImageDraft } from './image-draft.ts';
 
-/** The words as the model gets them: with the style, and with the default negative prompt where it applies. */
+/** The prompt that the model receives: with the style, and with the default negative prompt if it applies. */
 export function WhatWeSend({ draft }: { draft: ImageDraft }) {
   const { prompt, style, negativePrompt } = draft;
   return (

@@ -2,7 +2,7 @@ import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { ArtImage } from './art-image.tsx';
 import { FeatureWords } from './feature-card.tsx';
 
-/** Original and cut-out are the same frame, rendered with and without what is behind the bottle. */
+/** Original and cut-out are the same frame, rendered with and without the background. */
 function CompareImage({ name, alt }: { name: string; alt: string }) {
   return (
     <ArtImage
@@ -17,7 +17,7 @@ function CompareImage({ name, alt }: { name: string; alt: string }) {
   );
 }
 
-/** Background removal, to be tried with a divider between before and after. */
+/** Background removal, with a slider to compare before and after. */
 export function BackgroundRemovalCard() {
   return (
     <article className="grid min-w-0 overflow-hidden rounded-xl border border-border bg-surface shadow-e1 lg:col-span-2 lg:grid-cols-[4fr_8fr]">

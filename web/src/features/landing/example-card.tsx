@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArtImage } from './art-image.tsx';
 import type { Example } from './examples.ts';
-import { takeAlong } from './try-this.ts';
+import { storeExample } from './try-this.ts';
 
 /** A sample image with its prompt. */
 export function ExampleCard(props: { example: Example; isFirst: boolean; isTall: boolean }) {
@@ -32,7 +32,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
         <button
           type="button"
           aria-label={`Try This: ${prompt}`}
-          onClick={() => location.assign(takeAlong({ prompt, style }))}
+          onClick={() => location.assign(storeExample({ prompt, style }))}
           className="touch-target h-9 rounded-md bg-white px-4 text-label font-medium text-[#1a1815] shadow-e1 hover:bg-[#f3f1ec] active:translate-y-[0.5px] focus-visible:outline-white"
         >
           Try This

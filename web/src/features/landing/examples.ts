@@ -1,6 +1,6 @@
 import type { Style } from '#contract/images.ts';
 
-/** A card of the hero: what was asked for, in which style, and the image. */
+/** A card of the hero: a prompt, its style and the image. */
 export type Example = {
   prompt: string;
   style: Style;

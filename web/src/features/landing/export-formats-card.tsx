@@ -6,7 +6,7 @@ const FORMATS = [
   { name: 'MP4', text: 'Videos that play everywhere' },
 ] as const;
 
-/** In which formats one's work can be taken away. */
+/** The formats of downloads. */
 export function ExportFormatsCard() {
   return (
     <article className="grid min-w-0 gap-6 rounded-xl border border-border bg-surface p-5 shadow-e1 sm:p-7 lg:col-span-2 lg:grid-cols-[4fr_8fr] lg:items-center">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FeatureCardProps = { title: string; text: string; className?: string; children: ReactNode };
 
-/** A feature: what it is, one sentence, and something to look at. */
+/** A feature: title, one sentence and a demonstration. */
 export function FeatureCard({ title, text, className, children }: FeatureCardProps) {
   return (
     <article

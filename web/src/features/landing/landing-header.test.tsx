@@ -14,7 +14,7 @@ afterEach(() => {
   signOutWithoutProvider.mockReset();
 });
 
-test('a member may sign out on the landing page and then sees the way in again', async () => {
+test('a member can sign out on the landing page and then sees the sign-in link', async () => {
   const answer = Promise.withResolvers<boolean>();
   signOutWithoutProvider.mockReturnValue(answer.promise);
   render(<LandingHeader />);
@@ -25,7 +25,7 @@ test('a member may sign out on the landing page and then sees the way in again',
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('a member whose sign-out failed stays one, and may try again', async () => {
+test('keeps a member signed in whose sign-out failed, and allows a retry', async () => {
   signOutWithoutProvider.mockResolvedValue(false);
   render(<LandingHeader />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));

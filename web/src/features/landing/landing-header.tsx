@@ -17,7 +17,7 @@ const neverChanges = () => () => undefined;
 /** The prerendered page has no session. */
 const alwaysVisitor = () => false;
 
-/** Logo, the sections of the page, and the way in. Stays in sight. */
+/** Logo, links to the page's sections, and sign-in. Sticky. */
 export function LandingHeader() {
   const [hasLeft, setHasLeft] = useState(false);
   const isMember = useSyncExternalStore(neverChanges, hasStoredSession, alwaysVisitor) && !hasLeft;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Wordmark = { name: string; widthUnits: number; letterSpacing: number; weight: number; mark: ReactNode };
 
-/** Invented firms. Marks are drawn on 24 units; the name starts at 32. */
+/** Invented companies. Marks are drawn on 24 units; the name starts at 32. */
 const WORDMARKS: readonly Wordmark[] = [
   {
     name: 'Halftide',
@@ -61,7 +61,7 @@ const WORDMARKS: readonly Wordmark[] = [
   },
 ];
 
-/** Who works with it. */
+/** Names of customers. */
 export function LogoStrip() {
   return (
     <section aria-label="Customers" className="border-y border-border py-10 lg:py-12">

@@ -1,9 +1,9 @@
 import { AvailabilityBadge } from './availability-badge.tsx';
 
-/** A model on offer, or promised. */
+/** A model, available or announced. */
 export type ModelOffer = { name: string; text: string; isAvailable: boolean };
 
-/** Models one below the other, each saying whether it can be used today. */
+/** A list of models, each with its availability. */
 export function ModelList({ models }: { models: readonly ModelOffer[] }) {
   return (
     <ul className="divide-y divide-border">

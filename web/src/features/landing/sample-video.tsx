@@ -5,7 +5,7 @@ import type { SampleClip } from './sample-clips.ts';
 
 type SampleVideoProps = { clip: SampleClip; isPlaying: boolean; onPlay: () => void; onStop: () => void };
 
-/** A clip that shows its first frame, fetches nothing until someone wants it, and plays when pressed. */
+/** A clip that shows its first frame, and loads and plays when pressed. */
 export function SampleVideo({ clip, isPlaying, onPlay, onStop }: SampleVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [wasStarted, setWasStarted] = useState(false);
@@ -20,9 +20,9 @@ export function SampleVideo({ clip, isPlaying, onPlay, onStop }: SampleVideoProp
   };
   const press = () => {
     play();
-    // The page that was drawn at build time lay in a template, where a video may have given up on its file.
+    // The prerendered page was in a template, where a video may have failed to load its file.
     video.current?.load();
-    // Another one that is pressed at once stops it before it began; what is broken says so in its controls.
+    // Playing another clip may interrupt the start; a broken clip shows an error in its controls.
     void video.current?.play().catch(() => undefined);
   };
   return (

@@ -10,7 +10,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A section of the page with its heading; clear of the sticky header when jumped to. */
+/** A section of the page with its heading; its anchor leaves space for the sticky header. */
 export function Section({ id, title, introduction, className, children }: SectionProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** Where the footer leads: the one place to change when the accounts of a deployment have other names. */
+/** The links of the footer; change them here for a deployment's own accounts. */
 export const SITE_LINKS = {
   contactEmail: 'hello@moodlark.example',
   social: [

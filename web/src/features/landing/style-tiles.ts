@@ -4,8 +4,8 @@ import type { Style } from '#contract/images.ts';
 export type StyleTile = { style: Style; label: string; file: string };
 
 /**
- * Written out rather than taken from the contract's list, which would bring the whole validation library into the
- * first page; a test holds the two equal.
+ * A copy of the contract's list, which would add the validation library to the landing page; a test compares
+ * both.
  */
 export const STYLE_TILES: readonly StyleTile[] = [
   { style: 'photorealistic', label: 'Photorealistic', file: 'photorealistic.webp' },

@@ -9,7 +9,7 @@ const VIDEO_MODELS = [
   { name: 'Pro', figures: '1080p · 30fps', isAvailable: false },
 ] as const;
 
-/** Video from text: four samples to play, and what the models deliver. */
+/** Video from text: four samples to play, and the models' formats. */
 export function VideoCard() {
   const [playing, setPlaying] = useState<string>();
   return (

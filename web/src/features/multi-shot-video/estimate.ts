@@ -2,7 +2,7 @@ import { formatDuration } from '#web/platform/format/format-duration.ts';
 
 /** Multiples of the video's length. */
 const AUTOMATED_FACTORS = { least: 2.5, most: 4 };
-/** Seconds a shot of a storyboard. */
+/** Seconds per shot of a storyboard. */
 const SHOT_SECONDS = { least: 45, most: 75 };
 
 const range = (least: number, most: number) => `${formatDuration(least)} – ${formatDuration(most)}`;

@@ -12,7 +12,7 @@ type GenerateTabProps = {
   starting: StartingVideo;
   jobs: JobList;
   userId: string;
-  /** The person asked for the form although a job runs. */
+  /** The person opened the form although a job runs. */
   isFormOpen: boolean;
   onNewVideo(): void;
   onViewVideo(): void;

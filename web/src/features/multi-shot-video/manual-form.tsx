@@ -21,7 +21,7 @@ const FEATURES = [
   'Drag & drop reordering',
 ];
 
-/** Opens the storyboard. Its content is kept here, so closing the dialog or a failure loses nothing. */
+/** Opens the storyboard and keeps its content, so that closing the dialog or a failure loses nothing. */
 export function ManualForm({ form, starting }: { form: MultiShotForm; starting: StartingVideo }) {
   const { board, changeBoard, isBoardOpen, setIsBoardOpen } = form;
   const shots = filledShots(board);

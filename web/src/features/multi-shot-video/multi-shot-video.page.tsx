@@ -77,7 +77,7 @@ export function MultiShotVideoPage() {
           {
             value: 'result',
             label: 'Result',
-            disabledReason: hasResult ? undefined : 'Result unlocks once a video is on its way',
+            disabledReason: hasResult ? undefined : 'Result unlocks once a video has started',
           },
         ]}
         value={tab}

@@ -16,7 +16,7 @@ type ResultTabProps = {
   onNewVideo(): void;
 };
 
-/** The jobs that are running, and below them the latest video, which stays while another one is made. */
+/** The running jobs, and below them the latest video. */
 export function MultiShotResultTab(props: ResultTabProps) {
   const { jobs, recordOf, starting, userId, onGenerateNew, onNewVideo } = props;
   const latest = jobs.finished.at(-1);

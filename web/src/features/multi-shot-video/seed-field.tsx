@@ -13,7 +13,7 @@ type SeedFieldProps = {
   onChange(seed: string): void;
 };
 
-/** A seed of 0 to 999999: an entry that is no number becomes 0 on blur, with a note. */
+/** A seed of 0 to 999999: an entry that is not a number becomes 0 on blur, with a note. */
 export function MultiShotSeedField({ label = 'Seed', value, hint, onChange }: SeedFieldProps) {
   const [note, setNote] = useState<string>();
   const settle = () => {

@@ -121,7 +121,7 @@ export function useMultiShotForm(userId: string) {
     changeBoard,
     isBoardOpen,
     setIsBoardOpen,
-    /** Id of an image that the selected shot is to start from. */
+    /** Id of an image that the selected shot starts from. */
     givenImage,
     takeGivenImage: useCallback(() => setGivenImage(undefined), []),
     fill,

@@ -28,7 +28,7 @@ const ann = {
   hasProfile: true,
 };
 
-/** What each endpoint answers with; a refusal is thrown. */
+/** The response of each endpoint; an error is thrown. */
 let answers: Map<unknown, unknown>;
 const callsOf = (endpoint: unknown) => callApi.mock.calls.filter(([called]) => called === endpoint);
 
@@ -58,7 +58,7 @@ const show = () =>
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('remembers a started archive and shows its size and its end when the screen is opened again', async () => {
+test('remembers a started archive and shows its progress and its end when the screen is opened again', async () => {
   answers.set(exportStatusEndpoint, { status: 'working', filesDone: 3, filesTotal: 12 });
   show();
   await press('Download Everything');
@@ -77,7 +77,7 @@ test('remembers a started archive and shows its size and its end when the screen
   expect(callsOf(exportAccountEndpoint)).toHaveLength(1);
 });
 
-test('says why an archive failed and starts another', async () => {
+test('shows why an archive failed and starts another', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
   answers.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
   show();
@@ -86,7 +86,7 @@ test('says why an archive failed and starts another', async () => {
   await waitFor(() => expect(startedExportStore.read('ann')?.exportId).toBe('one'));
 });
 
-test('shows the server’s refusal of a further archive today', async () => {
+test('shows the server’s refusal of another archive on the same day', async () => {
   answers.set(exportAccountEndpoint, new ApiError(MESSAGES.exportsUsedUp, { status: 429 }));
   show();
   await press('Download Everything');
@@ -94,7 +94,7 @@ test('shows the server’s refusal of a further archive today', async () => {
   expect(callsOf(exportAccountEndpoint)).toHaveLength(1);
 });
 
-test('offers a new archive when the server no longer has the last one', async () => {
+test('offers a new archive if the server no longer has the last one', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
   answers.set(exportStatusEndpoint, new ApiError('Not found', { status: 404 }));
   show();

@@ -4,7 +4,7 @@ import type { SessionUser } from '#web/platform/session/session.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { YourDataCard } from './your-data-card.tsx';
 
-/** What people can do with everything that is stored of them: download it, and delete it with the account. */
+/** The cards to download all of the person's data, and to delete the account. */
 export function AccountData({ user }: { user: SessionUser }) {
   const starting = useStartExport(user.id);
   const { data } = useExportStatus(user.id);

@@ -8,18 +8,18 @@ const budget = {
   usd: null,
 };
 
-test('shows counts and no money where everything is free', () => {
+test('shows counts and no money if everything is free', () => {
   expect(sharesOf(budget).map(({ label, used, limit }) => `${label} ${used} of ${limit}`)).toEqual([
     'Images 50 of 200',
     'Videos 0 of 50',
   ]);
 });
 
-test('shows money where it is counted', () => {
+test('shows money if it is counted', () => {
   const [, , spent] = sharesOf({ ...budget, usd: { used: 7.5, limit: 50, left: 42.5 } });
   expect(spent).toEqual({ label: 'Spent', used: '$7.50', limit: '$50.00', percent: 15 });
 });
 
-test('a budget of nothing is full, not broken', () => {
+test('shows a budget of 0 as full', () => {
   expect(sharesOf({ ...budget, videos: { used: 0, limit: 0 } })[1]?.percent).toBe(100);
 });

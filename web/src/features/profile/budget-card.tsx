@@ -17,7 +17,7 @@ const plain = new Intl.NumberFormat('en-US');
 
 type Share = { label: string; used: string; limit: string; percent: number };
 
-/** The used part of the day's budget, as the card words it. */
+/** The used part of the day's budget, in words. */
 export function sharesOf({ pictures, videos, usd }: BudgetLeft): Share[] {
   const share = (label: string, of: { used: number; limit: number }, format: (value: number) => string) => ({
     label,

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 
-/** Why a card has nothing to show, in its place. */
+/** Shows why a card could not be loaded. */
 export function CardError(props: {
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
-  /** Said when it could not be loaded. */
+  /** Shown if it could not be loaded. */
   text: string;
 }) {
   const { query, text } = props;

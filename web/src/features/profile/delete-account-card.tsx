@@ -40,7 +40,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
     <Card role="region" aria-label="Delete account">
       <CardHeader
         title="Delete account"
-        description="Deletes your account with every image, video and setting for good."
+        description="Permanently deletes your account with all images, videos and settings."
       />
       <div className="flex justify-end max-sm:flex-col">
         <Button variant="secondary" className="text-danger-text!" onClick={ask}>
@@ -113,7 +113,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
   );
 }
 
-/** The account's end on the server, then in this browser; the sign-in page says what goes later. */
+/** Deletes the account on the server, then in this browser; the sign-in page lists what is deleted later. */
 function useAccountDeletion() {
   const { leaveDeletedAccount } = useSession();
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ function useAccountDeletion() {
       const state: ArrivalState = { accountDeleted: later };
       return leaveDeletedAccount(() => navigate(PATHS.signIn, { replace: true, state }));
     },
-    // A refusal stays one, and after a lost answer the person decides.
+    // Not retried: a refusal is final, and after a lost response the person decides.
     retry: false,
   });
 }

@@ -15,7 +15,7 @@ async function readPreference(): Promise<boolean> {
   return preferences.safeParse(data.user.user_metadata).success;
 }
 
-/** The functions read the token, so a new one follows the change at once. */
+/** The functions read the token, so the session is refreshed at once. */
 async function writePreference(isOn: boolean): Promise<boolean> {
   const { auth } = await getSupabase();
   const changed = await auth.updateUser({ data: { [PROMPT_IN_MARKS]: isOn } });
@@ -25,7 +25,7 @@ async function writePreference(isOn: boolean): Promise<boolean> {
   return isOn;
 }
 
-/** What the person's files say about how they were made. */
+/** The setting that writes prompts into the person's files. */
 export function MarksCard({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const key = ['prompt-in-marks', userId];

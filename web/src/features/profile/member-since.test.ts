@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { memberSince } from './member-since.ts';
 
-test('shows since when a person is a member', () => {
+test('shows how long a person has been a member', () => {
   expect(memberSince('2026-03-03T12:00:00Z')).toBe('Member since 3 March 2026');
 });
 
-test('an unreadable date is called unavailable', () => {
+test('shows an invalid date as unavailable', () => {
   expect(memberSince('')).toBe('Details unavailable');
   expect(memberSince('yesterday')).toBe('Details unavailable');
 });

@@ -30,13 +30,13 @@ const ending: OperatorNotice = {
   remedy: 'Another takes its place then.',
 };
 
-test('an operator reads of each model what happens, when, and what to do', async () => {
+test('shows an operator what happens to each model, when, and what to do', async () => {
   await show([ending]);
   const [notice] = await screen.findAllByRole('listitem');
   expect(notice?.textContent).toBe(`A Model30 days left${ending.happens}${ending.remedy}`);
 });
 
-test('shows an operator that no model needs attention, and others nothing', async () => {
+test('shows operators that no model needs attention, and nothing to others', async () => {
   await show([]);
   expect(await screen.findByText('None of the models in use is about to end.')).toBeTruthy();
   cleanup();

@@ -18,7 +18,7 @@ const schema = z.object({ newPassword: password, confirmPassword: password }).ch
 );
 const EMPTY = { newPassword: '', confirmPassword: '' };
 
-/** Changes the password of the person who is signed in. */
+/** Changes the password of the signed-in person. */
 export function PasswordCard() {
   const { user } = useSession();
   const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, EMPTY);

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { memberSince } from './member-since.ts';
 
-/** Avatar, name, address, plan, and since when. */
+/** Avatar, name, address, plan and member since. */
 export function ProfileHeader({ user }: { user: SessionUser }) {
   const name = displayName(user);
   return (

@@ -17,7 +17,7 @@ const TABS = [
   { value: 'security', label: 'Security' },
 ] as const;
 
-/** Your Profile: who you are, what you used, your data, and your password. */
+/** The profile: personal information, usage, data and password. */
 export function ProfilePage() {
   const { user, reloadProfile } = useSession();
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('account');

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
-/** The only session known for certain: this one. */
+/** The current session, the only one that is known. */
 export function SessionsCard() {
   return (
     <Card>

@@ -4,7 +4,7 @@ import { renewSession } from '#web/platform/session/renew-session.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** A later message takes the place of an earlier one. */
+/** A later toast replaces an earlier one. */
 const TOAST = 'password';
 
 /** Why Supabase refuses a password, by its error code. */
@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   weak_password: 'It is too easy to guess. Choose a longer or less common one.',
 };
 
-/** Changes the password of the person who is signed in. True once it was changed. */
+/** Changes the password of the signed-in person. True once it was changed. */
 export async function updatePassword(isSignedIn: boolean, newPassword: string): Promise<boolean> {
   if (!isSignedIn) {
     notify.error(ACCOUNT_MESSAGES.passwordNeedsLogin);
@@ -33,7 +33,7 @@ export async function updatePassword(isSignedIn: boolean, newPassword: string): 
   return false;
 }
 
-/** Auth itself refused the token: signs out where it does not renew it either. */
+/** Auth refused the token: signs out if it cannot be renewed either. */
 async function endUnknownSession(): Promise<void> {
   const { auth } = await getSupabase();
   const { session } = (await auth.getSession()).data;

@@ -18,7 +18,7 @@ test.each([
   [{ pictures: 'studio' }, true],
   [{ pictures: 'studio', studioIsPriced: true }, false],
   [{ pictures: 'bedrock' }, false],
-])('with %j the card promises that everything is free: %s', async (deployment, isPromised) => {
+])('says with %j that everything is free: %s', async (deployment, isPromised) => {
   config.mockReturnValue(deployment);
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
 
-/** The day as the rule names it: weeks and months end at midnight UTC, wherever the person is. */
+/** The reset day in UTC, because weeks and months end at midnight UTC. */
 const resetDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
@@ -33,7 +33,7 @@ const PERIODS: readonly { quality: Quality; title: string; unit: string; counts:
 
 async function fetchUsage(userId: string) {
   const tables = await getTables();
-  // Every column: one that is called `count` cannot be asked for by name everywhere, it may be taken for the function.
+  // Selects every column, because PostgREST may read `count` as the aggregate.
   const { data, error } = await tables.from('usage_tracking').select('*').eq('user_id', userId);
   if (error !== null) throw error;
   return usageRows.parse(data);

@@ -3,11 +3,11 @@ import { nextReset, usageNow } from './usage.ts';
 
 const wednesday = new Date('2026-11-18T09:30:00Z');
 
-test('the week ends on the coming Sunday at midnight UTC', () => {
+test('the week ends next Sunday at midnight UTC', () => {
   expect(nextReset('standard', wednesday).toISOString()).toBe('2026-11-22T00:00:00.000Z');
 });
 
-test('on a Sunday the week ends on the next one', () => {
+test('on a Sunday the week ends on the next Sunday', () => {
   expect(nextReset('standard', new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
     '2026-11-29T00:00:00.000Z',
   );
@@ -20,14 +20,14 @@ test('resets monthly usage on the first, also across years', () => {
   );
 });
 
-test('a running count is shown with the time of its reset', () => {
+test('shows a current count with the time of its reset', () => {
   const rows = [{ image_type: 'standard' as const, count: 7, reset_at: '2026-11-22T00:00:00+00:00' }];
   const usage = usageNow(rows, 'standard', wednesday);
   expect(usage.count).toBe(7);
   expect(usage.resetsAt.toISOString()).toBe('2026-11-22T00:00:00.000Z');
 });
 
-test('a count whose reset has passed shows as none', () => {
+test('shows a count whose reset has passed as zero', () => {
   const rows = [{ image_type: 'standard' as const, count: 7, reset_at: '2026-11-15T00:00:00+00:00' }];
   expect(usageNow(rows, 'standard', wednesday).count).toBe(0);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUALITIES, type Quality } from '#contract/images.ts';
 
-/** Rows of `usage_tracking`, as PostgREST gives them to their owner. */
+/** Rows of `usage_tracking`. */
 export const usageRows = z.array(
   z.object({ image_type: z.enum(QUALITIES), count: z.number(), reset_at: z.string() }),
 );
@@ -17,7 +17,7 @@ export function nextReset(quality: Quality, now: Date): Date {
     : new Date(Date.UTC(year, month, day + 7 - now.getUTCDay()));
 }
 
-/** The current count: zero when its reset has passed, although the server resets it with the next image. */
+/** The current count: zero after its reset, although the server resets it only with the next image. */
 export function usageNow(rows: readonly UsageRow[], quality: Quality, now: Date): Usage {
   const row = rows.find(({ image_type }) => image_type === quality);
   const resetsAt = row === undefined ? undefined : new Date(row.reset_at);

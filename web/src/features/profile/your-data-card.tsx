@@ -21,7 +21,7 @@ import { CardError, hasFailedToLoad } from './card-error.tsx';
 
 type Starting = ReturnType<typeof useStartExport>;
 
-/** Everything of the person as one archive: start it, see how far it is, download it. */
+/** The card that starts, tracks and downloads an archive of all the person's data. */
 export function YourDataCard(props: { ref?: Ref<HTMLDivElement>; userId: string; starting: Starting }) {
   const { ref, userId, starting } = props;
   const titleId = useId();
@@ -59,7 +59,7 @@ function ArchiveState({ userId, starting }: { userId: string; starting: Starting
   return <Ready userId={userId} archive={data} />;
 }
 
-/** A text and a button, next to each other where there is room. */
+/** A text and a button, side by side if there is space. */
 function Line({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
@@ -128,7 +128,7 @@ function Failed({ starting, text }: { starting: Starting; text: string }) {
   );
 }
 
-/** Its link works for minutes, so a fresh one is fetched with each press. */
+/** Its link expires within minutes, so each press fetches a fresh one. */
 function Ready({ userId, archive }: { userId: string; archive: ExportStatus }) {
   const { mutate, isPending, error } = useFreshExportLink(userId);
   const download = () =>

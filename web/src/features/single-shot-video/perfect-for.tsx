@@ -54,7 +54,7 @@ const USES: readonly { icon: LucideIcon; title: string; text: string; prompt: st
   },
 ];
 
-/** Six uses of a single shot. Each fills the prompt with an example. */
+/** Six uses of a single shot, each of which fills in an example prompt. */
 export function PerfectFor({ onChoose }: { onChoose(prompt: string): void }) {
   return (
     <Card>

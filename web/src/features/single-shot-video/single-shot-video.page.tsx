@@ -56,7 +56,7 @@ export function SingleShotVideoPage() {
           {
             value: 'result',
             label: 'Result',
-            disabledReason: hasResult ? undefined : 'Result unlocks once a video is on its way',
+            disabledReason: hasResult ? undefined : 'Result unlocks once a video has started',
           },
         ]}
         value={tab}

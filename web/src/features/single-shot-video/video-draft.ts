@@ -4,7 +4,10 @@ import type { DraftOf } from '#contract/tools/setting.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 
-/** The form's content. The reference image is kept apart, because text is stored with every key pressed. */
+/**
+ * The form's content. The reference image is stored separately, because the draft is stored on every key
+ * press.
+ */
 export type VideoDraft = DraftOf<typeof singleShotTool>;
 
 export const emptyVideoDraft = (seed: number): VideoDraft => ({

@@ -30,7 +30,7 @@ type VideoFormProps = {
   extra: ReactNode;
 };
 
-/** What a single shot is made of. */
+/** The form of a single shot. */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
   const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);

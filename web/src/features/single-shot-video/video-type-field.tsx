@@ -5,7 +5,7 @@ import type { VideoDraft } from './video-draft.ts';
 const { label, control } = singleShotTool.settings.videoType;
 type VideoTypeValue = VideoDraft['videoType'];
 
-/** The type of the video; there is one. */
+/** The type of the video; there is only one. */
 export function VideoTypeField(props: {
   value: VideoTypeValue;
   error: string | undefined;

@@ -2,14 +2,14 @@ import wasmAddress from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import type { MarkedType } from '#contract/marks/marks.ts';
 
-/** Whether the signature of a file holds, and who made it. */
+/** Whether the signature of a file is valid, and who made it. */
 export type SignatureReport = {
   state: 'ours' | 'unknown-signer' | 'broken';
-  /** Whom the certificate names. */
+  /** The subject of the certificate. */
   signer?: string;
   /** The program that made the manifest. */
   program?: string;
-  /** Images that were worked into it, with how each describes itself. */
+  /** The images from which it was made, with their descriptions. */
   madeFrom: string[];
 };
 
@@ -35,21 +35,23 @@ const manifestStore = z.object({
 
 const STATES = { Trusted: 'ours', Valid: 'unknown-signer', Invalid: 'broken' } as const;
 
-/** The certificates of this installation; none where it signs nothing. */
+/** The certificates of this installation; empty if it signs nothing. */
 async function ownCertificates(): Promise<string | undefined> {
   const response = await fetch('/signing-certificates.pem');
   const text = response.ok ? await response.text() : '';
   return text.includes('BEGIN CERTIFICATE') ? text : undefined;
 }
 
-/** Loads the C2PA library, 3 MB, with the first file that carries a manifest. */
+/** Loads the C2PA library (3 MB) when the first file with a manifest is checked. */
 async function loadReader() {
   const { default: start, WasmReader } = await import('@contentauth/c2pa-wasm');
   await start({ module_or_path: wasmAddress });
   return WasmReader;
 }
 
-/** Checks the signature of a file in this browser. Throws where the library or the certificates cannot be loaded. */
+/**
+ * Checks the signature of a file in this browser. Throws if the library or the certificates cannot be loaded.
+ */
 export async function checkSignature(file: Uint8Array, type: MarkedType): Promise<SignatureReport> {
   const [reader, certificates] = await Promise.all([loadReader(), ownCertificates()]);
   const settings = {
@@ -57,7 +59,7 @@ export async function checkSignature(file: Uint8Array, type: MarkedType): Promis
     ...(certificates !== undefined && { trust: { trust_anchors: certificates } }),
   };
   const read = await reader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
-  // A manifest that cannot even be read proves nothing.
+  // A manifest that cannot be read is invalid.
   if (read === undefined) return { state: 'broken', madeFrom: [] };
   try {
     return reportOf(JSON.parse(read.json()));

@@ -2,7 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { type FoundMarks, readMarks } from '#contract/marks/marks.ts';
 import { checkSignature, type SignatureReport } from './check-signature.ts';
 
-/** What a file's marks are; `signature` only where it carries a manifest. */
+/** The marks of a file; `signature` only if it has a manifest. */
 export type VerifiedFile = {
   name: string;
   marks: FoundMarks;
@@ -11,7 +11,7 @@ export type VerifiedFile = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file that cannot be checked, in a sentence for the person. */
+/** A file that cannot be checked; the message is for the person. */
 export class UncheckableFile extends Error {
   override readonly name = 'UncheckableFile';
 }
@@ -26,7 +26,9 @@ export async function verifyFile(file: File): Promise<VerifiedFile> {
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => {
-      throw new UncheckableFile('This file could not be read. Is it still there? Choose it again.');
+      throw new UncheckableFile(
+        'This file could not be read. It may have been moved or deleted. Choose it again.',
+      );
     },
   );
   const marks = readMarks(bytes);

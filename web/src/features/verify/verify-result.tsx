@@ -10,7 +10,7 @@ const NO_MARKS: Verdict = {
   icon: FileX2,
   style: 'bg-surface-2 text-text-2',
   title: 'No marks found',
-  text: 'That says nothing about how it was made: most programs and websites remove marks when they save a file again.',
+  text: 'This does not tell you how the file was made: most programs and websites remove marks when they save a file.',
 };
 
 const UNSIGNED: Verdict = {
@@ -36,14 +36,14 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
   broken: {
     icon: ShieldAlert,
     style: 'bg-danger-soft text-danger-text',
-    title: 'The signature does not hold',
+    title: 'The signature is not valid',
     text: 'The file was changed after it was signed, or its signature is damaged. Do not rely on its marks.',
   },
   unchecked: {
     icon: CircleHelp,
     style: 'bg-warning-soft text-warning-text',
     title: 'The signature could not be checked',
-    text: 'The file carries one, but what checks it did not load. Once you are online, reload this page and choose the file again.',
+    text: 'The file has a signature, but the checker could not be loaded. Once you are online, reload this page and choose the file again.',
   },
 };
 

@@ -8,7 +8,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,video/mp4,.png,.jpg,.jpeg,.web
 
 type State = { busy?: string; error?: string; result?: VerifiedFile };
 
-/** Anyone can look here what marks a file carries and whether its signature holds. */
+/** The public screen that shows the marks of a file and whether its signature is valid. */
 export function VerifyPage() {
   const [{ busy, error, result }, setState] = useState<State>({});
   const latest = useRef<File>(undefined);
@@ -24,7 +24,7 @@ export function VerifyPage() {
             : 'This file could not be checked. Choose another one.',
       }),
     );
-    // A file that was chosen meanwhile takes its place.
+    // A file that was chosen later replaces it.
     if (latest.current === file) setState(next);
   };
   return (
@@ -34,8 +34,8 @@ export function VerifyPage() {
         <div className="flex flex-col gap-2">
           <h1 className="font-display text-h1-large">Check a File</h1>
           <p className="text-body-large text-text-2">
-            See whether an image or a video says that it was made by AI, and whether its signature holds. It
-            is read in your browser and uploaded nowhere.
+            See whether an image or a video says that it was made by AI, and whether its signature is valid.
+            The file is read in your browser and never uploaded.
           </p>
         </div>
         <FileDrop

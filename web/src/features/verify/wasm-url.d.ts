@@ -1,6 +1,6 @@
-/** The address at which the build puts the library. */
+/** The URL of the library in the build. */
 declare module '@contentauth/c2pa-wasm/c2pa.wasm?url' {
   const address: string;
-  // biome-ignore lint/style/noDefaultExport: Vite exports it so.
+  // biome-ignore lint/style/noDefaultExport: Vite's default export.
   export default address;
 }

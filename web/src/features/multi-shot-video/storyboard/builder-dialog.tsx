@@ -22,7 +22,7 @@ type BuilderDialogProps = {
   onGenerate(): void;
 };
 
-/** Focuses the text, except where that would open an on-screen keyboard over the dialog. */
+/** Focuses the text, unless that would open an on-screen keyboard over the dialog. */
 function focusWords(event: Event): void {
   const { target } = event;
   const words = target instanceof Element ? target.querySelector('textarea') : null;

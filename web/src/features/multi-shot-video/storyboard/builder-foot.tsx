@@ -19,7 +19,7 @@ type BuilderFootProps = {
   onGenerate(): void;
 };
 
-/** Why the video cannot be started yet; `undefined` where it can. */
+/** Why the video cannot be started yet; `undefined` if it can. */
 export function blockedReason(board: Storyboard, isUploading: boolean): string | undefined {
   if (filledShots(board).length === 0) return FIELD_MESSAGES.describedShotRequired;
   return isUploading ? 'Waiting for the reference image…' : undefined;

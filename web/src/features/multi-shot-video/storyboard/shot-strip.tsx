@@ -20,7 +20,7 @@ import { ShotCard } from './shot-card.tsx';
 import { beginsAtSeconds, isFull, type Storyboard } from './storyboard.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
-/** A swipe scrolls the strip; holding the handle for this long picks the shot up. */
+/** A swipe scrolls the strip; holding the handle this long picks up the shot. */
 const TOUCH = { delay: 150, tolerance: 8 };
 const POINTER = { distance: 4 };
 

@@ -15,7 +15,7 @@ import {
   selectedIndex,
 } from './storyboard.ts';
 
-/** A board with these shots and this one selected. */
+/** A board with these shots and this selection. */
 function board(texts: string[], selected = 0): Storyboard {
   const shots = texts.map((text, index) => ({ id: String(index), text, reference: null }));
   return { seed: '7', shots, selected: String(selected) };

@@ -7,7 +7,7 @@ import type { Recorded } from '#contract/tools/setting.ts';
 import { bodyOf, prefillOf } from '#contract/tools/tool.ts';
 import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 
-/** The id tells shots apart while they are moved; it is never sent. */
+/** The id identifies a shot while it is moved; it is never sent. */
 const shot = z.extend(shotDraft, { id: z.string() });
 export type BoardShot = z.infer<typeof shot>;
 
@@ -16,7 +16,7 @@ export const storyboard = z.object({
   /** The text as typed. */
   seed: z.string(),
   shots: z.array(shot),
-  /** Id of the shot that is edited. */
+  /** Id of the selected shot. */
   selected: z.string(),
 });
 export type Storyboard = z.infer<typeof storyboard>;
@@ -76,7 +76,7 @@ export function addShot(board: Storyboard): Storyboard {
   return { ...board, shots: [...board.shots, added], selected: added.id };
 }
 
-/** Selects a blank shot for an image, or adds one. Nothing changes where the board is full. */
+/** Selects a blank shot for an image, or adds one, unless the board is full. */
 export function selectBlankShot(board: Storyboard): Storyboard {
   const blank = board.shots.find(({ text, reference }) => isBlank(text) && reference === null);
   return blank ? { ...board, selected: blank.id } : addShot(board);
@@ -122,7 +122,7 @@ export function changeShot(
   return { ...board, shots: board.shots.map((one) => (one.id === id ? { ...one, ...changes } : one)) };
 }
 
-/** True where another shot, or a removed one that can be restored, shows the same upload. */
+/** True if another shot, or a removed one that can be restored, shows the same upload. */
 export function sharesReference(
   { shots }: Storyboard,
   removed: BoardShot | undefined,
@@ -140,12 +140,12 @@ export function changeSeed(board: Storyboard, seed: string): Storyboard {
   return { ...board, seed, shots };
 }
 
-/** The order of a storyboard's video: shots with text, each with a seed. */
+/** The request for a storyboard's video: shots with text, each with a seed. */
 export function boardOrder({ seed, shots }: Storyboard): VideoStart {
   const body = bodyOf(manualTool, { seed, shots });
   const prompt = FIELD_MESSAGES.manualStoryboard;
   return { body, job: { videoType: 'multi-shot-manual', prompt, seed: body.seed } };
 }
 
-/** Second at which a shot begins, for the ruler. */
+/** The start time of a shot in seconds. */
 export const beginsAtSeconds = (index: number): number => index * LIMITS.shotSeconds;

@@ -84,7 +84,7 @@ test('replaces the upload when the frame moves', async () => {
   expect(now().isWaiting).toBe(false);
 });
 
-test('takes an image of the library by its id and the place of its frame, and uploads nothing', async () => {
+test('stores the id and the focus of an image of the library, and uploads nothing', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().takeById('fox'));
   const name = 'fox of the library';
@@ -95,7 +95,7 @@ test('takes an image of the library by its id and the place of its frame, and up
   expect([answers, now().isWaiting]).toEqual([[], false]);
 });
 
-test('sends only the last of many moves, after the upload before it', async () => {
+test('sends only the last of many moves, after the previous upload', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
@@ -120,7 +120,7 @@ test('keeps an upload that another shot shows', async () => {
   expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
 });
 
-test('sends a moved frame again after a lost response, because the replaced upload may be gone', async () => {
+test('uploads a moved frame again after a lost response, because the replaced upload may be gone', async () => {
   const { onUploaded, settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => answers[0]?.resolve('centred'));

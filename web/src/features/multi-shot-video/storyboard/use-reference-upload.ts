@@ -21,8 +21,8 @@ const TEXTS = {
 /** A file that cannot be used. The message is shown to the person. */
 class Refusal extends Error {}
 
-/** Reports a failed upload with its reason where one is known. An unusable file is refused as such. */
-function sayWhy(failure: unknown): void {
+/** Shows why an upload failed, or why a file cannot be used. */
+function notifyUploadFailure(failure: unknown): void {
   const isUnusable = failure instanceof Refusal && failure.message !== REFERENCE_MESSAGES.malformed;
   const hasReason = failure instanceof Refusal || failure instanceof ApiError;
   notify.error(isUnusable ? failure.message : TEXTS.notUploaded, {
@@ -32,21 +32,23 @@ function sayWhy(failure: unknown): void {
 }
 
 type Reference = BoardShot['reference'];
-/** `chosen`: an image of the history, which needs no upload. `overtaken`: the person has since chosen another image for the shot, or removed it. */
+/**
+ * `chosen`: an image of the history, which needs no upload. `overtaken`: the person has since changed or
+ * removed the image.
+ */
 type Outcome = 'uploaded' | 'chosen' | 'failed' | 'overtaken';
 type Opened = { shotId: string; file: ReferenceFile; focus: number };
 
 /** The storyboard's side of an upload. */
 export type BoardReferences = {
-  /** True where another shot shows the same upload, for example a copy. */
+  /** True if another shot shows the same upload, for example a copy. */
   isShared(shotId: string, key: string): boolean;
   onUploaded(shotId: string, reference: Reference): void;
 };
 
 /**
- * Crops images of shots, uploads them one by one and keeps their keys. The latest image
- * can still be moved in its frame, which replaces its upload; of several quick moves only the last
- * is uploaded.
+ * Crops images of shots, uploads them one by one and keeps their keys. Moving the frame of the latest image
+ * replaces its upload; of several quick moves only the last is uploaded.
  */
 export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
   const { id: userId } = useUser();
@@ -91,7 +93,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       return 'uploaded';
     } catch (failure) {
       if (!isLatest()) return 'overtaken';
-      sayWhy(failure);
+      notifyUploadFailure(failure);
       // The previous upload stays valid and is shown again.
       setOpened((now) => (now?.shotId === shotId ? undefined : now));
       return 'failed';

@@ -96,7 +96,7 @@ function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean
   );
 }
 
-/** What the template makes; always there, so that nothing moves and the art stays in sight. */
+/** What the template makes; always shown, so that the layout does not shift. */
 function Preview({ duration, shots, prompt }: Pick<Template, 'duration' | 'shots' | 'prompt'>) {
   return (
     <div className="border-t border-border pt-2 text-small">

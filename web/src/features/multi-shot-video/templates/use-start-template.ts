@@ -9,7 +9,7 @@ import type { StartingVideo } from '../automated-form.tsx';
 /** A second press within this time is part of a double click. */
 const DOUBLE_CLICK_MS = 700;
 
-/** The order of a template's video: its shots as a story of a given length. */
+/** The request for a template's video: its shots as a story of a given length. */
 export function templateOrder(template: Template, duration: number, seed: number): VideoStart {
   const { id, prompt } = template;
   return {
