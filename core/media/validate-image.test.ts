@@ -67,7 +67,7 @@ const png = encode(pngHeader(64, 64));
 test.each([
   ['a GIF', gif, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a GIF that says it is a PNG', `data:image/png;base64,${gif}`, 'CONTENT_TYPE_NOT_ALLOWED'],
-  ['a PNG that says it is an SVG', `data:image/svg+xml;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
+  ['a PNG that claims to be an SVG', `data:image/svg+xml;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a data: URL without a type', `data:;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a data: URL that is not base64', 'data:image/png,hello', 'UNREADABLE_PICTURE'],
   ['a data: URL without a comma', 'data:image/png;base64', 'UNREADABLE_PICTURE'],

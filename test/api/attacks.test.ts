@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-/** A request whose path is sent as it is written; `fetch` would tidy it. */
+/** A request with an unnormalized path; `fetch` would normalize it. */
 function send(method: string, path: string, { body, ...headers }: Record<string, string> = {}) {
   const { publishableKey: apikey } = product.endpoints();
   const host = `localhost:${port}`;

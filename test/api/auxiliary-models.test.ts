@@ -12,7 +12,7 @@ import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
-/** Every model that no named catalog names, each for what it serves. */
+/** Every model that no named catalog contains, with a feature that it serves. */
 const CATALOG: Catalog = {
   ...DEFAULT_CATALOG,
   textToImage: { standard: 'stable-diffusion-3-5-large', premium: 'stable-image-ultra' },
@@ -37,7 +37,7 @@ beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1, environment });
   photo = await discPhoto();
   maya = await signUp(product, 'Maya');
-  // Begun first: it is rendered while the images are made.
+  // Started first, so that it renders while the images are made.
   jobId = await startVideo(product, maya);
 });
 afterAll(async () => {

@@ -32,7 +32,7 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 
 type Ran = { code: number; output: string };
 
-/** Runs `npm run backup` or `npm run restore`, as a person would. */
+/** Runs `npm run backup` or `npm run restore`. */
 const run = (command: 'backup' | 'restore', file: string, dataFolder = product.dataFolder) =>
   new Promise<Ran>((resolve) => {
     const child = execFile(
@@ -74,7 +74,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   const after = await whatIsStored(product);
   expect(after.pictures).toBeGreaterThanOrEqual(before.pictures);
   expect(after.objects).toBeGreaterThanOrEqual(before.objects);
-  // Her session and her request's key still hold; the video that was in progress completes.
+  // Her session and her request's key are still valid; the video in progress completes.
   const again = await make(keys[0] as string);
   expect(again.body.s3Key).toBe(first?.body.s3Key);
   const image = await fetch(String(again.body.image));

@@ -16,10 +16,10 @@ beforeAll(async () => {
   ann = await signUp(product, 'Ann');
 });
 
-/** Judged after the image, so it may be any. */
+/** Validated after the image, so any value will do. */
 const MASK = blackPng({ width: 160, height: 120 }).toString('base64');
 
-/** Every call that takes an image. */
+/** Every endpoint that accepts an image. */
 const CALLS = {
   'remove-background': (image: string) => ['/api/remove-background', { image }],
   'image-variation': (image: string) => ['/api/image-variation', { options: { image } }],
@@ -95,13 +95,13 @@ const refused: Refused[] = [
     MESSAGES.imageTypeNotAllowed,
   ],
   [
-    'an SVG that says it is a PNG',
+    'an SVG that claims to be a PNG',
     () => `data:image/png;base64,${text('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
     'CONTENT_TYPE_NOT_ALLOWED',
     MESSAGES.imageTypeNotAllowed,
   ],
   [
-    'a PNG that says it is an SVG',
+    'a PNG that claims to be an SVG',
     async () => `data:image/svg+xml;base64,${(await plainImage(160, 120)).toString('base64')}`,
     'CONTENT_TYPE_NOT_ALLOWED',
     MESSAGES.imageTypeNotAllowed,
@@ -122,7 +122,7 @@ const refused: Refused[] = [
     MESSAGES.imageTooManyPixels,
   ],
   [
-    'four thousand million pixels a side',
+    'four billion pixels a side',
     () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, { width: 8, height: 8 }),
     'PICTURE_TOO_LARGE',
     MESSAGES.imageTooManyPixels,

@@ -67,7 +67,7 @@ describe('rejects an image request', () => {
       FIELD_MESSAGES.unknownSize,
     ],
     [
-      'a size of two that do not belong together',
+      'a width and height that do not belong together',
       { prompt: 'a boat', options: { width: 1152, height: 1024 } },
       FIELD_MESSAGES.unknownSize,
     ],
@@ -123,7 +123,7 @@ describe('rejects a video request', () => {
   test.each([
     ['no prompt', {}, FIELD_MESSAGES.videoPromptTooShort],
     ['9 characters', { prompt: 'a boat at' }, FIELD_MESSAGES.videoPromptTooShort],
-    ['9 characters among blanks', { prompt: '   a boat at   ' }, FIELD_MESSAGES.videoPromptTooShort],
+    ['9 characters between spaces', { prompt: '   a boat at   ' }, FIELD_MESSAGES.videoPromptTooShort],
     ['513 characters', { prompt: 'a'.repeat(513) }, FIELD_MESSAGES.videoPromptTooLong],
     ['another length', { prompt: 'a boat at sea', duration: 12 }, FIELD_MESSAGES.singleShotDuration],
     ['an unknown type', { prompt: 'a boat at sea', videoType: 'MOVIE' }, FIELD_MESSAGES.videoTypeRequired],

@@ -33,7 +33,7 @@ function ledger() {
   return budgets({ client, name: table });
 }
 
-/** As if the person had made something else for so much today. */
+/** Spends an amount of the person's budget for today. */
 async function spend(as: Person, usd: number): Promise<void> {
   const micros = toMicros(usd);
   await ledger().decidePerson(dayOf(new Date()), as.id, () => ({
@@ -47,7 +47,7 @@ const ask = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, k
 
 const spentOf = async (as: Person) => (await budgetOf(as)).usd?.used ?? Number.NaN;
 
-// The names are those of the requests; the image is there only when the tests run.
+// Only the names are used here: the image does not exist before the tests run.
 describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
   '$feature, $name',
   (wanted) => {
@@ -110,7 +110,7 @@ test('charges four cents and one of the day’s images for a standard image', as
   });
 });
 
-test('charges four variants of which one fails once each, and the failed one when it is repeated', async () => {
+test('charges three of four variants when one fails, and the fourth when it is retried', async () => {
   const ann = await signUp(product, 'Ann');
   const groupId = crypto.randomUUID();
   const seeds = [41, 42, 43, 44];
@@ -166,7 +166,7 @@ test('charges, stores and counts exactly seven of forty concurrent images with a
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => ask(ann, { route: 'generate-image', body }, `image-${index}`)),
   );
-  // The gateway gives up on a slow function after 29 seconds; the function continues and saves its image.
+  // The gateway times out after 29 seconds; the function continues and saves its image.
   const { earlier: _, ...taken } = await until(
     'every reservation is settled',
     async () => {

@@ -27,7 +27,7 @@ test('completes a video with one row and one model invocation after kill -9 at a
     {
       name: 'when the clip is there',
       wait: async (jobId) => {
-        // The workflow cannot read the clip meanwhile; it would join it at once and delete it.
+        // A fault keeps the workflow from reading the clip, which it would join and delete at once.
         await product.plan({ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' });
         await until('the clip is there', async () => {
           const keys = await objectKeys(product, `users/${ann.id}/videos/${jobId}/clips/`);

@@ -29,7 +29,9 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const erase = (person: Person, confirm = person.email) =>
   requestApi(product, '/api/account', { as: person, method: 'DELETE', body: { confirm } });
 
-/** Someone with an image, what was made from it, a reference, a finished video, a running and a waiting one. */
+/**
+ * A person with an image, an image made from it, a reference, and a finished, a running and a queued video.
+ */
 async function personWithEverything(): Promise<Person> {
   const person = await signUp(product, CANARY);
   const image = await requestApi(product, '/api/generate-image', {
@@ -59,7 +61,7 @@ async function personWithEverything(): Promise<Person> {
   return person;
 }
 
-/** As it is made before a newer version changes the database. */
+/** The copy that is made before a newer version migrates the database. */
 function copyOfDatabase(holding: string): string {
   const copy = path.join(product.dataFolder, 'postgres.before-1');
   mkdirSync(copy);
@@ -74,7 +76,7 @@ const OF_THE_DAY = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
 /** The model's own list of its calls names an address in the bucket, as Bedrock's does. */
 const OF_THE_MODEL = /\/bedrock\//;
 
-test('deletes the account: no store holds anything of the person, and 20 others keep theirs byte for byte', async () => {
+test('deletes the account: no store contains data of the person, and 20 others keep theirs byte for byte', async () => {
   const ann = await personWithEverything();
   copyOfDatabase(CANARY);
   expect(await tracesOf(product, everywhere(ann))).not.toEqual([]);

@@ -35,7 +35,7 @@ test.each([
   { tool: 'extend', body: { extend: { left: 64 } }, usd: 0.06 },
   { tool: 'enlarge', body: { options: { mode: 'detail' } }, usd: 0.4 },
 ])(
-  'two of five people who $tool at once are served, three hear when to retry, and each result is paid once',
+  'serves two of five people who $tool at once, tells three when to retry, and charges each result once',
   async ({ tool, body, usd }) => {
     const before = await Promise.all(
       people.map(async (as) => ({ ...(await spentBy(as)), images: await imagesOf(as) })),
@@ -73,7 +73,7 @@ test.each([
       refused,
     ]);
 
-    // A browser repeats with the same key.
+    // Browsers retry with the same key.
     const again = await Promise.all(people.map(ask));
     expect(again.map(({ body, status }) => [status, body.s3Key])).toEqual(
       first.map(({ body, status }) => [status, body.s3Key]),

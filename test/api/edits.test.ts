@@ -15,7 +15,7 @@ let photo: string;
 let ann: Person;
 let mask: string;
 beforeAll(async () => {
-  // What is found decides some answers.
+  // The built-in studio, because some responses depend on what is found.
   product = await startProduct({ studio: 'built-in' });
   [photo, ann] = await Promise.all([discPhoto(), signUp(product, 'Ann')]);
   const box = { input: { create: { width: 80, height: 80, channels: 3 as const, background: '#fff' } } };
@@ -134,7 +134,7 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     ],
     ['no source', 'erase', () => ({ image: undefined, mask }), 400, FIELD_MESSAGES.imageRequired],
     [
-      'words for erasing',
+      'a prompt for erasing',
       'erase',
       () => ({ mask, prompt: 'a boat' }),
       400,

@@ -45,7 +45,7 @@ test('shows only the operator which models end or are gone', async () => {
   expect((await catalogOf(await signUp(product))).notices).toBeUndefined();
 });
 
-/** The message where no model takes over. */
+/** The message if no model takes over. */
 const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
 const label = (model: ModelId) => models[model].label;
 const OTHERWISE: Partial<Record<ModelId, object>> = {
@@ -55,12 +55,12 @@ const OTHERWISE: Partial<Record<ModelId, object>> = {
     says: MESSAGES.successorUsed(label('stable-image-ultra'), label('stable-diffusion-3-5-large')),
     usd: 0.08,
   },
-  // The price stays taken until the video is there; what was not spent of it is given back then.
+  // The price stays reserved until the video is done; the rest is then refunded.
   'nova-2-lite': { ends: 'continues', says: MESSAGES.storySplitWithout(label('nova-2-lite')), usd: 15.01 },
 };
 
 test.each(modelsOf(DEFAULT_CATALOG))(
-  'past the end of %s all that it serves is made by another or says why it is not, and costs nothing then',
+  'past the end of %s its features use a successor, or explain why they cannot and cost nothing',
   async (model) => {
     ends.say({ [model]: LONG_AGO });
     const requests = paidRequests(image).filter(

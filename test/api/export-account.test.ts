@@ -52,7 +52,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const filesBelow = (at: string) =>
   readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(at, name)).isFile());
 
-test('the archive opens with unzip and holds every file byte for byte', async () => {
+test('the archive opens with unzip and contains every file byte for byte', async () => {
   const ready = await finished(ann, await begin(ann));
   expect(ready.body).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
   const answer = await fetch(textOf(ready, 'url'));
@@ -89,7 +89,7 @@ test('the archive opens with unzip and holds every file byte for byte', async ()
   expect(records.missingFiles).toEqual([]);
 });
 
-test('an empty account has an archive too, and no one else can read it', async () => {
+test('makes an archive for an empty account, which no one else can read', async () => {
   const ben = await signUp(product, 'Ben');
   const started = await begin(ben);
   const ready = await finished(ben, started);
@@ -105,13 +105,13 @@ test('an empty account has an archive too, and no one else can read it', async (
   expect((await requestApi(product, `/api/account/export/${exportId}`)).status).toBe(401);
 });
 
-test('an archive that is made while images come and go opens, and names what it lacks', async () => {
+test('an archive that is made while images are added and deleted opens, and lists missing files', async () => {
   const dora = await signUp(product, 'Dora');
   const paint = (prompt: string) =>
     requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });
   const painted = await Promise.all(Array.from({ length: 4 }, (_, index) => paint(`kite ${index}`)));
   const ids = painted.map((answer) => basename(textOf(answer, 's3Key'), '.png'));
-  // Slowed down, so that the deletions fall into it.
+  // Slowed down, so that the deletions happen in the meantime.
   await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
   const starting = begin(dora);
   await until('the archive is being packed', async () =>
@@ -133,7 +133,7 @@ test('an archive that is made while images come and go opens, and names what it 
   const packed = filesBelow(out);
   for (const id of ids.slice(0, 2)) expect(packed).toContain(`images/${id}.png`);
   const { missingFiles } = JSON.parse(readFileSync(join(out, 'records.json'), 'utf8'));
-  // The new image has a record by now, but came too late for its file.
+  // The new image has a record, but was made after the files were listed.
   const lacking = [...ids.slice(2), basename(textOf(later, 's3Key'), '.png')].map((id) => `images/${id}.png`);
   expect(missingFiles.toSorted()).toEqual(lacking.toSorted());
   for (const name of lacking) expect(packed).not.toContain(name);
@@ -153,7 +153,7 @@ test('is made by the worker where the first call could not', async () => {
   await product.clearFaults();
   expect((await statusOf(cat, textOf(started, 'exportId'))).body.status).toBe('working');
   expect(textOf(await begin(cat), 'exportId'), 'while it is being made').toBe(textOf(started, 'exportId'));
-  // The clock's functions run at the start, then every minute.
+  // Scheduled functions run at the start, then every minute.
   await product.stop();
   await product.start();
   expect((await finished(cat, started)).body.status).toBe('ready');

@@ -116,15 +116,12 @@ describe('when the model fails', () => {
     ['ResourceNotFoundException', 'MODEL_UNAVAILABLE', MESSAGES.modelUnavailable],
     ['AccessDeniedException', 'MODEL_UNAVAILABLE', MESSAGES.modelUnavailable],
     ['ModelTimeoutException', 'MODEL_TOO_SLOW', MESSAGES.modelTooSlow],
-  ] as const)(
-    'with %s, the answer says %s and nothing is stored or counted',
-    async (error, code, message) => {
-      const before = await whatIsStored(product);
-      await product.plan(invokeModel(error));
-      expectFailure(await askForImage(), code, message);
-      expect(await whatIsStored(product)).toEqual(before);
-    },
-  );
+  ] as const)('responds to %s with %s, and stores and counts nothing', async (error, code, message) => {
+    const before = await whatIsStored(product);
+    await product.plan(invokeModel(error));
+    expectFailure(await askForImage(), code, message);
+    expect(await whatIsStored(product)).toEqual(before);
+  });
 
   test('by its content filter, stores and counts nothing, and accepts the same key again', async () => {
     const key = randomUUID();

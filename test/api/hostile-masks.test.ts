@@ -21,7 +21,7 @@ beforeAll(async () => {
   image = (await plainImage(SIZE.width, SIZE.height)).toString('base64');
 });
 
-/** Every endpoint that takes a mask. */
+/** Every endpoint that accepts a mask. */
 const BODIES = {
   erase: {},
   fill: { prompt: 'a box' },
@@ -35,7 +35,7 @@ const send = (tool: keyof typeof BODIES, mask: unknown) =>
 const text = (words: string) => Buffer.from(words);
 const plain = (value: number, alpha = 1) =>
   sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
-/** Black, with this many white pixels from the top left on; or the opposite. */
+/** Black, with this many white pixels from the top left; or inverted. */
 function counted(pixels: number, [of, on] = [0, 255]): Promise<Buffer> {
   const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => (at < pixels ? on : of));
   return sharp(plane, { raw: { ...SIZE, channels: 1 } })
@@ -63,7 +63,11 @@ const hostile: readonly Hostile[] = [
   ['base64 with a NUL', () => 'iVBORw0K\u0000Ggo=', maskUnreadable],
   ['a data: URL of nothing', () => 'data:image/png;base64,', maskUnreadable],
   ['a data: URL without base64', () => 'data:image/png,abcd', maskUnreadable],
-  ['an endless head of a data: URL', () => `data:image/png;${'a=b;'.repeat(200)}base64,AAAA`, maskUnreadable],
+  [
+    'an endless prefix of a data: URL',
+    () => `data:image/png;${'a=b;'.repeat(200)}base64,AAAA`,
+    maskUnreadable,
+  ],
   ['an address', () => 'http://169.254.169.254/latest/meta-data/', maskUnreadable],
   ['a path', () => '../../../../etc/passwd', maskUnreadable],
   ['a JPEG', () => plain(255).jpeg().toBuffer(), maskUnreadable],
@@ -75,12 +79,12 @@ const hostile: readonly Hostile[] = [
     maskUnreadable,
   ],
   [
-    'an SVG that says it is a PNG',
+    'an SVG that claims to be a PNG',
     () => `data:image/png;base64,${text('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
     maskUnreadable,
   ],
   [
-    'a PNG that says it is an SVG',
+    'a PNG that claims to be an SVG',
     async () => `data:image/svg+xml;base64,${(await half()).toString('base64')}`,
     maskUnreadable,
   ],
@@ -91,7 +95,11 @@ const hostile: readonly Hostile[] = [
   ['a header alone', () => blackPng(SIZE).subarray(0, 33), maskUnreadable],
   ['half a PNG', async () => (await counted(9600)).subarray(0, 60), maskUnreadable],
   ['a signature damaged on its way', async () => Buffer.from(await half()).fill(0x0a, 4, 6), maskUnreadable],
-  ['pixels that are no zlib stream', () => brokenPng(SIZE, { pixels: Buffer.alloc(99, 7) }), maskUnreadable],
+  [
+    'pixels that are not a zlib stream',
+    () => brokenPng(SIZE, { pixels: Buffer.alloc(99, 7) }),
+    maskUnreadable,
+  ],
   ['no pixels', () => brokenPng(SIZE, { pixels: Buffer.alloc(0) }), maskUnreadable],
   ['a color type that does not exist', () => brokenPng(SIZE, { colorType: 5 }), maskUnreadable],
   ['a bit depth that does not exist', () => brokenPng(SIZE, { bitDepth: 3 }), maskUnreadable],
@@ -106,13 +114,13 @@ const hostile: readonly Hostile[] = [
   ['twice the size', () => blackPng({ width: 320, height: 240 }), otherSize],
   ['20000 pixels a side', () => blackPng({ width: 20_000, height: 20_000 }), otherSize],
   [
-    'four thousand million pixels a side',
+    'four billion pixels a side',
     () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, SIZE),
     otherSize,
   ],
   ['black', () => plain(0).png().toBuffer(), maskEmpty],
-  ['white that is not seen', () => plain(255, 0).png().toBuffer(), maskEmpty],
-  ['white that is hardly seen', () => plain(255, 0.3).png().toBuffer(), maskEmpty],
+  ['fully transparent white', () => plain(255, 0).png().toBuffer(), maskEmpty],
+  ['mostly transparent white', () => plain(255, 0.3).png().toBuffer(), maskEmpty],
   ['a gray below the middle', () => plain(127).png().toBuffer(), maskEmpty],
   ['red', () => plain(0).tint('#f00').png().toBuffer(), maskEmpty],
   ['one pixel in 19,200', () => counted(1), maskEmpty],
@@ -123,7 +131,7 @@ const hostile: readonly Hostile[] = [
 ];
 
 describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (tool) => {
-  test('refuses hostile masks in words that say why, and stores and counts nothing', async () => {
+  test('rejects hostile masks with the reason, and stores and counts nothing', async () => {
     const before = await whatIsStored(product);
     for (const [what, make, message] of hostile) {
       const made = await make();
@@ -172,7 +180,7 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
     'with a page behind its end',
     async () => Buffer.concat([await half(), text('<script>alert(1)</script>')]),
   ],
-  ['with a text that unpacks to 50 MB', async () => withTextBomb(await half())],
+  ['with a text that decompresses to 50 MB', async () => withTextBomb(await half())],
 ];
 
 function withTextBomb(png: Buffer): Buffer {
@@ -180,13 +188,13 @@ function withTextBomb(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), bomb, png.subarray(33)]);
 }
 
-test.each(unusual)('takes a mask %s', async (_, make) => {
+test.each(unusual)('accepts a mask %s', async (_, make) => {
   const made = await make();
   const answer = await send('erase', typeof made === 'string' ? made : made.toString('base64'));
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
 });
 
-test('a mask that unpacks to more pixels than it says does no harm', async () => {
+test('survives a mask that decompresses to more pixels than it declares', async () => {
   const bomb = blackPng(SIZE, { width: 20_000, height: 20_000 });
   const { status, body } = await send('erase', bomb.toString('base64'));
   expect([status, [maskEmpty, maskUnreadable].includes(String(body.error))]).toEqual([400, true]);

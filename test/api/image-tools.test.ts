@@ -51,7 +51,7 @@ describe.each(tools)('$path', (tool) => {
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
   });
 
-  test('that the filter blocks is reported, and nothing is stored, counted or charged', async () => {
+  test('reports a blocked request, and stores, counts and charges nothing', async () => {
     const ben = await signUp(product, 'Ben');
     const before = await whatIsStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });

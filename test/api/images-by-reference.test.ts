@@ -38,7 +38,7 @@ const used = async (person: Person) => {
   return [pictures.used, videos.used];
 };
 
-/** Every body that takes an image, with the bytes, the id, both or neither. */
+/** Every body that accepts an image, with the bytes, the id, both or neither. */
 type Sent = { bytes?: string; id?: string };
 const routes: [string, string, (sent: Sent) => object, string | undefined][] = [
   ['remove-background', 'remove-background', ({ bytes, id }) => ({ image: bytes, imageId: id }), 'Send the'],

@@ -15,7 +15,7 @@ import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const PROMPT = 'a fox called Quetzalcanary on a red boat';
 
-/** What the XMP of a file by the studio says, without its record. */
+/** The XMP of a file by the studio, without its record. */
 const OWN = {
   digitalSourceType: 'algorithmicMedia',
   creatorTool: 'Moodlark 2.0 (built-in studio)',
@@ -53,7 +53,7 @@ async function filmed(reference: { referenceImageId: string } | { referenceImage
   return { id, key, bytes: await objectBytes(product, key) };
 }
 
-test('every kind of file carries XMP and a signature, of which an independent reader finds nothing wrong', async () => {
+test('every kind of file has XMP and a signature that an independent reader accepts', async () => {
   const image = await generate();
   const variation = await vary(image.id);
   const video = await film(image.id);
@@ -64,7 +64,7 @@ test('every kind of file carries XMP and a signature, of which an independent re
   ] as const) {
     const marks = readMarks(bytes);
     expect(marks).toMatchObject({ type, hasManifest: true });
-    // The studio asked no model.
+    // The studio used no model.
     expect(marks?.xmp).toEqual({
       digitalSourceType: 'algorithmicMedia',
       creatorTool: 'Moodlark 2.0 (built-in studio)',
@@ -82,13 +82,13 @@ test('every kind of file carries XMP and a signature, of which an independent re
   expect(data?.parameters).not.toHaveProperty('marks');
 });
 
-test('a thumbnail carries the XMP of its image, unsigned', async () => {
+test('a thumbnail has the XMP of its image, unsigned', async () => {
   const { id } = await generate();
   const thumbnail = await objectBytes(product, `users/${ann.id}/thumbnails/${id}.webp`);
   expect(readMarks(thumbnail)).toMatchObject({ xmp: { id }, hasManifest: false });
 });
 
-test('a prompt is written into files from when its person says so until they take it back', async () => {
+test('writes prompts into files only while the person allows it', async () => {
   const bea = await signUp(product, 'Bea');
   const set = async (promptInMarks: boolean) => {
     await bea.supabase.auth.updateUser({ data: { promptInMarks } });
@@ -133,24 +133,21 @@ const MADE: [type: string, make: () => Promise<{ id: string; bytes: Uint8Array }
   ],
 ];
 
-test.skipIf(!hasExiftool).each(MADE)(
-  'exiftool, where it is installed, reads the XMP of %s',
-  async (_name, make) => {
-    const { id, bytes } = await make();
-    const file = path.join(product.dataFolder, `marked-${id}`);
-    writeFileSync(file, bytes);
-    const run = spawnSync('exiftool', ['-json', '-G1', '-XMP:all', file], { encoding: 'utf8' });
-    rmSync(file);
-    const [marks] = exiftoolSays.parse(JSON.parse(run.stdout));
-    expect(marks).toMatchObject({
-      'XMP-iptcExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
-      'XMP-xmp:CreatorTool': OWN.creatorTool,
-      'XMP-dc:Identifier': id,
-    });
-  },
-);
+test.skipIf(!hasExiftool).each(MADE)('exiftool, if installed, reads the XMP of %s', async (_name, make) => {
+  const { id, bytes } = await make();
+  const file = path.join(product.dataFolder, `marked-${id}`);
+  writeFileSync(file, bytes);
+  const run = spawnSync('exiftool', ['-json', '-G1', '-XMP:all', file], { encoding: 'utf8' });
+  rmSync(file);
+  const [marks] = exiftoolSays.parse(JSON.parse(run.stdout));
+  expect(marks).toMatchObject({
+    'XMP-iptcExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+    'XMP-xmp:CreatorTool': OWN.creatorTool,
+    'XMP-dc:Identifier': id,
+  });
+});
 
-test('a video names what the marks of an uploaded reference said, sent with it or stored before', async () => {
+test('a video repeats the marks of an uploaded reference, sent inline or stored before', async () => {
   const marks = {
     ...OWN,
     digitalSourceType: 'trainedAlgorithmicMedia',

@@ -39,7 +39,7 @@ const startStory = async (person: Person, key: string) => {
   return startVideo(product, person, wishes);
 };
 
-/** In each of these steps a call that never comes back, so that the server is killed in its midst. */
+/** In each of these steps a call hangs, so that the server is killed in the middle of it. */
 const hanging = (service: 'bedrock' | 's3' | 'supabase', operation: string) =>
   ({ service, operation, times: 1, mode: 'hang' }) as const;
 const STEPS = {
@@ -70,7 +70,7 @@ test('starts each clip of a three-shot video once despite kill -9 in each of its
   }
   await expectWhole(ann, first);
 
-  // Its clips are kept, so this one is quick; a slow store leaves time to stop it in its last step.
+  // Its clips are cached, so this one is quick; a slow store leaves time to kill it in its last step.
   const second = await startStory(ann, 'second');
   await product.plan({ service: 's3', operation: 'GetObject', times: 1, delayMs: 3_000 });
   await untilIn(second, 'JoinClips');

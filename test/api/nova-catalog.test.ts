@@ -13,11 +13,11 @@ import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
-/** One setting switches every feature to the other catalog. */
+/** Switches every feature to the other catalog. */
 const ends = lifecyclesFile();
 const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: ends.path };
 
-/** Alike in words, so that the studio renders two clips for all kinds of videos, and not five. */
+/** One prompt, so that the studio renders two clips for all kinds of videos instead of five. */
 const TEXT = 'Silk waves in the wind.';
 
 let product: Product;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1, environment });
   photo = await discPhoto();
   maya = await signUp(product, 'Maya');
-  // Begun first: they are rendered while the images are made.
+  // Started first, so that they render while the images are made.
   videos = await startVideos();
 });
 
@@ -159,7 +159,7 @@ test('makes all three kinds of video with their size, length and price, storyboa
 });
 
 test.each(modelsOf(CATALOGS.nova))(
-  'past the end of %s, where nothing in its region takes its place, all that it serves says so and costs nothing',
+  'past the end of %s, without a successor in its region, its features explain that and cost nothing',
   async (model) => {
     ends.say({ [model]: LONG_AGO });
     const requests = paidRequests(photo).filter(

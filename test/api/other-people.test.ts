@@ -30,7 +30,7 @@ beforeAll(async () => {
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
   });
   annsVideo = textOf(video, 'jobId');
-  // Its clips must not arrive while what is stored is counted.
+  // Its clips must not arrive while stored things are counted.
   await untilFinished(product, ann, annsVideo);
   const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   annsImage = textOf(picture, 's3Key');
@@ -159,7 +159,7 @@ describe('rejects every route without a valid token', () => {
     },
   };
 
-  test.each(Object.entries(forgeries))('%s is refused everywhere', async (_what, forge) => {
+  test.each(Object.entries(forgeries))('rejects %s everywhere', async (_what, forge) => {
     const token = await forge();
     for (const name of names) {
       const { path, ...call } = calls[name](ann.id);

@@ -12,14 +12,14 @@ const productFiles = PRODUCT.flatMap((folder) => filesBelow(folder, ['.ts', '.ts
   (path) => !isTest(path),
 );
 
-/** Names that make code or markup from text, or set cookies; modules and a header that do the same. */
+/** Names that turn text into code or markup, or set cookies; modules and a header that do the same. */
 const REFUSED_NAMES = new Set([
   ...['eval', 'Function', 'dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'insertAdjacentHTML'],
   ...['srcdoc', 'srcDoc', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'createContextualFragment', 'cookie'],
 ]);
 const REFUSED_TEXTS = /^(?:(?:node:)?(?:child_process|vm|worker_threads)|set-cookie)$/i;
 
-/** Types that bear such a name are no code. */
+/** Types with such a name are not code. */
 const isRefused = (node: ts.Node): boolean =>
   ts.isStringLiteral(node)
     ? REFUSED_TEXTS.test(node.text)
@@ -28,14 +28,16 @@ const isRefused = (node: ts.Node): boolean =>
 const refusedPlaces = (paths: readonly string[]) =>
   paths.flatMap((path) => [...nodesOf(path)].filter(isRefused).map((node) => placeOf(path, node)));
 
-/** Regular expressions of a file as they are written. */
+/** The source text of a file's regular expressions. */
 const expressionsOf = (path: string) =>
   [...nodesOf(path)].flatMap((node) => (ts.isRegularExpressionLiteral(node) ? [node.text] : []));
 
 /** Its repetitions can match in one way only: each begins with a semicolon, which the inner one excludes. */
 const LINEAR_ALL_THE_SAME = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
 
-/** Whether a repetition without an end contains another one: text that almost matches may take exponential time. */
+/**
+ * Whether an unbounded repetition contains another one: text that almost matches may take exponential time.
+ */
 function repeatsRepetitions(expression: string): boolean {
   let found = false;
   let depth = 0;
@@ -59,16 +61,16 @@ function repeatsRepetitions(expression: string): boolean {
 const NAMES_AN_ADDRESS = /^(?:ur[il]|href|link|address|host)|(?:Ur[il]|Href|Link|Address|Host)(?![a-z])/;
 
 describe('the product', () => {
-  test('makes no code and no markup from text, starts no program and sets no cookie', () => {
+  test('turns no text into code or markup, starts no program and sets no cookie', () => {
     expect(productFiles.length).toBeGreaterThan(400);
     expect(refusedPlaces(productFiles)).toEqual([]);
   });
 
-  test('this check sees a program where one is started', () => {
+  test('this check finds the start of a program', () => {
     expect(refusedPlaces(['test/support/product.ts']).length).toBeGreaterThan(0);
   });
 
-  test('repeats no repetition in a regular expression, so that no text takes exponential time', () => {
+  test('nests no unbounded repetitions in a regular expression, which could take exponential time', () => {
     const expressions = productFiles.flatMap(expressionsOf);
     expect(expressions.length).toBeGreaterThan(50);
     expect(expressions.filter(repeatsRepetitions)).toEqual([LINEAR_ALL_THE_SAME]);
@@ -78,7 +80,7 @@ describe('the product', () => {
     ]);
   });
 
-  test('is given no address to fetch: no field of a request is a URL', () => {
+  test('receives no URL to fetch in any field of a request', () => {
     const all: readonly Endpoint[] = endpoints;
     const fields = all.flatMap(({ name, body, query, params }) =>
       [body, query, params].flatMap((schema) => {

@@ -7,11 +7,11 @@ const tests = filesBelow('adapters/bedrock/models', ['.test.ts'])
   .map(read)
   .filter((text) => text.includes("from '#adapters/bedrock/documented/"));
 
-/** By its id, or by the file of its adapter. */
+/** Matches its id, or the file of its adapter. */
 const isTested = (id: string) =>
   tests.some((text) => text.includes(`'${id}'`) || text.includes(`/${id}.ts'`));
 
-/** Where a model's row is, as `file:line`. */
+/** The location of a model's row, as `file:line`. */
 function placeOfRow(id: string): string {
   for (const path of filesBelow('catalog/model-rows', ['.ts'])) {
     const row = read(path)
@@ -35,7 +35,7 @@ test('every model is tested with a documented example', () => {
   expect(undocumented(Object.keys(models))).toEqual([]);
 });
 
-test('this check finds a model without one', () => {
+test('this check finds a model without an example', () => {
   expect(tests.length).toBeGreaterThan(2);
   expect(undocumented(['unknown-model'])).toHaveLength(1);
   expect(placeOfRow('luma-ray2')).toMatch(/^catalog\/model-rows\/video-models\.ts:\d+$/);

@@ -52,7 +52,7 @@ describe('documents', () => {
     expect(missing.map(([found]) => found)).toEqual([]);
   });
 
-  test('each of the 253 requirements of ASVS is judged once, and what is met or not says where or why', () => {
+  test('each of the 253 requirements of ASVS is judged once, with a place or a reason', () => {
     const rows = read('docs/asvs.md')
       .split('\n')
       .flatMap((line) => {

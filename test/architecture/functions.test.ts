@@ -24,7 +24,7 @@ const workflow = machine.parse(JSON.parse(text));
 const states = Object.entries(workflow.States);
 
 const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))];
-/** Folders of `lambdas/` that are parts of functions and not functions. */
+/** Folders of `lambdas/` that are not functions. */
 const PARTS = ['http', 'runtime', 'workflow'];
 const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !PARTS.includes(entry.name))

@@ -4,20 +4,23 @@ import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import { models } from '#catalog/models.ts';
 import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
 
-/** What a model is called: our name, its label, and Bedrock's id with and without the profile before it. */
+/** The names of a model: ours, its label, and Bedrock's id with and without its profile. */
 const NAMES = [
   ...Object.entries(models).flatMap(([id, { label }]) => [id, label]),
   ...Object.values(bedrockModelIds).flatMap((id) => [id, id.replace(/^us\./, '')]),
 ];
 
-/** Where a model may be named: its row and catalogs, its identifier, its own files and the lists that register them. */
+/**
+ * The files that may name a model: its row and catalogs, its identifier, its own files and the lists that
+ * register them.
+ */
 const MAY_NAME_MODELS: readonly RegExp[] = [
   /^catalog\/(model-rows\/|catalogs\.ts$)/,
   /^adapters\/bedrock\/model-ids\.ts$/,
   /^adapters\/bedrock\/(models|documented)\//,
   /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|bedrock-model-tasks|video-models)\.ts$/,
   /^local\/bedrock\/models\//,
-  // What tests start from.
+  // Fixtures of tests.
   /^(test\/|doctor\/fixtures\/)/,
 ];
 
@@ -27,7 +30,7 @@ const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const named = (text: string) =>
   NAMES.some((name) => new RegExp(`(?<![\\w.-])${escaped(name)}(?![\\w-]|\\.ts)`).test(text));
 
-/** Texts and names in the code; comments may give examples. */
+/** Strings and names in the code; comments may contain examples. */
 const namingPlaces = (paths: readonly string[]) =>
   paths.flatMap((path) =>
     [...nodesOf(path)]

@@ -26,7 +26,7 @@ const lock = z
   .parse(JSON.parse(read('package-lock.json')));
 const named = { ...manifest.dependencies, ...manifest.devDependencies };
 
-/** Packages that the product must really use. */
+/** Packages that the product must use. */
 const REQUIRED = [
   'aws-cdk-lib',
   'constructs',
@@ -97,7 +97,7 @@ describe('packages', () => {
     const updates = read('.github/dependabot.yml').split('- package-ecosystem:').slice(1);
     expect(updates).toHaveLength(2);
     for (const update of updates) expect(update).toMatch(/cooldown:\n\s+default-days: 7\n/);
-    // It would judge the lock file as well, and a fresh clone could not be installed.
+    // That setting would also apply to the lock file, and a fresh clone could not be installed.
     expect(read('.npmrc')).not.toContain('min-release-age');
   });
 

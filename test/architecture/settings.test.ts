@@ -60,7 +60,7 @@ describe('secrets', () => {
     '.example',
     '.yml',
   ]);
-  /** Keys of Supabase, AWS and signing keys as they look when they are real. */
+  /** Patterns of real keys: Supabase, AWS and signing keys. */
   const real = [
     /sb_secret_[A-Za-z0-9]{20,}/,
     /sb_publishable_[A-Za-z0-9]{20,}/,

@@ -38,7 +38,7 @@ export function filesBelow(folder: string, endings: readonly string[]): string[]
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Every node of a TypeScript file, so that words in comments and texts are not taken for code. */
+/** Every node of a TypeScript file, so that words in comments and strings do not count as code. */
 export function* nodesOf(path: string): Generator<ts.Node> {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const pending: ts.Node[] = [source];

@@ -14,7 +14,7 @@ const test = base.extend<{ complaints: string[] }>({
       });
       page.on('pageerror', ({ message }) => complaints.push(message));
       await use(complaints);
-      expect(complaints, 'what the page complained of').toEqual([]);
+      expect(complaints, 'errors of the page').toEqual([]);
     },
     { auto: true },
   ],

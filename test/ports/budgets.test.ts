@@ -11,7 +11,7 @@ import { freePorts } from '#test/support/free-ports.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
 import { CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
 
-/** `BUDGET_ATTEMPTS=10000 npm test -- ports` tries it with all of them; a table of this machine takes minutes then. */
+/** `BUDGET_ATTEMPTS=10000 npm test -- ports` tries more, which takes minutes with the local table. */
 const ATTEMPTS = Number(process.env.BUDGET_ATTEMPTS ?? 200);
 const AT_ONCE = 20;
 const DAY = '2026-11-21';
@@ -44,7 +44,7 @@ const limits = {
   usdPerDeployment: 1,
 };
 
-/** As a client that repeats a request with its key when the table is too busy. */
+/** Like a client that retries a request with its key when the table is busy. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -75,7 +75,7 @@ async function person(): Promise<Caller> {
   return { userId: data.user.id, accessToken: data.session.access_token };
 }
 
-/** The rows of a table as their owner sees them. */
+/** The rows of a table that their owner can read. */
 async function rowsOf({ accessToken }: Caller, table: string) {
   const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${accessToken}` };
   const response = await fetch(`${url}/rest/v1/${table}?select=*`, { headers });

@@ -4,7 +4,7 @@ import { imageKey, referenceKey, thumbnailKey } from '#core/domain/media/object-
 import type { Caller } from '#core/ports/caller.ts';
 import type { NewVideoRow } from '#core/ports/video-history.ts';
 
-/** A new image of a person, as the product writes it. */
+/** A new image row of a person. */
 export function imageRow({ userId }: Caller): NewImageRow {
   const id = randomUUID();
   return {
@@ -20,7 +20,7 @@ export function imageRow({ userId }: Caller): NewImageRow {
   };
 }
 
-/** A new video of a person, as the product writes it. */
+/** A new video row of a person. */
 export function videoRow({ userId }: Caller, createdAt = '2026-11-21T10:00:00.000Z'): NewVideoRow {
   const id = randomUUID();
   return {

@@ -8,7 +8,7 @@ export const BUCKET = 'moodlark-media';
 export const TABLE = 'moodlark-jobs';
 export const CREDENTIALS = { accessKeyId: 'AKIATEST', secretAccessKey: 'test-secret' };
 
-/** A folder, a fault plan and the environment that leads the adapters' own clients to a stand-in. */
+/** A folder, a fault plan and an environment that points the adapters' clients at a stand-in. */
 export function localServices() {
   const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-ports-'));
   const faults = createFaultPlan();

@@ -152,7 +152,7 @@ describe.each([
     expect(await openVideos.page(2)).toEqual([]);
   });
 
-  test('an image names its file, its thumbnail, its source and its mask as long as it lives', async () => {
+  test('an image references its file, its thumbnail, its source and its mask until it is deleted', async () => {
     const { namedObjects, imageHistory } = make();
     const ann = await signUp();
     const row = imageRow(ann);

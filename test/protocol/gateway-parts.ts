@@ -3,10 +3,10 @@ import { AppError } from '#core/app-error.ts';
 import type { ApiRow } from '#local/gateway/api-routes.ts';
 import type { GatewayParts } from '#local/gateway/start-gateway.ts';
 
-/** The one `Authorization` header that the trial gateway takes. */
+/** The only `Authorization` header that the test gateway accepts. */
 export const TOKEN = 'Bearer a.valid.token';
 
-/** What a gateway serves in a test: these functions, a Supabase that repeats the path, and no mails. */
+/** The parts of a gateway in a test: these functions, a Supabase that echoes the path, and no mails. */
 export const gatewayParts = (apiRows: readonly ApiRow[], supabaseUrl: string): GatewayParts => ({
   apiRows,
   supabase: {

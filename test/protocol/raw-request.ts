@@ -6,7 +6,7 @@ export type RawAnswer = {
   body: string;
 };
 
-/** A request whose `Host` is ours to choose, which `fetch` does not allow. */
+/** A request with any `Host` header, which `fetch` does not allow. */
 export function rawRequest(options: {
   port: number;
   path?: string;

@@ -23,7 +23,7 @@ const personal = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-person-s-o
 const ours = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
 const faults = createFaultPlan();
 const trial = trialFolder();
-/** What the account's models were asked. */
+/** The requests to the account's models. */
 const asked: AskedModel[] = [];
 const closing: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
@@ -42,7 +42,7 @@ const clientAt = (port: number, credentials = ours) =>
     maxAttempts: 1,
   });
 
-/** An account of AWS played by the stand-ins, and this machine in front of it. */
+/** An AWS account, simulated by stand-ins, and the local product in front of it. */
 beforeAll(async () => {
   const port = await freePorts(7);
   const at = (offset: number) => `http://localhost:${port + offset}`;
@@ -193,7 +193,7 @@ test('uploads a storyboard’s images to where the model can fetch them', async 
     }),
   );
   expect(invocationArn).toMatch(/^arn:aws:bedrock:us-east-1:/);
-  // What the account's store had of the image is what its model painted from.
+  // The account's model painted from the image in the account's store.
   await until('both shots', async () => firstFrames.length >= 2);
   expect(firstFrames.slice(-2)).toEqual([frame.toString('base64'), undefined]);
 });

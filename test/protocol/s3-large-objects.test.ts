@@ -101,10 +101,10 @@ async function read(key: string) {
   return { ...got, hash: digest((await got.Body?.transformToByteArray()) ?? new Uint8Array()) };
 }
 
-test('joins the parts of an upload, with the type and name that it began with, and keeps it over a restart', async () => {
+test('joins the parts of an upload, with its initial type and name, and keeps it over a restart', async () => {
   const { named, complete } = await begin('exports/a.zip', parts);
   const { ETag } = await complete(named);
-  // S3's own tag of an object that was uploaded in parts.
+  // S3's ETag format for an object that was uploaded in parts.
   const digests = parts.map((part) => createHash('md5').update(part).digest());
   expect(ETag).toBe(`"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-3"`);
   expect(uploadsInWork()).toEqual([]);
@@ -119,7 +119,7 @@ test('joins the parts of an upload, with the type and name that it began with, a
   }
 });
 
-test('replaces an object by an upload, and deletes it', async () => {
+test('replaces an object with an upload, and deletes it', async () => {
   await s3.send(new PutObjectCommand({ ...object('exports/b.zip'), Body: 'small' }));
   const { named, complete } = await begin('exports/b.zip', parts);
   await complete(named);
@@ -128,7 +128,7 @@ test('replaces an object by an upload, and deletes it', async () => {
   await expect(read('exports/b.zip')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('refuses what S3 refuses, and leaves the upload as it was', async () => {
+test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
   const { UploadId, named, complete } = await begin('exports/c.zip', parts);
   const [first = { PartNumber: 1 }, second = { PartNumber: 2 }] = named;
   for (const wrong of [[], [second, first], [{ ...first, ETag: '"0"' }], [{ ...first, PartNumber: 9 }]])
@@ -149,7 +149,7 @@ test('refuses what S3 refuses, and leaves the upload as it was', async () => {
   await expect(small.complete(small.named)).rejects.toMatchObject({ name: 'EntityTooSmall' });
 });
 
-test('drops an upload that was aborted or that a stop cut off', async () => {
+test('drops an upload that was aborted or interrupted by a stop', async () => {
   const aborted = await begin('exports/e.zip', parts);
   await s3.send(new AbortMultipartUploadCommand({ ...object('exports/e.zip'), UploadId: aborted.UploadId }));
   expect(existsSync(path.join(partFolder(), String(aborted.UploadId)))).toBe(false);
@@ -164,7 +164,7 @@ test.each([
   ['the start', 'bytes=0-9', 0, 10],
   ['a part in the middle', `bytes=${6 * MEGABYTE}-${6 * MEGABYTE + 99}`, 6 * MEGABYTE, 6 * MEGABYTE + 100],
   ['the end', 'bytes=-7', whole.length - 7, whole.length],
-  ['all from a byte on', `bytes=${whole.length - 9}-`, whole.length - 9, whole.length],
+  ['everything after a byte', `bytes=${whole.length - 9}-`, whole.length - 9, whole.length],
   ['more than there is', `bytes=${whole.length - 9}-${whole.length + 9}`, whole.length - 9, whole.length],
 ])('serves %s of a large object', async (_what, range, from, to) => {
   await s3.send(new PutObjectCommand({ ...object('videos/a.mp4'), Body: whole, ContentType: 'video/mp4' }));

@@ -114,7 +114,7 @@ test.each([
   ['an end before its start', 'bytes=5-2', 200, '0123456789'],
   ['several ranges', 'bytes=0-1,4-5', 200, '0123456789'],
   ['another unit', 'pages=1-2', 200, '0123456789'],
-])('of a range with %s S3 makes what it can', async (_what, range, status, text) => {
+])('clamps or ignores a range with %s like S3', async (_what, range, status, text) => {
   await put('users/a/videos/3.mp4', '0123456789');
   const answer = await fetch(await link('users/a/videos/3.mp4'), { headers: { range } });
   expect([answer.status, status === 416 ? '' : await answer.text()]).toEqual([status, text]);

@@ -8,7 +8,7 @@ import { freePorts } from '#test/support/free-ports.ts';
 import { gatewayParts, TOKEN } from './gateway-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** More than there is room for at once, each of a size that is allowed. */
+/** More than fit into memory at once, each of an allowed size. */
 const SENDERS = 8;
 const ANNOUNCED_BYTES = 6 * MEGABYTE;
 

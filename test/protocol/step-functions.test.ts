@@ -27,7 +27,10 @@ const task = (name: string, next: object) => ({
   ResultPath: '$.last',
   ...next,
 });
-/** Begin, wait (an hour in the cloud), finish; Finish is tried again on BUSY and goes to Failed on anything else. */
+/**
+ * Begin, wait (an hour in the cloud), finish; Finish is retried on BUSY and goes to Failed on any other
+ * error.
+ */
 const definitionText = JSON.stringify({
   StartAt: 'Begin',
   States: {

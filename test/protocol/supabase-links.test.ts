@@ -8,7 +8,7 @@ function linkTo(name: string): URL {
   const mail = mailbox.all().find(({ to }) => to === address(name));
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }
-/** What a link is answered: the tokens that it gives, or the error, both in the fragment of where it leads. */
+/** The result of a link: the tokens or the error in the fragment of its redirect. */
 async function open(link: URL): Promise<URLSearchParams> {
   const location = (await handle(new Request(link))).headers.get('location');
   if (location === null) return new URLSearchParams();
@@ -77,7 +77,7 @@ test('requires a confirmed address where configured, and confirms it once throug
   expect(data.session).toBeNull();
   const link = linkTo('eve');
   expect(await isSignedIn('eve', password)).toBe(false);
-  // Without the mail, no other call and no other field of the sign-up lets a person in.
+  // Without the mail, no other call and no other field of the sign-up creates a session.
   const claims = { email_confirm: true, email_confirmed_at: '2020-01-01T00:00:00Z', role: 'service_role' };
   const body = JSON.stringify({ email: address('fay'), password, ...claims, app_metadata: claims });
   expect(await (await request('/auth/v1/signup', { method: 'POST', body })).json()).not.toHaveProperty(

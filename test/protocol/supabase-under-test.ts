@@ -13,7 +13,7 @@ export const origin = 'http://localhost:4000';
 export const password = 'six666';
 export const address = (name: string) => `${name}@example.com`;
 
-/** A stand-in for every test of a file, on data of its own; the calls are the real client's. */
+/** A stand-in for the tests of a file, with its own data; tests use the real client. */
 export function setUpSupabase() {
   const faults = createFaultPlan();
   const trial = trialFolder();
@@ -31,7 +31,7 @@ export function setUpSupabase() {
       mailbox,
       faults,
     });
-  /** supabase-js, its requests handed to the stand-in without a network. */
+  /** supabase-js, whose requests go to the stand-in without a network. */
   const clientWith = (key: string): SupabaseClient =>
     createClient(origin, key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -56,7 +56,7 @@ export function setUpSupabase() {
     mailbox,
     secrets: () => secrets,
     handle: (request: Request) => supabase.handle(request),
-    /** Ends the process, as it were, and starts another on the same data. */
+    /** Restarts the stand-in on the same data. */
     restart: async (confirmEmail = false) => {
       await supabase.close();
       supabase = await start(confirmEmail);

@@ -5,7 +5,10 @@ import type { ImageRequest } from '#core/ports/image-models.ts';
 export const svg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
-/** What a model would make of a request: another color in every pixel that it may touch, and in many that it may not. */
+/**
+ * A model's response to a request: another color in every pixel that it may change, and in many that it may
+ * not.
+ */
 export async function answerTo(request: ImageRequest): Promise<Uint8Array> {
   if (!('image' in request)) throw new Error('no image');
   const image = sharp(request.image);

@@ -23,7 +23,7 @@ import type { Studio } from '#studio/studio.ts';
 export const CORE = 'stability.stable-image-core-v1:1';
 export const LUMA = 'luma.ray-v2:0';
 
-/** A studio that paints nothing and delays clips until the test releases them. */
+/** A studio that paints nothing and holds clips until the test releases them. */
 function createPainter() {
   let release: () => void = () => undefined;
   let gate = Promise.resolve();
@@ -53,7 +53,7 @@ function createPainter() {
   };
 }
 
-/** An S3 that takes everything and remembers what it was given. */
+/** An S3 that accepts and remembers everything. */
 function createSink() {
   const stored: { url: string; contentType: string | undefined; bytes: number }[] = [];
   const texts = new Map<string, string>();
@@ -71,7 +71,7 @@ function createSink() {
   return { stored, texts, server };
 }
 
-/** A stand-in for every test of a file, on `port`, with its S3 on the next; the calls are the real client's. */
+/** A stand-in for the tests of a file, on `port`, with its S3 on the next port; tests use the real client. */
 export function setUpBedrock(
   port: number,
   options: Pick<BedrockOptions, 'lifecycles' | 'quotas' | 'modelsRegion'> = {},
@@ -138,7 +138,7 @@ export function setUpBedrock(
     /** The text written to `/bucket/key`. */
     textAt: (place: string) => sink.texts.get(place),
     painter: () => painter,
-    /** Ends the process, as it were, and starts another on the same data. */
+    /** Restarts the stand-in on the same data. */
     restart: async () => {
       await stop();
       painter = createPainter();
@@ -173,6 +173,6 @@ export function setUpBedrock(
   };
 }
 
-/** An exception of the service as its client reports it. */
+/** An exception of the service, as reported by its client. */
 export const refusal = (name: string, httpStatusCode: number) =>
   expect.objectContaining({ name, $metadata: expect.objectContaining({ httpStatusCode }) });

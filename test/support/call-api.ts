@@ -1,14 +1,14 @@
 import type { Person } from './person.ts';
 import type { Reachable } from './product.ts';
 
-/** An answer of `/api`, as it came. */
+/** A response of `/api`. */
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
 
 export type ApiRequest = {
-  /** Whose token goes along; or the token itself; none by default. */
+  /** The person whose token is sent, or the token itself; none by default. */
   as?: Person | { token: string };
   method?: 'GET' | 'POST' | 'DELETE' | 'PUT';
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   key?: string;
@@ -24,7 +24,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** One call of the HTTP API, as any client can make it. Never throws for a status. */
+/** One call of the HTTP API, like any client's. Never throws for a status. */
 export async function requestApi(
   product: Pick<Reachable, 'origin'>,
   path: string,
@@ -46,7 +46,7 @@ export async function requestApi(
   return { status: answer.status, headers: answer.headers, body: parse(text), text };
 }
 
-/** A field of an answer that must be text. */
+/** A field of a response that must be text. */
 export function textOf(answer: ApiAnswer, field: string): string {
   const value = answer.body[field];
   if (typeof value !== 'string')

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A clip to encode for real. `noise` is how much of the image changes from frame to frame, 0 to 1. */
+/** A clip to encode. `noise` is the share of the image that changes between frames, 0 to 1. */
 export type ClipSpec = { width: number; height: number; frames: number; noise: number };
 
 /** Encodes 24 frames a second of H.264 in a worker: the encoder registers handlers for its whole process. */

@@ -4,7 +4,7 @@ import type { ClipSpec } from './clip-maker.ts';
 
 const FRAMES_PER_SECOND = 24;
 
-/** A gradient that wanders, with noise that compresses badly where it is asked for. */
+/** A moving gradient, optionally with noise that compresses badly. */
 function paint(frame: Uint8Array, { width, noise }: ClipSpec, number: number): void {
   let state = number + 1;
   for (let offset = 0; offset < frame.length; offset += 4) {

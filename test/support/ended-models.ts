@@ -15,12 +15,12 @@ import { type Person, signUp } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
-/** The dates of models in a lifecycle file, by the product's names for them. */
+/** The dates of models in a lifecycle file, by the product's model names. */
 type LifecycleFile = Partial<Record<ModelId, Lifecycle>>;
 
 export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01-01' };
 
-/** A file of dates for `MODEL_LIFECYCLES`, which applies from the next call on. */
+/** A file of dates for `MODEL_LIFECYCLES`, which applies from the next call. */
 export function lifecyclesFile(initial: LifecycleFile = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
@@ -35,7 +35,7 @@ export function lifecyclesFile(initial: LifecycleFile = {}) {
   return { path, say, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The model that a catalog names for a request of a feature, whose name is its quality where that matters. */
+/** The model that a catalog names for a feature's request; `name` is its quality, if that matters. */
 export function modelAsked(chosen: Catalog, feature: Feature, name: string): ModelId | null {
   const { textToImage, conditioning, ...one } = chosen;
   const byFeature: Record<Feature, ModelId | null> = {
@@ -47,7 +47,7 @@ export function modelAsked(chosen: Catalog, feature: Feature, name: string): Mod
   return byFeature[feature];
 }
 
-/** Makes a request of a feature whose model is gone, and returns the message that the person sees and the cost. */
+/** Sends a request whose model is gone, and returns the message for the person and the cost. */
 export async function outcomeOf(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
   const usedBy = async (as: Person) => {
@@ -65,7 +65,7 @@ export async function outcomeOf(product: Product, request: PaidRequest) {
     return (body.error ?? body.warning) !== undefined && body;
   });
   const usd = await usedBy(ann);
-  // Its clips need not be painted for this.
+  // Its clips do not have to be painted.
   await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   return { ends: told.status === 'failed' ? 'failed' : 'continues', says: told.error ?? told.warning, usd };
 }

@@ -3,7 +3,7 @@ import type { Ports } from '#core/ports/ports.ts';
 /** `before`: nothing happens. `after`: it happens, and then the call fails. */
 export type FailureMode = 'before' | 'after';
 
-/** Thrown in place of a crash: anything the code under test does next is what a killed process would not do. */
+/** Thrown instead of a crash; a killed process would do nothing afterwards. */
 export class PlannedFailure extends Error {}
 
 type Call = (...parameters: never[]) => unknown;
@@ -11,8 +11,8 @@ type Call = (...parameters: never[]) => unknown;
 const PURE: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log'];
 
 /**
- * The ports, with every asynchronous call counted. The call of that number, and with `forGood` each after it, fails:
- * so a test can go through all places where a process may be killed or a service may break.
+ * The ports, with every asynchronous call counted. The call with the given number fails, and with `forGood`
+ * each later one, so that a test can try every point at which a process may be killed or a service may fail.
  */
 export function failingPorts(
   ports: Ports,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
 const FIRST = 24_000;
-/** Rows of ten ports; a prime number, so that every step between them visits all. */
+/** Rows of ten ports; a prime number of rows, so that any step between them visits all. */
 const ROWS = 499;
 const STEP = 101;
-/** Processes that look at the same time begin at different places. */
+/** Processes that search at the same time start at different places. */
 let row = process.pid % ROWS;
 
 function isFree(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How a person reaches what is on the screen. */
+/** The ways in which a person uses the screen. */
 export type Hand = {
   /** Presses a button, a link or a menu's entry. */
   press(target: Locator): Promise<void>;
@@ -26,7 +26,7 @@ const LOW_END = { position: { x: 1, y: 12 } };
 /** The part of a slider that takes presses. */
 const trackOf = (slider: Locator) => slider.locator('xpath=ancestor::*[@data-orientation][1]');
 
-/** Mouse, finger and keyboard. None of them moves the focus by itself, as a person cannot. */
+/** Mouse, touch and keyboard. None of them sets focus directly, because a person cannot. */
 export const HANDS = {
   mouse: {
     press: (target) => target.click(),
@@ -60,7 +60,7 @@ export const HANDS = {
   },
 } as const satisfies Record<string, Hand>;
 
-/** Notes the kinds of pointers that the page sees from now on, in all its documents. */
+/** Records the pointer types that the page sees, in all its documents. */
 export async function watchPointers(page: Page): Promise<() => Promise<string[]>> {
   const KEY = 'test.pointers';
   await page.addInitScript((key) => {

@@ -3,8 +3,8 @@ import { Client, type ClientConfig } from 'pg';
 import { SUPERUSER } from './postgres-server.ts';
 
 /**
- * What a hosted Supabase project has before its first migration: the roles, the sign-up table, `auth.uid()` and
- * default privileges that open every new table, so that a migration that forgets to close one is found out.
+ * A hosted Supabase project before its first migration: the roles, the sign-up table, `auth.uid()` and
+ * default privileges that open every new table, so that a migration that forgets to close one is detected.
  */
 export const HOSTED_PROJECT = `
   create role anon nologin noinherit;
@@ -49,14 +49,14 @@ export function migrations(): { name: string; sql: string }[] {
     .map((name) => ({ name, sql: readFileSync(new URL(name, MIGRATIONS), 'utf8') }));
 }
 
-/** How one connects to the project's database on a server: as the superuser, or as the owner of the tables. */
+/** Connections to the project's database: as the superuser, or as the owner of the tables. */
 export const connection = (host: string, user: typeof SUPERUSER | 'postgres' = SUPERUSER) => ({
   host,
   user,
   database: 'project',
 });
 
-/** Lets `work` use a connection, and closes it afterwards. */
+/** Runs `work` with a connection, and closes it afterwards. */
 export async function withClient<T>(options: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(options);
   await client.connect();
@@ -67,7 +67,10 @@ export async function withClient<T>(options: ClientConfig, work: (client: Client
   }
 }
 
-/** Makes the project's database on an empty server and runs the migrations as the role that runs them when hosted. */
+/**
+ * Creates the project's database on an empty server and runs the migrations with the same role as a hosted
+ * project.
+ */
 export async function createProject(host: string): Promise<void> {
   await withClient({ ...connection(host), database: 'template1' }, async (client) => {
     await client.query(DEMOTED_POSTGRES);

@@ -1,4 +1,4 @@
-/** Files with a header and nothing behind it: enough for code that reads headers only. */
+/** Files that consist of a header: enough for code that reads only headers. */
 
 const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 const bigEndian32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];

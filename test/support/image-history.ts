@@ -9,7 +9,7 @@ import { s3Of } from './stored.ts';
 /** Rows that are inserted in one request. */
 const BATCH = 500;
 const SIDE = 1024;
-/** So many thumbnails are stored; the images share them in turn. */
+/** The number of stored thumbnails, which the images share. */
 const DIFFERENT_THUMBNAILS = 24;
 const NEWEST_AT_MS = Date.UTC(2026, 10, 21, 12);
 const SECONDS_APART = 600;
@@ -24,7 +24,7 @@ const THINGS = [
   'lavender field',
 ];
 
-/** Words of an image: short, long, and from time to time none. */
+/** A prompt: short, long, and sometimes none. */
 function promptOf(number: number): string | null {
   if (number % 97 === 13) return null;
   const thing = THINGS[number % THINGS.length];
@@ -74,7 +74,7 @@ const rowOf = (person: Person, prompt: string | null, thumbnailKey: string | und
   },
 });
 
-/** Gives a person one image with its files, for tests in which making it is not the point, and returns its id. */
+/** Stores one image with its files for a person, without making it, and returns its id. */
 export async function storeImage(product: Reachable, person: Person, prompt: string): Promise<string> {
   const [thumbnailKey] = await storeThumbnails(product, person, 1);
   const row = rowOf(person, prompt, thumbnailKey, 0);
@@ -89,7 +89,7 @@ export async function storeImage(product: Reachable, person: Person, prompt: str
   return String(data.id);
 }
 
-/** Gives a person a history of images without their large files, newest first. */
+/** Stores a history of images without their large files for a person, newest first. */
 export async function fillHistory(product: Reachable, person: Person, count: number): Promise<void> {
   const thumbnails = await storeThumbnails(product, person, count);
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** Holds jsdom's blobs, which Node's own responses do not know. */
+/** A response with jsdom's blobs, which Node's own responses do not support. */
 export class StoredResponse {
   readonly headers: Headers;
   readonly content: Blob;
@@ -9,7 +9,7 @@ export class StoredResponse {
   blob = async () => this.content;
 }
 
-/** The browser's storage for images, as far as it is used. `write` may take its time or fail. */
+/** The used part of the browser's storage for images. `write` may be slow or fail. */
 export function imageStorage(write = () => Promise.resolve()) {
   const caches = new Map<string, Map<string, StoredResponse>>();
   const opened = (kept: Map<string, StoredResponse>) => ({

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { objectBytes, objectKeys } from './stored.ts';
 
-/** A tool of the product, what is sent to it, and what must be recorded of its image. */
+/** A tool of the product, its request, and the expected record. */
 export type ToolUnderTest = {
   path: 'remove-background' | 'color-guided-generation' | 'image-variation' | 'image-conditioning';
   body: () => Record<string, unknown>;
@@ -24,7 +24,7 @@ export async function discPhoto(): Promise<string> {
   return (await picture.toBuffer()).toString('base64');
 }
 
-/** The four tools, each asked once for something with `photo`. */
+/** The four tools, each with one request that uses `photo`. */
 export const toolsOn = (photo: () => string): ToolUnderTest[] => [
   {
     path: 'remove-background',
@@ -74,8 +74,8 @@ export const toolsOn = (photo: () => string): ToolUnderTest[] => [
 ];
 
 /**
- * Makes an image as a person who has made none, and looks whether it, its record, its files, its count and its price
- * are as they must be, once for two calls with the same key. Gives the record.
+ * Makes an image as a person without any, with two calls and one key, and checks that the image, its record,
+ * files, count and price exist once. Returns the record.
  */
 export async function expectMade(
   product: Product,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Colour = { r: number; g: number; b: number };
 
-/** An image of one colour, encoded for real. */
+/** An image of one color, encoded. */
 export function plainImage(
   width: number,
   height: number,
@@ -14,7 +14,7 @@ export function plainImage(
     .toBuffer();
 }
 
-/** Pixels that do not compress, to reach a number of bytes. */
+/** An image that does not compress, to reach a number of bytes. */
 export function noisyImage(width: number, height: number): Promise<Buffer> {
   let state = 1;
   const pixels = Uint8Array.from({ length: width * height * 3 }, () => {
@@ -26,7 +26,7 @@ export function noisyImage(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A red ball on a light ground, 640 by 480: something to cut out, to vary and to follow. */
+/** A red ball on a light background, 640 by 480. */
 export function subjectImage(): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
     <defs><radialGradient id="ball" cx=".4" cy=".35"><stop offset="0" stop-color="#f66"/><stop offset="1" stop-color="#8a1020"/></radialGradient></defs>

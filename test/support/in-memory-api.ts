@@ -56,7 +56,7 @@ import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
 import { inMemoryPorts } from './in-memory-ports.ts';
 
-/** Every function of the API over ports in memory: a row without one does not compile. */
+/** Every function of the API over in-memory ports: an endpoint without one does not compile. */
 export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUDGET) {
   const world = inMemoryPorts();
   const { ports } = world;
@@ -145,7 +145,7 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
   return { ...world, functions };
 }
 
-/** What a client sends; what is left out is as the web app sends it. */
+/** A client's request; defaults are those of the web app. */
 export type Sent = {
   headers?: Record<string, string>;
   body?: string;

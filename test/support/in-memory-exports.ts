@@ -12,7 +12,7 @@ type Stores = {
 
 const PAGE = 3;
 
-/** Pages of a list, so that readers have to ask for more than one. */
+/** Pages of a list, so that readers must request more than one. */
 function pageOf<T>(all: readonly T[], from: string | undefined) {
   const start = Number(from ?? 0);
   const next = start + PAGE < all.length ? String(start + PAGE) : undefined;
@@ -23,7 +23,7 @@ async function* inChunks(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** Exports over the other stores in memory, and the files of each finished archive by name. */
+/** Exports of the other in-memory stores, and the files of each finished archive by name. */
 export function inMemoryExports({ objects, images, videos }: Stores) {
   const records = new Map<string, ExportRecord>();
   const listed = new Set<string>();

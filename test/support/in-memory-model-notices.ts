@@ -2,7 +2,7 @@ import type { ModelId } from '#catalog/models.ts';
 import type { ModelLifecycle, ModelNotice } from '#core/domain/models/model-notice.ts';
 import type { ModelLifecycles, ModelNotices } from '#core/ports/model-upkeep.ts';
 
-/** Models that all are active, until a test says otherwise. */
+/** Models that are all active, until a test changes one. */
 export function inMemoryModelLifecycles(): ModelLifecycles & { says: Map<ModelId, ModelLifecycle | Error> } {
   const says = new Map<ModelId, ModelLifecycle | Error>();
   return {

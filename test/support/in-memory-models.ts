@@ -8,11 +8,11 @@ import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import { pngHeader } from './image-headers.ts';
 import type { MemoryObject } from './in-memory-stores.ts';
 
-/** An image model that remembers what it was asked. */
+/** An image model that records its requests. */
 export function inMemoryImageModels(): ImageModels & {
   asked: ImageRequest[];
   blocks: boolean;
-  /** Models that the account cannot use any more. */
+  /** Models that the account can no longer use. */
   gone: Set<ImageModelId>;
   bytes: Uint8Array;
 } {
@@ -35,14 +35,16 @@ export function inMemoryImageModels(): ImageModels & {
 type Invocation = { clip: ClipRequest; arn: string; endsAt: number; failure?: 'blocked' | 'model-error' };
 export type VideoAccount = VideoModels & {
   invocations: Invocation[];
-  /** How the next invocations end; one that is not named succeeds. */
+  /** How the next invocations end; the others succeed. */
   failures: ('blocked' | 'model-error' | undefined)[];
   secondsPerClip: number;
-  /** Models that the account cannot use any more. */
+  /** Models that the account can no longer use. */
   gone: Set<VideoModelId>;
 };
 
-/** A video model of an account with its limit of concurrent jobs: same token, same invocation; others must wait. */
+/**
+ * A video model with the account's limit of concurrent jobs; a repeated token returns the same invocation.
+ */
 export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryObject>): VideoAccount {
   const now = () => clock.now().getTime();
   const account: VideoAccount = {
@@ -78,7 +80,7 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryOb
   return account;
 }
 
-/** A text model that writes numbered shots, or fails or answers as a test says. */
+/** A text model that writes numbered shots, or fails or responds as a test sets. */
 export function inMemoryStoryModels(): StoryModels & {
   asked: StoryRequest[];
   answer: (request: StoryRequest) => string[];

@@ -64,7 +64,7 @@ const headerPixels: Pixels = {
   thumbnail: async () => webpHeaders.lossy(480, 320),
 };
 
-/** Clips that are words: joined, they stand one after the other. */
+/** Clips that are words; joined, they are concatenated. */
 const wordClips: Clips = {
   join: async (clips, secondsPerClip) => {
     const words = clips.map((clip) => new TextDecoder().decode(clip));
@@ -112,7 +112,7 @@ export function inMemoryPorts() {
     base64: strictBase64,
     media,
     pixels: headerPixels,
-    // Signed without a change, so that tests find the bytes that were marked.
+    // Signing changes nothing, so that tests find the marked bytes.
     provenance: { maker: 'models', sign: async ({ bytes }) => bytes },
     imageModels,
     videoModels: account,
@@ -168,7 +168,7 @@ function inMemoryHistories() {
   const videos = new Map<string, VideoRow>();
   const counts: string[] = [];
   const gone = new Set<string>();
-  /** The account is deleted, and every row of theirs with it. */
+  /** Deletes the account with all its rows. */
   const leave = (userId: string) => {
     gone.add(userId);
     for (const rows of [images, videos])

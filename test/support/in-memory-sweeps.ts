@@ -11,7 +11,7 @@ type Histories = {
   videos: Map<string, VideoRow>;
 };
 
-/** Histories and objects in memory as sweeps see them; an object is as old as the first look at it. */
+/** In-memory histories and objects for sweeps; the age of an object starts with its first listing. */
 export function inMemorySweeps(
   { gone, images, videos }: Histories,
   objects: Map<string, unknown>,

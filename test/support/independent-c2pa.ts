@@ -3,17 +3,17 @@ import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import type { MarkedType } from '#contract/marks/marks.ts';
 
-// It reads the boxes that HEIC and MP4 share, and admits the brands of images only.
+// The library reads the boxes that HEIC and MP4 share, but accepts only image brands.
 BMFF.canRead = () => true;
 
-/** An MP4 with two boxes of a kind, of which the library finds none: the manifest is in the first of them. */
+/** An MP4 with two boxes of one type, of which the library finds none: the manifest is in the first one. */
 class Mp4 extends BMFF {
   override getBoxByPath(xpath: string): ReturnType<BMFF['getBoxByPath']> {
     return this.getTopLevelBoxes().find(({ type }) => xpath === `/${type}`) ?? super.getBoxByPath(xpath);
   }
 }
 
-/** What the library needs of a WebP, a format that it does not know: the manifest is the chunk `C2PA`. */
+/** A WebP for the library, which does not support the format: the manifest is in the chunk `C2PA`. */
 class Webp implements Asset {
   readonly mimeType = 'image/webp';
   readonly #bytes: Buffer;
@@ -65,7 +65,7 @@ const ASSETS: Record<MarkedType, new (bytes: Uint8Array) => Asset> = {
   'video/mp4': Mp4,
 };
 
-/** Reads a C2PA manifest with a library that shares no code with ours: what it says, and what is wrong with it. */
+/** Reads a C2PA manifest, and its errors, with a library that shares no code with ours. */
 export async function readIndependently(
   type: MarkedType,
   bytes: Uint8Array,

@@ -4,11 +4,11 @@ import { type PersonDay, UNTOUCHED_DAY } from '#core/domain/budgets/person-day.t
 import { NO_UPLOADS, type UploadDay } from '#core/domain/budgets/upload-day.ts';
 import type { Budgets } from '#core/ports/budgets.ts';
 
-/** Over so long those that came between each other are spread: they meet again often enough, and not all of them. */
+/** The longest pause before a retry: some concurrent callers collide again, but not all. */
 const LONGEST_PAUSE_MILLISECONDS = 600;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Items that are read, decided upon and written in steps of their own, as a table's are. */
+/** Items that are read, decided and written in separate steps, like those of a table. */
 function items<S>(untouched: S) {
   const stored = new Map<string, S>();
   const read = async (key: string) => {
@@ -16,7 +16,7 @@ function items<S>(untouched: S) {
     return stored.get(key) ?? untouched;
   };
 
-  /** A write that finds another's since its read is refused, and decided again after a pause. */
+  /** A write that conflicts with another one since its read is rejected, and decided again after a pause. */
   async function decide<T>(key: string, decision: (before: S) => { after: S; result: T }): Promise<T> {
     for (;;) {
       const before = await read(key);
@@ -33,7 +33,7 @@ function items<S>(untouched: S) {
   return { read, decide };
 }
 
-/** Budgets on which callers at once really come between each other. */
+/** Budgets with real conflicts between concurrent callers. */
 export function interleavedBudgets(): Budgets {
   const people = items<PersonDay>(UNTOUCHED_DAY);
   const deployments = items<DeploymentDay>(UNTOUCHED_DEPLOYMENT);

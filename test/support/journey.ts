@@ -5,10 +5,10 @@ import { type Product, startProduct } from './product.ts';
 
 export { expect };
 
-/** What a page must never do, collected while it runs. */
+/** Collects console errors, exceptions and policy violations of a page. */
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    // A refused request is reported by the browser itself; tests that plan refusals look at the screen instead.
+    // The browser itself reports a failed request; tests that plan failures check the screen instead.
     const isRefusedRequest = message.text().startsWith('Failed to load resource: ');
     const isViolation = /content security policy|trusted ?types/i.test(message.text());
     if ((message.type() === 'error' && !isRefusedRequest) || isViolation)
@@ -21,8 +21,9 @@ type PerTest = { person: Person; complaints: string[] };
 type PerWorker = { product: Product };
 
 /**
- * The product in a real browser. `product` is started once a worker; `person` is a new account (not yet signed in
- * in the browser); a page that writes an error to its console, throws or breaks the content security policy fails.
+ * The product in a real browser. `product` is started once per worker; `person` is a new account (not yet
+ * signed in in the browser); a page that writes an error to its console, throws or breaks the content
+ * security policy fails.
  */
 export const test = base.extend<PerTest, PerWorker>({
   product: [
@@ -41,7 +42,7 @@ export const test = base.extend<PerTest, PerWorker>({
   complaints: async ({}, use) => {
     const complaints: string[] = [];
     await use(complaints);
-    expect(complaints, 'what the page complained of').toEqual([]);
+    expect(complaints, 'errors of the page').toEqual([]);
   },
   page: async ({ page, complaints }, use) => {
     watch(page, complaints);

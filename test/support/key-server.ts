@@ -10,7 +10,7 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
   return {
     kid,
     published,
-    /** Understands every header that a token declares critical. */
+    /** Accepts every header that a token declares critical. */
     sign: (claims: JWTPayload, header: { crit?: string[]; [name: string]: unknown } = {}) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg, typ: 'JWT', kid, ...header })
@@ -18,7 +18,7 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
   };
 }
 
-/** Publishes keys as Supabase does, over plain http, and counts who asks. */
+/** Publishes keys like Supabase, over plain HTTP, and counts requests. */
 export async function keyServer() {
   const state = {
     keys: [] as object[],

@@ -3,7 +3,7 @@ import { videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
 import { secretSupabase } from './person.ts';
 import type { Product } from './product.ts';
 
-/** Has a finished video's job and history say again that it is being made, as if its end had never been written. */
+/** Resets a finished video's job and history to processing, as if its end had never been written. */
 export async function loseRecord(product: Product, jobId: string): Promise<void> {
   const { endpoints, region, accessKeyId, secretAccessKey, table } = product.endpoints();
   const credentials = { accessKeyId, secretAccessKey };

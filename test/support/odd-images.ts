@@ -13,7 +13,7 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
 
 type HeaderParts = { bitDepth?: number; colorType?: number; compression?: number; interlacing?: number };
 
-/** A black PNG whose header or pixels may be anything. */
+/** A black PNG with any header or pixels. */
 export function brokenPng(
   { width, height }: { width: number; height: number },
   {
@@ -37,7 +37,10 @@ export function brokenPng(
   ]);
 }
 
-/** A PNG of one bit a pixel that says one size and holds the pixels of another: black, so small in bytes. */
+/**
+ * A PNG with one bit per pixel that declares one size and contains the pixels of another: black, so small in
+ * bytes.
+ */
 export function blackPng(
   declared: { width: number; height: number },
   held: { width: number; height: number } = declared,
@@ -48,7 +51,7 @@ export function blackPng(
 
 const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, background: 'teal' } });
 
-/** Images as cameras, programs and scanners write them: unusual, and fine. */
+/** Unusual but valid images of cameras, programs and scanners. */
 export const unusualImages: Record<string, () => Promise<Buffer>> = {
   '16 bits a channel': () => teal().toColourspace('rgb16').png().toBuffer(),
   CMYK: () => teal().toColourspace('cmyk').jpeg().toBuffer(),

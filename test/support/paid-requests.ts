@@ -17,7 +17,9 @@ const STORY =
 
 const masks = new Map<string, string>();
 
-/** A mask with a box in the middle of an image, drawn once for each image: a ledger's run asks a thousand times. */
+/**
+ * A mask with a box in the middle of an image, cached per image, because a ledger's run requests a thousand.
+ */
 function maskFor(picture: string): string {
   const known = masks.get(picture);
   if (known !== undefined) return known;
@@ -38,7 +40,7 @@ function drawMask(picture: string): string {
   return Buffer.from(png).toString('base64');
 }
 
-/** Requests of each feature, with an image as base64 where one is needed: a feature without any does not compile. */
+/** Requests of each feature, with an image as base64 if needed: a feature without any does not compile. */
 export function paidRequests(picture: string): PaidRequest[] {
   const variation = { options: { image: picture } } satisfies z.input<typeof imageVariationBody>;
   const colors = { prompt: WORDS, options: { colors: ['#204060', '#F0C040'] } } satisfies z.input<
@@ -71,7 +73,7 @@ export function paidRequests(picture: string): PaidRequest[] {
         shots: [{ text: WORDS }, { text: 'a ship in the storm' }],
       }),
     },
-    // Comes before others where a catalog names it; no feature starts it by itself.
+    // An auxiliary model: no feature uses it alone.
     upscale: {},
     eraseObject: { erasure: edit('edit-erase', { mask }) },
     searchReplace: {

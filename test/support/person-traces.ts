@@ -41,7 +41,7 @@ async function accounts(product: Product): Promise<string[]> {
   return authUsers.parse(await answer.json()).users.map((user) => `account ${JSON.stringify(user)}`);
 }
 
-/** Files whose bytes belong to a store that is asked by its own interface. */
+/** Files of stores that are read through their own interface. */
 const ASKED = ['postgres', 'dynamodb', 's3'];
 
 function files(product: Product): string[] {
@@ -54,7 +54,7 @@ function files(product: Product): string[] {
   });
 }
 
-/** Where any of these words is stored: accounts, rows, items, objects, mails, executions, logs. */
+/** Every place that contains any of these words: accounts, rows, items, objects, mails, executions, logs. */
 export async function tracesOf(product: Product, words: readonly string[]): Promise<string[]> {
   const stored = [
     ...(await accounts(product)),
@@ -66,7 +66,7 @@ export async function tracesOf(product: Product, words: readonly string[]): Prom
   return stored.filter((text) => words.some((word) => text.includes(word))).map((text) => text.slice(0, 160));
 }
 
-/** Everything of these people, to be compared with itself later: rows, objects with their bytes, items. */
+/** All data of these people, for a later comparison: rows, objects with their bytes, items. */
 export async function dataOf(product: Product, userIds: readonly string[]): Promise<string[]> {
   const isTheirs = (text: string) => userIds.some((id) => text.includes(id));
   const keys = (await objectKeys(product)).filter(isTheirs);
@@ -83,7 +83,7 @@ export async function dataOf(product: Product, userIds: readonly string[]): Prom
   ].toSorted();
 }
 
-/** Lets an erasure look as if it had begun this many hours earlier. */
+/** Backdates an erasure by this many hours. */
 export async function ageErasures(product: Product, hours: number): Promise<void> {
   const { client, table } = tableOf(product);
   const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));

@@ -9,25 +9,25 @@ export type Person = {
   email: string;
   password: string;
   token: string;
-  /** As Supabase's client stores it. */
+  /** The session, as Supabase's client stores it. */
   session: Session;
-  /** Supabase as this person reaches it: row level security applies. */
+  /** Supabase with this person's token: row level security applies. */
   supabase: SupabaseClient;
 };
 
 const withoutStorage = { auth: { persistSession: false, autoRefreshToken: false } };
 
-/** Supabase as a visitor reaches it. */
+/** Supabase without a session. */
 export function anonymousSupabase(product: Reachable): SupabaseClient {
   return createClient(product.origin, product.endpoints().publishableKey, withoutStorage);
 }
 
-/** Supabase with the secret key, past row level security: for looking at what is really stored. */
+/** Supabase with the secret key, which bypasses row level security. */
 export function secretSupabase(product: Reachable): SupabaseClient {
   return createClient(product.origin, product.endpoints().secretKey, withoutStorage);
 }
 
-/** Makes an account of a new person through Supabase's own client. */
+/** Creates an account for a new person with Supabase's client. */
 export async function signUp(
   product: Reachable,
   name = 'Ann',

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 
-/** Debian and Ubuntu keep the server's programs out of PATH, one folder for each version. */
+/** Debian and Ubuntu install the server's programs outside PATH, one folder per version. */
 const DEBIAN = '/usr/lib/postgresql';
 
 const MISSING =
@@ -21,7 +21,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as a user that owns nothing else. */
+/** PostgreSQL refuses to run as root, so it runs as an unprivileged user. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
@@ -31,14 +31,14 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 export const SUPERUSER = 'supabase_admin';
 
 export type PostgresServer = {
-  /** The folder of its socket; it listens nowhere else. */
+  /** The folder of its socket; it has no other listener. */
   host: string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that is installed on this machine, with an empty cluster in a temporary folder that `stop`
- * removes. `settings` are PostgreSQL's own. Throws when no PostgreSQL is installed.
+ * Starts the installed PostgreSQL with an empty cluster in a temporary folder that `stop` removes. `settings`
+ * are PostgreSQL's own. Throws if no PostgreSQL is installed.
  */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const programs = findPrograms();
@@ -80,7 +80,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
   }
 }
 
-/** Waits for the line with which PostgreSQL says that it accepts connections. */
+/** Waits until PostgreSQL's log reports that it accepts connections. */
 async function isReady(log: NodeJS.ReadableStream | null): Promise<void> {
   let output = '';
   for await (const chunk of log ?? []) {

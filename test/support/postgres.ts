@@ -6,7 +6,7 @@ import { Client, type ClientBase, Pool } from 'pg';
 import { connection, createProject, HOSTED_PROJECT, migrations } from './hosted-project.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
-/** Runs statements with all rights, unless its transaction took on a role. */
+/** Runs statements with all privileges, unless its transaction has set a role. */
 export type DatabaseSession = {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[]; affectedRows?: number }>;
   exec(text: string): Promise<unknown>;
@@ -21,8 +21,8 @@ export type Postgres = DatabaseSession & {
 };
 
 /**
- * A database with the project's own tables, policies and grants: PGlite in memory, or with `DATABASE=postgresql` the
- * PostgreSQL that is installed on this machine.
+ * A database with the project's own tables, policies and grants: PGlite in memory, or with
+ * `DATABASE=postgresql` the installed PostgreSQL.
  */
 export async function startPostgres(): Promise<Postgres> {
   if (process.env.DATABASE === 'postgresql') return startInstalled();
@@ -48,7 +48,7 @@ async function startInstalled(): Promise<Postgres> {
   await createProject(server.host);
   const client = new Client(connection(server.host));
   await client.connect();
-  // Transactions have connections of their own, so that many run at the same time.
+  // Each transaction has its own connection, so that many can run concurrently.
   const pool = new Pool(connection(server.host));
   return {
     ...sessionOf(client),

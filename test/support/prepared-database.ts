@@ -17,7 +17,7 @@ import { startDatabaseThread } from '#local/supabase/database-thread.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 
 const CACHE = projectPath('node_modules/.cache/moodlark/databases');
-/** What a new database is made of. */
+/** The files that a new database depends on. */
 const SOURCES = ['local/supabase', 'supabase/migrations', 'package-lock.json'];
 
 function* filesOf(source: string): Generator<string> {
@@ -32,7 +32,7 @@ function nameOfVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the folder whole or not at all: other processes may make it at the same time. */
+/** Creates the folder atomically, because other processes may create it at the same time. */
 async function make(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const own = mkdtempSync(join(CACHE, 'unfinished-'));
@@ -55,8 +55,8 @@ async function make(folder: string): Promise<void> {
 }
 
 /**
- * Puts an empty database with all migrations into a new data folder, as a first start does. It is made once and copied
- * from then on, because making it takes seconds. That a first start makes it is proved in test/protocol.
+ * Copies an empty database with all migrations into a new data folder. It is created once, because that takes
+ * seconds; test/protocol covers a real first start.
  */
 export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
   const prepared = join(CACHE, nameOfVersion());

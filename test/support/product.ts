@@ -12,7 +12,7 @@ import { copyPreparedDatabase } from './prepared-database.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = join(root, 'node_modules/.bin/node');
 const USE_QUICK_STUDIO = `--import=${new URL('./use-quick-studio.ts', import.meta.url).pathname}`;
-/** Of @supabase/lite: a password is stored in a fiftieth of the time, once for each person of each test. */
+/** A setting of @supabase/lite that hashes passwords fifty times faster. */
 const CHEAPEST_PASSWORD = '4';
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 5_000;
@@ -29,10 +29,10 @@ const endpointsFile = z.strictObject({
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),
 });
-/** What `<MOODLARK_DATA>/endpoints.json` says. */
+/** The content of `<MOODLARK_DATA>/endpoints.json`. */
 export type Endpoints = z.infer<typeof endpointsFile>;
 
-/** One machine's whole product, started as people start it, on ports and a data folder of its own. */
+/** The whole product, started as people start it, on its own ports and data folder. */
 export type Product = {
   origin: string;
   dataFolder: string;
@@ -40,11 +40,11 @@ export type Product = {
   endpoints(): Endpoints;
   plan(...faults: FaultRequest[]): Promise<void>;
   clearFaults(): Promise<void>;
-  /** SIGKILL, at once and without goodbye. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
   /** Starts again on the same port and data folder. */
   start(): Promise<void>;
-  /** SIGTERM; throws when the product takes longer than it may. */
+  /** Sends SIGTERM; throws if the product takes too long to stop. */
   stop(): Promise<void>;
   /** Stops it and removes its data. */
   [Symbol.asyncDispose](): Promise<void>;
@@ -56,11 +56,11 @@ export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
 export type ProductOptions = {
   secondsPerClip?: number;
   environment?: Record<string, string>;
-  /** The quick one paints two colors in no time. `built-in` by default on an assembly, and where what is shown matters. */
+  /** The quick one paints two colors. `built-in` is the default on an assembly. */
   studio?: 'quick' | 'built-in';
 };
 
-/** What a running product wrote about itself into its data folder. */
+/** The endpoints that a running product wrote into its data folder. */
 export function readEndpoints(dataFolder: string): Endpoints {
   return endpointsFile.parse(JSON.parse(readFileSync(join(dataFolder, 'endpoints.json'), 'utf8')));
 }
@@ -72,7 +72,7 @@ function run(
   dataFolder: string,
   { secondsPerClip = 1, environment = {}, studio }: ProductOptions,
 ): Running {
-  // The sources, or what `npm run synth` made of them: see test/assembly.
+  // The sources, or the output of `npm run synth`: see test/assembly.
   const { ASSEMBLY } = process.env;
   const isQuick = (studio ?? (ASSEMBLY ? 'built-in' : 'quick')) === 'quick';
   const start = ASSEMBLY ? 'test/assembly/start.ts' : 'local/start.ts';
@@ -88,7 +88,7 @@ function run(
       ...(ASSEMBLY !== undefined && { ASSEMBLY }),
       ...environment,
     },
-    // With a channel the server ends when this process is gone, so that nothing is left behind.
+    // With an IPC channel the server exits when this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -180,7 +180,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     stop,
     [Symbol.asyncDispose]: async () => {
       try {
-        // That it stops in time is proved in test/protocol; a busy machine must not fail a test that has passed.
+        // test/protocol checks that it stops in time; here a busy machine must not fail a passed test.
         await stop().catch(() => undefined);
       } finally {
         rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
@@ -191,10 +191,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
 let shared: Promise<Product> | undefined;
 
-/** This process's one product with the default options, for files that leave it running, idle and without faults. */
+/**
+ * This process's shared product with the default options, for files that leave it running, idle and without
+ * faults.
+ */
 export function sharedProduct(): Promise<Product> {
   shared ??= startProduct().then((product) => {
-    // How vitest ends a process that has run its files.
+    // Vitest ends a process this way after it has run its files.
     process.once('SIGTERM', () => {
       void product.kill();
       rmSync(product.dataFolder, { recursive: true, force: true, maxRetries: 3 });

@@ -15,10 +15,10 @@ import type { Studio } from '#studio/studio.ts';
 import { makeClip } from './clip-maker.ts';
 
 const FRAMES_PER_SECOND = 24;
-/** Clips of one size and length are alike: each is encoded once for all products of all runs. */
+/** Clips of one size and length are identical: each is encoded once for all runs. */
 const CLIPS = fileURLToPath(new URL('../../node_modules/.cache/moodlark/quick-clips/', import.meta.url));
 
-/** Takes the place of the built-in studio, so that a test's time is the product's and not the painter's. */
+/** Replaces the built-in studio, so that tests do not wait for painting. */
 function openQuickStudio(): Studio {
   return {
     paint,
@@ -43,12 +43,12 @@ function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Pro
     .toBuffer();
 }
 
-/** On: every third image keeps away from its colors, as those of a model do at times. */
+/** If set, every third image misses its colors, like a model sometimes does. */
 const STRAYS = process.env.STUDIO_STRAYS === 'on';
 
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
 
-/** The colors that an image has to have; otherwise blue, and one that the seed draws. */
+/** The requested colors of an image; otherwise blue and one that depends on the seed. */
 function colorsOf({ prompt, seed, guidance }: PaintRequest): readonly string[] {
   const named = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
   const strays = STRAYS && seed % 3 === 0;
@@ -67,7 +67,7 @@ function stripes(colors: readonly string[], { width, height, format }: Sheet): P
   return sharp(Buffer.from(drawing)).flatten().toFormat(format).toBuffer();
 }
 
-/** Its colors side by side, or those of the image that it must have the colors of. */
+/** Stripes of its colors, or of those of its reference image. */
 function paint(request: PaintRequest): Promise<Uint8Array> {
   const { width, height, format, guidance } = request;
   if (guidance?.by === 'colors')
@@ -75,7 +75,7 @@ function paint(request: PaintRequest): Promise<Uint8Array> {
   return stripes(colorsOf(request), request);
 }
 
-/** The image as it is, with a box in its middle for words, or the colors that it must have. */
+/** The unchanged image with a box in its middle for a prompt, or the requested colors. */
 function repaint({ image, repainting, format = 'png' }: RepaintRequest): Promise<Uint8Array> {
   if (repainting.by === 'words') {
     const { width, height } = image;
@@ -99,7 +99,7 @@ function extend({ image, edges, format }: ExtendRequest): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** A true clip of the size and length. */
+/** A real clip with the requested size and length. */
 async function film({ width, height, seconds }: FilmRequest): Promise<Uint8Array> {
   const file = join(CLIPS, `${width}x${height}-${seconds}.mp4`);
   try {

@@ -1,4 +1,4 @@
-/** Chance that repeats itself for the same seed. */
+/** Random numbers that repeat for the same seed. */
 export type SeededRandom = {
   /** From 0 up to 1. */
   next(): number;
@@ -8,7 +8,7 @@ export type SeededRandom = {
   pick<T>(list: readonly [T, ...T[]]): T;
 };
 
-/** Mulberry32: small, fast, and good enough to mix up a test. */
+/** Mulberry32: small, fast, and random enough for tests. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** Signs in by the form, as people do; ends on the dashboard. */
+/** Signs in with the form; ends on the dashboard. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -13,10 +13,10 @@ export async function signIn(
   await page.waitForURL('**/dashboard');
 }
 
-/** Puts the session of a person into the browser, for tests in which signing in is not the point. */
+/** Puts the session of a person into the browser, without the sign-in form. */
 export async function storeSession(page: Page, { session }: Person): Promise<void> {
   await page.context().addInitScript((value) => {
-    // Once: what the page does to the session afterwards must stay.
+    // Only once: later changes of the session must persist.
     if (localStorage.getItem('test.hasSession')) return;
     localStorage.setItem('test.hasSession', 'yes');
     localStorage.setItem('moodlark.session', value);
@@ -30,6 +30,6 @@ export async function openAs(page: Page, person: Person, path = '/dashboard'): P
   await untilOpened(page);
 }
 
-/** Until the screen is there, not only the word that it is loading. */
+/** Waits until the screen has replaced its loading text. */
 export const untilOpened = (page: Page): Promise<void> =>
   page.locator('h1:not([role=status] h1)').first().waitFor({ state: 'attached' });

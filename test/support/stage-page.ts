@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The page of `stage-page/`, built into memory as the product is: the stage of the image editor by itself. */
+/** Builds the page of `stage-page/` into memory: the stage of the image editor alone. */
 async function buildStagePage(): Promise<Map<string, string | Uint8Array>> {
   const result = await build({
     root: path.join(import.meta.dirname, 'stage-page'),
@@ -31,7 +31,7 @@ async function buildStagePage(): Promise<Map<string, string | Uint8Array>> {
 
 let built: ReturnType<typeof buildStagePage> | undefined;
 
-/** A landscape of large and small shapes, so that shrinking and shifting it is seen. */
+/** A landscape of large and small shapes, so that scaling and shifting are visible. */
 function landscape(width: number, height: number, sky: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 300 300" preserveAspectRatio="none">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${sky}"/><stop offset="1" stop-color="#f6d9b0"/></linearGradient></defs>

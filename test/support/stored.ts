@@ -8,7 +8,7 @@ function awsSettings({ endpoints }: Reachable, service: 's3' | 'dynamodb') {
   return { endpoint: addresses[service], region, credentials: { accessKeyId, secretAccessKey } };
 }
 
-/** The bucket as any S3 client on `endpoints.json` sees it. */
+/** An S3 client for the bucket of `endpoints.json`. */
 export function s3Of(product: Reachable): S3Client {
   return new S3Client({ ...awsSettings(product, 's3'), forcePathStyle: true });
 }
@@ -45,7 +45,7 @@ async function countRows(product: Product, table: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Jobs and remembered requests; queues of the models stay for good once one was used. */
+/** Counts jobs and remembered requests, but not the models' queues, which are never removed. */
 async function countItems(product: Product): Promise<number> {
   const client = new DynamoDBClient(awsSettings(product, 'dynamodb'));
   const { Items = [] } = await client.send(
@@ -54,7 +54,7 @@ async function countItems(product: Product): Promise<number> {
   return Items.filter(({ pk }) => !pk?.S?.startsWith('QUEUE#')).length;
 }
 
-/** How much of each kind is stored, everybody's together. */
+/** The number of stored things of each kind, of all people. */
 export type Stored = { objects: number; pictures: number; videos: number; counts: number; items: number };
 
 export async function whatIsStored(product: Product): Promise<Stored> {

@@ -9,7 +9,7 @@ const secretsFile = z.looseObject({ tokenKey: z.looseObject({ kid: z.string(), k
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** What a true token of a person says. */
+/** The claims of a valid token of a person. */
 export function claimsOf(product: Product, person: Person): JWTPayload {
   return {
     iss: `${product.origin}/auth/v1`,
@@ -34,7 +34,7 @@ export async function signedByProduct(product: Product, claims: JWTPayload): Pro
     .sign(await importJWK(tokenKey, 'ES256'));
 }
 
-/** A token with true claims and a stranger's key, under the product's key id where there is one. */
+/** A token with valid claims and a stranger's key, optionally under the product's key id. */
 export async function signedByStranger(claims: JWTPayload, kid = 'somebody'): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256');
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(privateKey);
@@ -45,13 +45,13 @@ export const kidOf = (token: string): string =>
     .object({ kid: z.string() })
     .parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))).kid;
 
-/** A token that says it needs no signature. */
+/** A token with the algorithm `none`. */
 export function unsigned(claims: JWTPayload): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
-/** Signed with a public secret by the symmetric method, the classic confusion of the two. */
+/** A token signed with a symmetric algorithm and a guessed secret (algorithm confusion). */
 export function signedByGuess(claims: JWTPayload, secret: string): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

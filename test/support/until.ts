@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is there; throws with `what` when it does not come in time. */
+/** Polls until there is a value; throws with `what` after a timeout. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,

@@ -1,4 +1,4 @@
-/** Loaded into a product before anything else: the quick studio in place of the built-in one. */
+/** Preloaded into a product: replaces the built-in studio with the quick one. */
 import { registerHooks } from 'node:module';
 
 const QUICK_STUDIO = new URL('./quick-studio.ts', import.meta.url).href;

@@ -10,7 +10,7 @@ import type { StepResult } from '#core/videos/jobs/step-result.ts';
 export type StepName = 'PlanVideo' | 'StartClips' | 'CheckClips' | 'JoinClips' | 'PublishVideo' | 'FailVideo';
 type Step = (jobId: string) => Promise<StepResult<string>>;
 
-/** The steps by the names that the state machine gives them. */
+/** The steps by their names in the state machine. */
 export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepName, Step> => ({
   PlanVideo: (jobId) => planVideo(ports, jobId, { storySplit: 'nova-2-lite' }),
   StartClips: (jobId) => startClips(ports, jobId, { clipSeconds: typicalSeconds }),
@@ -21,8 +21,8 @@ export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepNam
 });
 
 /**
- * Takes a step as the state machine does: where it names another job whose turn it is, that one's clips are started
- * first, and what goes wrong with them is that job's own business.
+ * Runs a step like the state machine: if it names another job that is next, that job's clips are started
+ * first, and their failures are ignored here.
  */
 export async function takeStep(
   take: (name: StepName, jobId: string) => ReturnType<Step>,
@@ -35,7 +35,7 @@ export async function takeStep(
   return result;
 }
 
-/** Outcomes after which the state machine waits as long as the step says. */
+/** Outcomes after which the state machine waits for the step's time. */
 export const WAITING_OUTCOMES: readonly string[] = ['started', 'queued', 'wait'];
 
 const AFTER: Record<string, StepName> = {
@@ -50,7 +50,7 @@ const AFTER: Record<string, StepName> = {
   failed: 'FailVideo',
 };
 
-/** What the state machine does after a step; `undefined` where it ends. `state-machines/` tests the machine itself. */
+/** The step that follows; `undefined` at the end. `state-machines/` tests the state machine itself. */
 export function nextStep(step: StepName, outcome: string): StepName | undefined {
   if (step === 'FailVideo') return undefined;
   return AFTER[outcome];

@@ -6,12 +6,15 @@ import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
-/** For tests in which any clip will do: the built-in studio keeps its clips, so each product renders this one once. */
+/**
+ * A prompt for tests in which any clip will do: the built-in studio caches clips, so each product renders
+ * this one once.
+ */
 export const CLIP_WORDS = 'A neon skyline in the rain, slow pan to the left';
 
 type RequestOptions = { prompt?: string; key?: string; [field: string]: unknown };
 
-/** Asks for a single-shot video. */
+/** Requests a single-shot video. */
 export function askForVideo(
   product: Product,
   as: Person,
@@ -45,7 +48,7 @@ export function untilFinished(
   );
 }
 
-/** Every invocation of a video model that the Bedrock stand-in knows, by its token. */
+/** The tokens of all invocations of a video model in the Bedrock stand-in. */
 export async function invocationTokens(product: Product): Promise<string[]> {
   const { endpoints, region, accessKeyId, secretAccessKey } = product.endpoints();
   const client = new BedrockRuntimeClient({
@@ -58,14 +61,14 @@ export async function invocationTokens(product: Product): Promise<string[]> {
   return asyncInvokeSummaries.flatMap(({ clientRequestToken }) => clientRequestToken ?? []).sort();
 }
 
-/** Names of the boxes on the top level of an MP4, in their order. */
+/** Names of the top-level boxes of an MP4, in order. */
 export function boxesOf(mp4: Uint8Array): string[] {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   const names: string[] = [];
   for (let at = 0; at + 8 <= mp4.byteLength; ) {
     const size = view.getUint32(at);
     names.push(new TextDecoder('latin1').decode(mp4.subarray(at + 4, at + 8)));
-    // 1: the size follows in 8 bytes; 0: the box reaches to the end.
+    // 1: the size follows in 8 bytes; 0: the box extends to the end.
     const length = size === 1 ? Number(view.getBigUint64(at + 8)) : size;
     if (length < 8) break;
     at += length;

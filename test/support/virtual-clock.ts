@@ -1,6 +1,6 @@
 import type { Clock } from '#core/ports/runtime.ts';
 
-/** Time that passes only when told to. */
+/** Time that passes only when a test advances it. */
 export type VirtualClock = Clock & { advance(seconds: number): void };
 
 export function virtualClock(start = '2026-11-21T10:00:00.000Z'): VirtualClock {

@@ -19,7 +19,7 @@ import type { PaidRequest } from '#test/support/paid-requests.ts';
 
 export const TYPICAL_SECONDS = 20;
 
-/** The budget of the run: enough for most, and not for all. */
+/** The budget of the run: enough for most jobs, but not all. */
 export const RUN_BUDGET = {
   ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 40,
@@ -31,7 +31,7 @@ export const RUN_BUDGET = {
 
 const offer = { catalog: DEFAULT_CATALOG, limits: RUN_BUDGET, typicalSeconds: TYPICAL_SECONDS };
 
-/** Calls the use case of a route as its function would. */
+/** Calls the use case of a route like its function. */
 export async function callUseCase(
   ports: Ports,
   caller: Caller,

@@ -20,14 +20,14 @@ import { CutOff, type FailureRates, runUnreliably } from './unreliable-ports.ts'
 import { virtualSchedule } from './virtual-schedule.ts';
 
 const HOUR = 3_600;
-/** Midnight UTC is in the middle: what is reserved before it is settled after it. */
+/** Midnight UTC is in the middle: reservations before it are settled after it. */
 const START = '2026-11-21T20:00:00.000Z';
 const SUBMITTED_WITHIN = 8 * HOUR;
 const WATCHED_FOR = 16 * HOUR;
 const PEOPLE = 25;
 const FAILURE_RATES: FailureRates = { fails: 0.02, cutOff: 0.008 };
 
-/** One thing that a person asked for, under the id that it has everywhere. */
+/** One request of a person, with the id of its result. */
 export type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
 
 const isVideo = ({ request }: LedgerJob) => request.route === 'generate-video';
@@ -56,16 +56,19 @@ function makeWorld(seed: number) {
     ports,
     random,
     schedule,
-    /** Images that were answered themselves because they could not be saved. */
+    /** Images that were returned inline because they could not be saved. */
     returnedInline: new Set<string>(),
-    /** Those that were about to be: the answer may have got lost on its way. */
+    /** Images that were about to be returned inline: the response may have been lost. */
     readyToReturn: new Set<string>(),
     deletedImages: new Set<string>(),
     refusals: [] as string[],
   };
 }
 
-/** So many jobs of some people under random faults; ends when all is quiet and everybody came back once more. */
+/**
+ * Runs jobs of several people under random faults, until nothing is pending and everyone has returned once
+ * more.
+ */
 export async function runLedger(seed: number, jobs: number) {
   const world = makeWorld(seed);
   disturbModels(world);
@@ -73,7 +76,7 @@ export async function runLedger(seed: number, jobs: number) {
   for (const job of all) {
     const at = world.random.below(SUBMITTED_WITHIN);
     world.schedule.in(at, () => ask(world, job));
-    // The same key once more, at once or much later.
+    // Repeats the key, at once or much later.
     if (world.random.chance(0.15)) world.schedule.in(at + world.random.below(4), () => ask(world, job));
     if (world.random.chance(0.05))
       world.schedule.in(at + world.random.below(6 * HOUR), () => ask(world, job));
@@ -93,7 +96,7 @@ const peopleOf = (jobs: readonly LedgerJob[]) => [
 
 function newJob({ random, ports }: World, index: number): LedgerJob {
   const requests = paidRequests(Buffer.from(pngHeader(640, 480)).toString('base64'));
-  // Edits are paid as every other image, and need real pixels.
+  // Edits are charged like other images, but need real pixels.
   const [first, ...others] = requests.filter(
     ({ feature, route }) => !route.startsWith('edit-') && (feature !== 'colorGuided' || random.chance(0.2)),
   );
@@ -104,7 +107,7 @@ function newJob({ random, ports }: World, index: number): LedgerJob {
   return { id: ports.ids.derived(canonicalJson([request.route, caller.userId, key])), caller, request, key };
 }
 
-/** Models that block, are busy, fail and answer with rubbish. */
+/** Makes models block, be busy, fail and return invalid data. */
 function disturbModels({ ports, imageModels, account, random }: World): void {
   const generate = imageModels.generate;
   const start = account.start;
@@ -129,7 +132,7 @@ function disturbModels({ ports, imageModels, account, random }: World): void {
   };
 }
 
-/** As the web app does: the same key again after an answer that says so, or none; or the browser was closed. */
+/** Like the web app: repeats the key after a retryable response or none; or the browser was closed. */
 async function ask(world: World, job: LedgerJob, attempt = 1): Promise<void> {
   const { ports, random, schedule, returnedInline, readyToReturn, refusals } = world;
   const noticing = (unreliable: Ports): Ports => ({
@@ -166,7 +169,7 @@ async function remove(world: World, job: LedgerJob): Promise<void> {
   if (wasThere && !images.has(job.id)) deletedImages.add(job.id);
 }
 
-/** What the product does by the clock, and people who come back now and then. */
+/** Runs the scheduled functions, and people who return now and then. */
 function maintain({ ports, random, schedule }: World, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     quietly(() => runUnreliably(ports, random, FAILURE_RATES, work));
@@ -192,7 +195,7 @@ async function visit(ports: Ports, caller: Caller): Promise<void> {
   await recoverVideos(ports, caller);
 }
 
-/** Errors that faults cause; a mistake in the code is none. */
+/** Ignores errors that faults cause, but not mistakes in the code. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof AppError || error instanceof CutOff)) throw error;
@@ -200,9 +203,9 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Whether a person has, or had, what they asked for; a video deleted while it is made is its owner's loss. `unknown`:
- * an image that could not be saved was cut off on its way to the browser. The same key makes it again and is not paid
- * twice, but whether it arrived cannot be known.
+ * Whether a person has, or had, the result; a video deleted while it is made counts as delivered. `unknown`:
+ * the response with an unsaved image may have been lost. The same key makes it again and is not charged
+ * twice.
  */
 function isDelivered(world: World, job: LedgerJob): boolean | 'unknown' {
   const { images, jobs, returnedInline, readyToReturn, deletedImages } = world;

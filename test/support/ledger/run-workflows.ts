@@ -11,10 +11,10 @@ import {
 import { type FailureRates, runUnreliably } from './unreliable-ports.ts';
 import type { VirtualSchedule } from './virtual-schedule.ts';
 
-/** The state machine tries a step once and six times more. */
+/** The state machine tries a step up to seven times. */
 const MAX_TRIES = 7;
 
-/** Executions of the video workflow, whose steps fail and are interrupted like real ones. */
+/** Executions of the video workflow, with steps that fail and are interrupted. */
 export function virtualWorkflows(
   schedule: VirtualSchedule,
   world: { ports: Ports; random: SeededRandom; trouble: FailureRates; typicalSeconds: number },

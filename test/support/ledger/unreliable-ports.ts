@@ -3,10 +3,10 @@ import { AppError } from '#core/app-error.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 
-/** How often a call of a port breaks, and how often the function is cut off there. */
+/** How often a port call fails, and how often the function is killed there. */
 export type FailureRates = { fails: number; cutOff: number };
 
-/** The error of a function that was cut off: no caller receives it. */
+/** The error of a killed function: no caller receives it. */
 export class CutOff extends Error {}
 
 type Call = (...parameters: never[]) => unknown;
@@ -15,8 +15,8 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const outage = () => new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
 
 /**
- * Runs one function on ports of which any call may fail, before it happens or after, or be the last that the function
- * makes. Between two calls others get their turn.
+ * Runs one function on ports whose calls may fail before or after their effect, or be the last call of a
+ * killed function. Other functions run between two calls.
  */
 export function runUnreliably<T>(
   ports: Ports,

@@ -2,10 +2,10 @@ import type { VirtualClock } from '#test/support/virtual-clock.ts';
 
 type Event = { at: number; run: () => Promise<void> };
 
-/** Events on a virtual clock; those due within the same seconds happen at once. */
+/** Events on a virtual clock; those due in the same second run concurrently. */
 export type VirtualSchedule = {
   in(seconds: number, run: () => Promise<void>): void;
-  /** Until nothing is left to happen. */
+  /** Runs until no event is left. */
   runAll(): Promise<void>;
 };
 

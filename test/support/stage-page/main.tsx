@@ -23,13 +23,13 @@ declare global {
       mask: MaskDrawing;
       edges: ExtendEdges;
       maskFile(): ReturnType<typeof maskPng>;
-      /** Begins with a mask that was stored before. */
+      /** Starts with a stored mask. */
       openStored(base64: string): Promise<void>;
     };
   }
 }
 
-/** The stage by itself, in the mode that the address names. */
+/** The stage alone, in the mode that the address names. */
 function StagePage() {
   const [mask, setMask] = useState(emptyMask);
   const [brush, setBrush] = useState<BrushSettings>({ tool: 'brush', size: BRUSH.default });
