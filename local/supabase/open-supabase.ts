@@ -14,6 +14,7 @@ import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase } from './open-data
 import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
 import { unknownPath } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
+import { setCallerAtOnce } from './session-context.ts';
 import { createTokens } from './tokens.ts';
 import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
 
@@ -86,6 +87,7 @@ export async function openSupabase(
     await app.ensureSystemSchema();
     await connection.driver.exec(HOSTED_GRANTS);
     keepOwnGrants(connection);
+    setCallerAtOnce(connection);
     await applyMigrations(connection, settings.migrationsFolder);
   });
 
