@@ -4,13 +4,14 @@
   const { files, screens, others, renewal, fonts } = JSON.parse(
     document.getElementById('screen-code').textContent,
   );
-  const stored = (storage, key) => {
+  const attempt = (read) => {
     try {
-      return JSON.parse(storage().getItem(key));
+      return read();
     } catch {
       return null;
     }
   };
+  const stored = (storage, key) => attempt(() => JSON.parse(storage().getItem(key)));
   const session = stored(() => localStorage, 'moodlark.session');
   const mustRenew = session !== null && session.expires_at < Date.now() / 1000 + 120;
   // /edit/<id> is the screen /edit with an image.
@@ -23,7 +24,7 @@
   const loadCode = () => {
     for (const number of [...(screens[path] ?? others), ...(mustRenew ? renewal : [])])
       preload({ rel: 'modulepreload', href: files[number] });
-    const run = () => void import(entry);
+    const run = () => import(entry).catch(() => dispatchEvent(new Event('moodlark:start-failed')));
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
     else run();
   };
@@ -50,10 +51,36 @@
   const isPlainVisitor = session === null && !history.state?.usr && location.hash === '';
   const isWide = matchMedia('(min-width: 64rem)').matches;
 
+  const kept = (name) => stored(() => localStorage, `moodlark.kept.${session?.user?.id}.${name}`);
+  const name = String(kept('profile')?.name ?? '').trim();
+
+  // The prompt that the real form starts with: recorded settings, an example, or the draft.
+  const firstPrompt = (draft) => {
+    const key = `moodlark.draft.${session.user.id}.`;
+    const waiting = [`${key}prefill.${draft}`, 'moodlark.tryThis', `${key}${draft}`];
+    return waiting.map((one) => stored(() => sessionStorage, one)).find(Boolean)?.prompt ?? '';
+  };
+
   const fill = (screen, draft) => {
     const prompt = screen.querySelector('[data-prompt]');
-    if (prompt)
-      prompt.value = stored(() => sessionStorage, `moodlark.draft.${session.user.id}.${draft}`)?.prompt ?? '';
+    // As the default value, so that typed text differs from it.
+    if (prompt) prompt.defaultValue = firstPrompt(draft);
+    for (const part of screen.querySelectorAll('[data-name]')) part.textContent = name;
+    const tab = attempt(() => localStorage.dashboardActiveTab) === 'images' ? 'images' : 'videos';
+    const state = `${kept('hadItems') === true ? 'filled' : 'unknown'} ${tab}`;
+    for (const part of screen.querySelectorAll('[data-when]')) if (part.dataset.when !== state) part.remove();
+  };
+
+  const setBusy = (screen, isBusy) => {
+    const button = screen.querySelector('[type=submit]');
+    button?.setAttribute('aria-busy', isBusy);
+    // Swaps the two labels.
+    const label = button?.querySelector('[data-other-label]');
+    if (!label || isBusy === (screen.dataset.busy === 'true')) return;
+    screen.dataset.busy = isBusy;
+    const { otherLabel } = label.dataset;
+    label.dataset.otherLabel = label.textContent;
+    label.firstElementChild.textContent = otherLabel;
   };
 
   // Shows a screen's first view, in which people can type at once; `early-screen.ts` moves the text to the
@@ -73,7 +100,9 @@
     // The browser would submit the form itself, with the password in the URL.
     screen.addEventListener('submit', (event) => {
       event.preventDefault();
+      if ('failed' in screen.dataset) return screen.scrollTo(0, 0);
       screen.dataset.submitted = '';
+      setBusy(screen, true);
     });
     new MutationObserver((_, observer) => {
       const root = document.getElementById('root');
@@ -87,10 +116,28 @@
     }).observe(document.documentElement, { childList: true, subtree: true });
   };
 
+  // Shows an error above the typed text if the code fails to load.
+  addEventListener('moodlark:start-failed', () => {
+    const failure = document.getElementById('start-failed').content.firstElementChild.cloneNode(true);
+    failure.querySelector('button').addEventListener('click', () => location.reload());
+    const screen = document.querySelector('[data-early-screen]');
+    if (screen) {
+      delete screen.dataset.submitted;
+      screen.dataset.failed = '';
+      setBusy(screen, false);
+    }
+    const root = document.getElementById('root');
+    (screen ?? root.appendChild(document.createElement('main'))).prepend(failure);
+    failure.scrollIntoView();
+  });
+
   const template = document.querySelector(`template[data-path="${CSS.escape(path)}"]`);
   // A session that must be renewed may lead to the sign-in screen instead.
-  const isEarly =
-    template && (template.dataset.audience === 'visitor' ? isPlainVisitor : isMember && !isWide);
+  const canShow = (one) =>
+    one.dataset.audience === 'visitor'
+      ? isPlainVisitor
+      : isMember && !isWide && (name !== '' || !one.content.querySelector('[data-name]'));
+  const isEarly = template && canShow(template);
   if (isEarly) {
     showEarly(template);
     loadCodeAfterPaint();

@@ -35,6 +35,45 @@ test('a form that was sent before its code had loaded signs in, and loads only i
   await page.waitForURL('**/dashboard');
 });
 
+test('a form that was sent is busy, and says so where its code cannot be loaded', async ({
+  page,
+  person,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!screen-code).*\.js$/, async (route) => {
+    await code.promise;
+    await route.abort();
+  });
+  await page.goto('/signin', { waitUntil: 'commit' });
+  await fill(page, { Email: person.email, Password: person.password });
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const button = page.locator('[data-early-screen] [type=submit]');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveText('Signing in...');
+  code.resolve();
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred');
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await expect(button).toHaveText('Sign In');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expectAccessible(page, 'the sign-in whose code cannot be loaded');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await signIn(page, person);
+});
+
+test('words that were typed early wait behind the message about settings that cannot be read', async ({
+  page,
+  person,
+}) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/signin', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(person.email);
+  await expect(page.getByRole('alert')).toContainText('This page could not be started');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});
+
 test('a wrong password shows Supabase’s own words, keeps the address and selects the password', async ({
   page,
   person,

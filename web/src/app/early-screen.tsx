@@ -1,5 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
@@ -7,11 +8,20 @@ import { defaultsOf } from '#contract/tools/tool.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { SignInPage } from '#web/features/auth/sign-in.page.tsx';
 import { SignUpPage } from '#web/features/auth/sign-up.page.tsx';
+import { DASHBOARD_TABS } from '#web/features/dashboard/active-tab.ts';
+import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
+import { HistoryTabs } from '#web/features/dashboard/history-tabs.tsx';
+import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
 import { GeneratorPanel } from '#web/features/image-generator/generator-panel.tsx';
+import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import { PATHS } from '#web/platform/paths.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
 import { type Session, SessionContext } from '#web/platform/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { TabPanel } from '#web/ui/tabs.tsx';
 import { PHONE_BAR_STYLE } from './shell/phone-bar-style.ts';
+import { FailurePanel } from './unexpected-error.tsx';
 
 const nothing = () => undefined;
 const NO_OFFER = {
@@ -25,6 +35,7 @@ const NO_OFFER = {
 };
 /** Only the markup is used, so no action of the session is called. */
 const VISITOR = { user: undefined, isLoggingOut: false } as Session;
+const MEMBER = { ...VISITOR, user: { id: '', name: '' } } as Session;
 
 type EarlyScreen = {
   path: string;
@@ -37,6 +48,7 @@ type EarlyScreen = {
 };
 
 const SCREENS: readonly EarlyScreen[] = [
+  { path: PATHS.dashboard, audience: 'member', live: 'h1', content: <EarlyDashboard /> },
   {
     path: PATHS.imageGenerator,
     audience: 'member',
@@ -58,37 +70,82 @@ const SCREENS: readonly EarlyScreen[] = [
   },
 ];
 
-/** The `<template>`s that `screen-code.js` shows while the code loads; rendered at build time by `web/web-pages.ts`. */
+/**
+ * The `<template>`s that `screen-code.js` shows while the code loads, or when it cannot be loaded; rendered at build time
+ * by `web/web-pages.ts`.
+ */
 export function prerenderEarlyScreens(): string {
-  return SCREENS.map(({ path, audience, live, draft, content }) => {
+  const failed = renderToStaticMarkup(
+    <template id="start-failed">
+      <div className="mx-auto w-full max-w-lg p-6">
+        <FailurePanel action={<Button>Reload</Button>} />
+      </div>
+    </template>,
+  );
+  const screens = SCREENS.map(({ path, audience, live, draft, content }) => {
     const template = renderToStaticMarkup(
       <template data-path={path} data-audience={audience} data-live={live} data-draft={draft}>
         <div data-early-screen="" className="fixed inset-0 z-50 overflow-y-auto bg-bg">
-          <SessionContext value={VISITOR}>
-            <MemoryRouter initialEntries={[path]}>
-              <Routes>
-                <Route element={audience === 'visitor' ? <AuthLayout /> : undefined}>
-                  <Route path={path} element={content} />
-                </Route>
-              </Routes>
-            </MemoryRouter>
+          <SessionContext value={audience === 'visitor' ? VISITOR : MEMBER}>
+            <QueryClientProvider client={createQueryClient()}>
+              <MemoryRouter initialEntries={[path]}>
+                <Routes>
+                  <Route element={audience === 'visitor' ? <AuthLayout /> : undefined}>
+                    <Route path={path} element={content} />
+                  </Route>
+                </Routes>
+              </MemoryRouter>
+            </QueryClientProvider>
           </SessionContext>
         </div>
       </template>,
     );
     // React preloads images and browsers scan ahead: both would load images that are never shown.
     return template.slice(template.indexOf('<template')).replaceAll(' src=', ' data-src=');
-  }).join('');
+  });
+  return failed + screens.join('');
+}
+
+/** The bar of phones; its menu comes with the code. */
+const EarlyBar = ({ title }: { title: string }) => (
+  <header className={PHONE_BAR_STYLE}>
+    <IconButton icon={Menu} label="Menu" size="lg" />
+    <p className="min-w-0 flex-1 truncate font-display text-h2 font-bold">{title}</p>
+  </header>
+);
+
+/** The dashboard on a phone, without numbers and without the history. `screen-code.js` fills in the name. */
+function EarlyDashboard() {
+  return (
+    <main>
+      <EarlyBar title="Dashboard" />
+      <div className="page-frame flex flex-col gap-6">
+        <DashboardHeader name={<span data-name="" />} />
+        {DASHBOARD_TABS.map((tab) => (
+          <Fragment key={tab}>
+            <div data-when={`unknown ${tab}`}>
+              <HistorySkeleton kind={tab} label="Loading your history" />
+            </div>
+            <div data-when={`filled ${tab}`} className="flex flex-col gap-6">
+              <StatCards />
+              <HistoryTabs tab={tab} onChange={nothing}>
+                <TabPanel value={tab} className="mt-4">
+                  <HistorySkeleton kind={tab} label={`Loading your ${tab}`} />
+                </TabPanel>
+              </HistoryTabs>
+            </div>
+          </Fragment>
+        ))}
+      </div>
+    </main>
+  );
 }
 
 /** The generator on a phone, with a working prompt field; everything else waits for its code. */
 function EarlyGenerator() {
   return (
     <main>
-      <header className={PHONE_BAR_STYLE}>
-        <IconButton icon={Menu} label="Menu" size="lg" />
-        <p className="min-w-0 flex-1 truncate font-display text-h2 font-bold">Image Generator</p>
-      </header>
+      <EarlyBar title="Image Generator" />
       <GeneratorPanel
         draft={defaultsOf(textToImageTool)}
         problems={{}}

@@ -25,6 +25,7 @@ export function Page({ title, isWholeWindow = false, children }: PageProps) {
   return (
     <UnexpectedErrorBoundary key={screen}>
       <Suspense fallback={isWholeWindow ? <LoadingScreen /> : <PageOnItsWay />}>
+        <EarlyScreenEnd key={`end ${screen}`} />
         {children}
         <Arrival key={screen} />
       </Suspense>
@@ -43,6 +44,15 @@ function PageOnItsWay() {
   );
 }
 
+/**
+ * Before paint, so that the early and the real screen never show together; and before the content measures itself,
+ * because removing `inert` invalidates all styles.
+ */
+function EarlyScreenEnd() {
+  useLayoutEffect(endEarlyScreen, []);
+  return null;
+}
+
 let isFirstArrival = true;
 
 /**
@@ -51,8 +61,6 @@ let isFirstArrival = true;
  */
 function Arrival() {
   const navigation = useNavigationType();
-  // Before paint, so that the early and the real screen never show together.
-  useLayoutEffect(endEarlyScreen, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page.
   useEffect(() => {
     if (isFirstArrival) {

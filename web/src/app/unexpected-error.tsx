@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import * as MESSAGES from '#contract/messages.ts';
-import { endEarlyScreen } from '#web/platform/early-screen.ts';
+import { hideEarlyScreen } from '#web/platform/early-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { retryFailedScreens } from './lazy-screen.tsx';
@@ -32,14 +32,21 @@ function WholeWindowError(failure: FallbackProps) {
   );
 }
 
+/** What failed without a known reason. */
+export const FailurePanel = (props: Pick<ComponentProps<typeof ErrorPanel>, 'action' | 'details'>) => (
+  <ErrorPanel
+    title={MESSAGES.unexpected}
+    heading="h1"
+    message="Nothing that was saved is lost. Try again, or reload the page."
+    {...props}
+  />
+);
+
 function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
-  useEffect(endEarlyScreen, []);
+  useEffect(hideEarlyScreen, []);
   return (
     <div className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-6">
-      <ErrorPanel
-        title={MESSAGES.unexpected}
-        heading="h1"
-        message="Nothing that was saved is lost. Try again, or reload the page."
+      <FailurePanel
         details={error instanceof Error ? error.message : String(error)}
         action={
           <div className="flex flex-wrap justify-center gap-2">

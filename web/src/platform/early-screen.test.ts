@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endEarlyScreen } from './early-screen.ts';
+import { endEarlyScreen, hideEarlyScreen } from './early-screen.ts';
 
 const submitted = vi.fn((event: Event) => event.preventDefault());
 const typed = vi.fn();
@@ -68,6 +68,26 @@ test('submits the real form if the early one was submitted, and no other', async
   expect(submitted).not.toHaveBeenCalled();
   await sendTo('email');
   expect(submitted).toHaveBeenCalledTimes(1);
+});
+
+test('keeps the initial text of the real form if nothing was typed', async () => {
+  const prompt = early<HTMLTextAreaElement>('[name=prompt]');
+  prompt.defaultValue = 'An older draft';
+  real<HTMLTextAreaElement>('[name=prompt]').value = 'Recorded settings';
+  await end();
+  expect(real<HTMLTextAreaElement>('[name=prompt]').value).toBe('Recorded settings');
+  expect(typed).not.toHaveBeenCalled();
+});
+
+test('shows a message instead, and moves the text once the form is there', async () => {
+  early<HTMLInputElement>('[name=email]').value = 'maya@example.test';
+  find('[data-early-screen]').dataset.submitted = '';
+  hideEarlyScreen();
+  expect(find('[data-early-screen]').hidden).toBe(true);
+  expect(find('#root').hasAttribute('inert')).toBe(false);
+  await end();
+  expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
+  expect(submitted).not.toHaveBeenCalled();
 });
 
 test('does nothing if no early screen was shown', async () => {

@@ -22,10 +22,20 @@ export function endEarlyScreen(): void {
   });
 }
 
+/** Hides the early screen behind an error message. Its text is kept for the form; its submission is canceled. */
+export function hideEarlyScreen(): void {
+  const screen = document.querySelector<HTMLElement>('[data-early-screen]');
+  if (!screen) return;
+  screen.hidden = true;
+  delete screen.dataset.submitted;
+  document.getElementById('root')?.removeAttribute('inert');
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 function takeOver(early: Field, field: Field, hadFocus: boolean): void {
-  if (early.value !== field.value) {
+  // Without typing, the initial text of the real form stays.
+  if (early.value !== early.defaultValue && early.value !== field.value) {
     // React overrides the property on the element and would ignore a value set there.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, early.value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,7 +4,7 @@ import { localStore } from '#web/platform/browser-storage.ts';
 
 const STORAGE_KEY = 'dashboardActiveTab';
 
-const DASHBOARD_TABS = ['images', 'videos'] as const;
+export const DASHBOARD_TABS = ['images', 'videos'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** The tab that was open last; videos for an unknown value. */

@@ -3,15 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryCount } from '#web/modules/history/use-history.ts';
-import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { lazyCode } from '#web/ui/lazy-code.ts';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TabPanel } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
-import { CreateMenu } from './create-menu.tsx';
-import { RefreshBar } from './refresh-bar.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { HistoryTabs } from './history-tabs.tsx';
 import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
@@ -53,40 +52,20 @@ export function DashboardPage() {
 
   return (
     <div className="page-frame flex flex-col gap-6">
-      <header className="flex items-start justify-between gap-3 sm:items-center">
-        <h1 tabIndex={-1} className="min-w-0 font-display text-h1-large wrap-anywhere">
-          Welcome back, {displayName(user)}
-        </h1>
-        <CreateMenu />
-      </header>
+      <DashboardHeader name={displayName(user)} />
       <TriedPromptBanner />
       {isUndecided && <HistorySkeleton kind={tab} label="Loading your history" />}
       <div hidden={isUndecided} className="flex flex-col gap-6">
         <StatCards />
         {isEmpty && <StartHere />}
-        <Tabs<DashboardTab>
-          label="History"
-          tabs={[
-            { value: 'images', label: counted('Images', imageCount) },
-            { value: 'videos', label: counted('Videos', videoCount) },
-          ]}
-          value={tab}
-          onChange={choose}
-          aside={
-            tab === 'images' ? (
-              <RefreshBar key="images" kind={IMAGES} />
-            ) : (
-              <RefreshBar key="videos" kind={VIDEOS} />
-            )
-          }
-        >
+        <HistoryTabs tab={tab} onChange={choose} imageCount={imageCount} videoCount={videoCount}>
           <TabPanel value="images" className="mt-4">
             {ImagesPanel ? <ImagesPanel /> : <HistorySkeleton kind="images" label="Loading your images" />}
           </TabPanel>
           <TabPanel value="videos" className="mt-4">
             <VideosPanel imageCount={imageCount ?? 0} onShowImages={() => choose('images')} />
           </TabPanel>
-        </Tabs>
+        </HistoryTabs>
       </div>
     </div>
   );
@@ -108,6 +87,3 @@ function useHasItems(userId: string, hasAny: boolean, isEmpty: boolean): boolean
   }, [userId, hasAny, isEmpty, kept]);
   return kept;
 }
-
-const counted = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count.toLocaleString('en')})`;

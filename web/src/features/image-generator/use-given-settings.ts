@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf, prefillOf } from '#contract/tools/tool.ts';
@@ -17,8 +17,9 @@ export function useGivenSettings(userId: string, fill: (given: GivenSettings) =>
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();
+  // In a layout effect, because text that was typed early follows and wins (`early-screen.ts`).
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may have other settings
-  useEffect(() => {
+  useLayoutEffect(() => {
     const recorded = takePrefill(userId, textToImageTool.imageType);
     if (recorded)
       return latest.current({

@@ -3,7 +3,7 @@ import type { WebConfig } from '#contract/web-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { endEarlyScreen } from '../early-screen.ts';
+import { hideEarlyScreen } from '../early-screen.ts';
 import { loadConfig } from './config.ts';
 
 const ConfigContext = createContext<WebConfig | undefined>(undefined);
@@ -26,7 +26,7 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
       (config) => isCurrent && setReading({ status: 'read', config }),
       (failure: unknown) => {
         if (!isCurrent) return;
-        endEarlyScreen();
+        hideEarlyScreen();
         setReading({
           status: 'failed',
           reason: failure instanceof TypeError ? undefined : String(failure),

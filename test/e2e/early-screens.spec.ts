@@ -1,0 +1,113 @@
+/** Screens before their code has loaded: shown at once, and ready for words. */
+import { expectAccessible } from '#test/support/accessible.ts';
+import { watchLayoutShift } from '#test/support/layout-shift.ts';
+import { openAs } from '#test/support/sign-in.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('the dashboard of a phone greets the person before its code has loaded, and nothing moves', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shifted = await watchLayoutShift(page);
+  await openAs(page, person);
+  for (const hadItems of [false, true]) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      `moodlark.kept.${person.id}.hadItems`,
+      String(hadItems),
+    ] as const);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/dashboard-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const early = page.locator('[data-early-screen]');
+    await expect(early.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${person.name}`);
+    await expect(early.locator('[role=tab]')).toHaveCount(hadItems ? 2 : 0);
+    await expectAccessible(page, 'the dashboard before its code has loaded');
+    const place = await early.getByRole('heading', { level: 1 }).boundingBox();
+    code.resolve();
+    await expect(early).toHaveCount(0);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(`Welcome back, ${person.name}`);
+    expect(await heading.boundingBox()).toEqual(place);
+    expect(await shifted()).toBeLessThan(0.01);
+  }
+});
+
+test('words typed on a phone before the code has loaded are in the form, with caret and focus', async ({
+  page,
+  person,
+}) => {
+  await openAs(page, person, '/image-generator');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/image-generator-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const early = page.locator('[data-early-screen]');
+  await expect(early).toBeVisible();
+  await page.getByLabel('Prompt').pressSequentially('A lighthouse at dawn');
+  await page.getByLabel('Prompt').press('Home');
+  await expectAccessible(page, 'the form before its code has loaded');
+  code.resolve();
+  await expect(early).toHaveCount(0);
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+  await page.keyboard.type('Now: ');
+  await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
+});
+
+test('recorded settings are in the form on a phone, unless other words were typed before the code had loaded', async ({
+  page,
+  person,
+}) => {
+  await openAs(page, person, '/image-generator');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const reloadWith = async (recorded: string) => {
+    await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+      `moodlark.draft.${person.id}.prefill.text-to-image`,
+      JSON.stringify({ prompt: recorded }),
+    ] as const);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/image-generator-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('[data-early-screen]').getByLabel('Prompt')).toHaveValue(recorded);
+    return code;
+  };
+  await page.getByLabel('Prompt').fill('An older draft');
+  (await reloadWith('A recorded harbor')).resolve();
+  await expect(page.locator('[data-early-screen]')).toHaveCount(0);
+  await expect(page.getByLabel('Prompt')).toHaveValue('A recorded harbor');
+  const code = await reloadWith('A recorded garden');
+  await page.getByLabel('Prompt').fill('Other words');
+  code.resolve();
+  await expect(page.locator('[data-early-screen]')).toHaveCount(0);
+  await expect(page.getByLabel('Prompt')).toHaveValue('Other words');
+});
+
+test('in a narrow window with a mouse the prompt has the focus before and after its code has loaded', async ({
+  page,
+  person,
+}) => {
+  await openAs(page, person, '/image-generator');
+  await page.setViewportSize({ width: 900, height: 740 });
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/image-generator-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const early = page.locator('[data-early-screen]');
+  await expect(early.getByLabel('Prompt')).toBeFocused();
+  code.resolve();
+  await expect(early).toHaveCount(0);
+  await expect(page.getByLabel('Prompt')).toBeFocused();
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { IMAGES } from '#web/modules/history/images/image-history.ts';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import type { DashboardTab } from './active-tab.ts';
+import { RefreshBar } from './refresh-bar.tsx';
+
+/** The tabs of the history with what they count, and the button that reads it again. */
+export function HistoryTabs(props: {
+  tab: DashboardTab;
+  onChange(tab: DashboardTab): void;
+  imageCount?: number | undefined;
+  videoCount?: number | undefined;
+  children: ReactNode;
+}) {
+  const { tab, onChange, imageCount, videoCount, children } = props;
+  return (
+    <Tabs<DashboardTab>
+      label="History"
+      tabs={[
+        { value: 'images', label: counted('Images', imageCount) },
+        { value: 'videos', label: counted('Videos', videoCount) },
+      ]}
+      value={tab}
+      onChange={onChange}
+      aside={
+        tab === 'images' ? (
+          <RefreshBar key="images" kind={IMAGES} />
+        ) : (
+          <RefreshBar key="videos" kind={VIDEOS} />
+        )
+      }
+    >
+      {children}
+    </Tabs>
+  );
+}
+
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count.toLocaleString('en')})`;
