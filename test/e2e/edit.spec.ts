@@ -30,7 +30,7 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await expect(page.getByText(MESSAGES.maskEmpty)).toBeVisible();
   await brush(page);
   await expect(page.getByText(MESSAGES.maskEmpty)).toBeHidden();
-  await expect(page.getByText('Outside the brush nothing changes')).toBeVisible();
+  await expect(page.getByText('Nothing outside the brush changes')).toBeVisible();
   await apply(page);
   const erased = await shownAfter(page, original);
   await expect(versions(page)).toHaveCount(2);
