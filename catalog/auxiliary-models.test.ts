@@ -7,7 +7,7 @@ import { DEFAULT_CATALOG } from './catalogs.ts';
 const square = (side: number) => ({ width: side, height: side });
 const withUpscaler = { upscale: 'stable-fast-upscale' } as const;
 
-test('enlarges nothing by a model without an upscaler in the catalog', () => {
+test('enlarges nothing with a model if the catalog has no upscaler', () => {
   expect(upscalerFor(DEFAULT_CATALOG, square(64), square(1024))).toBeUndefined();
 });
 
@@ -21,7 +21,7 @@ test('enlarges a source image whose sides would more than double', () => {
   }
 });
 
-test('leaves alone an image that the upscaler does not accept', () => {
+test('does not enlarge an image that the upscaler does not accept', () => {
   const narrow = { width: 1537, height: 385 };
   expect(upscalerFor(withUpscaler, narrow, square(1024))).toBeUndefined();
   expect(upscalerFor(withUpscaler, { width: 1536, height: 384 }, square(1024))).toBe('stable-fast-upscale');

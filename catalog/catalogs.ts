@@ -75,7 +75,7 @@ export const NOVA_CATALOG: Catalog = {
   searchRecolor: 'nova-canvas',
   inpaint: 'nova-canvas',
   outpaint: 'nova-canvas',
-  // It does not enlarge.
+  // Nova Canvas does not enlarge images.
   fastUpscale: null,
   conservativeUpscale: null,
 };
@@ -98,7 +98,7 @@ export function modelsOf(chosen: Catalog): ModelId[] {
 const onlyNames = (feature: string, { shape }: { shape: object }) =>
   `${feature} names a model for each of these, and nothing else: ${Object.keys(shape).join(', ')}`;
 
-/** Unlike `catalog`, refuses unknown features: in an operator's JSON they are typing mistakes. */
+/** Unlike `catalog`, rejects unknown features: in an operator's JSON they are typing mistakes. */
 const writtenCatalog = z.strictObject(
   {
     ...catalog.shape,

@@ -12,7 +12,7 @@ export const EDIT_FEATURES = [
 ] as const;
 export type EditFeature = (typeof EDIT_FEATURES)[number];
 
-/** What a catalog can name a model for. */
+/** A feature for which a catalog can name a model. */
 export type Feature =
   | 'textToImage'
   | 'backgroundRemoval'
@@ -39,16 +39,16 @@ export type AnnouncedLifecycle = {
 type PriceSource = { source: string; asOf: string };
 
 /** US dollars for one image, second or story. */
-export type Price = PriceSource & { usd: number; per: 'picture' | 'second' | 'story' };
+type Price = PriceSource & { usd: number; per: 'picture' | 'second' | 'story' };
 
 /** US dollars for one image by its size and quality: see `priceLineFor`. */
-export type PriceBySize = PriceSource & {
+type PriceBySize = PriceSource & {
   per: 'picture';
   bySize: readonly { maxPixels: number; standard: number; premium: number }[];
 };
 
-/** `types` are the formats that the model reads; other images are sent to it as PNG. */
-export type ModelImageLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' | 'webp')[] };
+/** `types` are the formats that the model accepts; other images are converted to PNG. */
+type ModelImageLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' | 'webp')[] };
 
 type Row<Control extends string> = {
   label: string;
@@ -59,7 +59,7 @@ type Row<Control extends string> = {
   requestsPerMinute: number;
   /** Median seconds for one image, clip or story. */
   typicalSeconds: number;
-  /** Controls of the form that this model does not have; the form says so. */
+  /** Controls that this model does not have; the form shows that. */
   lacks: readonly Control[];
   lifecycle: AnnouncedLifecycle;
   /** The model that replaces this one when it is gone. */
@@ -73,12 +73,12 @@ export type ImageModel = Row<'creativityScale'> & {
   price: Price | PriceBySize;
   /** A source image is fitted to these limits before the call, and the result is fitted back. */
   input?: ModelImageLimits;
-  /** Accepts a palette as such; other models get the colors in words and as a swatch. */
+  /** Accepts a palette; other models receive the colors in the prompt and as a swatch. */
   hasPalette?: boolean;
   /** Edits an image made by the catalog's standard text-to-image model; both are paid. */
   needsBaseImage?: true;
-  /** Extends an image on a board of the final size, not by a number of pixels for each side. */
-  needsBoard?: true;
+  /** Extends an image on a canvas of the final size, not by a number of pixels on each side. */
+  needsCanvas?: true;
 };
 
 /** Video resolutions, as the models name them. */

@@ -43,10 +43,10 @@ export function inputLimitsOf(model: ImageModelId): ImageModel['input'] {
   return input;
 }
 
-/** Whether a model extends an image on a board of the final size. */
-export function needsBoard(model: ImageModelId): boolean {
+/** Whether a model extends an image on a canvas of the final size. */
+export function needsCanvas(model: ImageModelId): boolean {
   const row: ImageModel = models[model];
-  return row.needsBoard === true;
+  return row.needsCanvas === true;
 }
 
 /** How long a prompt of a video model may be. */

@@ -23,10 +23,10 @@ export function priceSteps(model: ImageModelId): number[] {
   return 'usd' in price ? [LIMITS.image.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }
 
-/** The least and the most in US dollars that one of these images costs when the model may be called `tries` times. */
+/** The lowest and the highest price in US dollars of one of these images when the model may be called `tries` times. */
 export function imageUsdRange(model: ImageModelId, images: readonly PricedPicture[], tries = 1) {
   const prices = images.map((picture) => imagePriceUsd(model, picture));
-  return { least: Math.min(...prices), most: Math.max(...prices) * tries };
+  return { min: Math.min(...prices), max: Math.max(...prices) * tries };
 }
 
 /** Price in US dollars of a video of `shots` shots. A model's clip is paid in full even if a shot shows less of it. */

@@ -1,4 +1,4 @@
-/** What the product is called, wherever a person or a machine reads it (`web/index.html` repeats it). */
+/** The name of the product, for people and machines (`web/index.html` repeats it). */
 export const BRAND = {
   name: 'Moodlark',
   /** Shown in the sidebar's footer. */

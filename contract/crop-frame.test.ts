@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { cropFrame, cutsSomethingOff } from './crop-frame.ts';
 
-test('a portrait keeps its full width and loses top and bottom alike', () => {
+test('keeps the full width of a portrait and crops top and bottom equally', () => {
   expect(cropFrame(900, 1600)).toEqual({ left: 0, top: (1600 - 506.25) / 2, width: 900, height: 506.25 });
 });
 
-test('a panorama keeps its full height', () => {
+test('keeps the full height of a panorama', () => {
   expect(cropFrame(3200, 900)).toEqual({ left: 800, top: 0, width: 1600, height: 900 });
 });
 
-test('the frame can be moved to either end', () => {
+test('moves the frame to either end', () => {
   expect(cropFrame(900, 1600, 0).top).toBe(0);
   expect(cropFrame(900, 1600, 1).top).toBe(1600 - 506.25);
 });
 
-test('an image of the video’s own ratio loses nothing', () => {
+test('crops nothing from an image in the video’s ratio', () => {
   expect(cutsSomethingOff(1920, 1080)).toBe(false);
   expect(cutsSomethingOff(1080, 1080)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import * as LIMITS from './limits.ts';
 
 /** Part of an image, in its own pixels. */
-export type CropFrame = { left: number; top: number; width: number; height: number };
+type CropFrame = { left: number; top: number; width: number; height: number };
 
 /** The crop that keeps the middle of an image. */
 export const CENTERED = 0.5;
 
 /**
- * The largest part of an image with the ratio of `size`, which is the video's. `focus` says which part of what is cut off
- * stays: 0 keeps the left or top end, 1 the right or bottom end.
+ * The largest part of an image in the ratio of `size`, by default the video's. `focus` places it: 0 keeps the left or
+ * top end, 1 the right or bottom end.
  */
 export function cropFrame(
   imageWidth: number,
@@ -27,7 +27,7 @@ export function cropFrame(
   };
 }
 
-/** True where moving the frame changes anything. */
+/** Whether moving the frame changes anything. */
 export function cutsSomethingOff(imageWidth: number, imageHeight: number): boolean {
   const frame = cropFrame(imageWidth, imageHeight);
   return imageWidth - frame.width >= 1 || imageHeight - frame.height >= 1;

@@ -3,7 +3,7 @@ import * as MESSAGES from './messages.ts';
 
 type Size = { width: number; height: number };
 
-/** Limits of an image given to a model: pixels in all, longer side to shorter side, and its sides. */
+/** A model's input limits: total pixels, ratio of longer to shorter side, and sides in pixels. */
 export type EnlargementLimits = {
   maxPixels: number;
   maxRatio: number;
@@ -12,30 +12,30 @@ export type EnlargementLimits = {
   maxSide?: number;
 };
 
-/** A variation has about as many pixels, in the ratio of its source image. */
+/** Sets the number of pixels of a variation; the source image sets its ratio. */
 export const VARIATION_SIZE = { width: 1024, height: 1024 } as const;
 
-/** The size of about one megapixel, which variations have, in the ratio of a source image. */
+/** The size of a variation: about one megapixel in the ratio of the source image. */
 export function megapixelSize({ width, height }: Size): Size {
   const scale = Math.sqrt((VARIATION_SIZE.width * VARIATION_SIZE.height) / (width * height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Whether an upscaler enlarges a source image before another model gets it in the size `wanted`. */
+/** Whether an upscaler enlarges a source image before another model receives it in the size `wanted`. */
 export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: Size, wanted: Size): boolean {
   const enlargement = Math.max(wanted.width / source.width, wanted.height / source.height);
   return enlargement > LIMITS.upscaleAboveEnlargement && (limits === undefined || accepts(limits, source));
 }
 
-/** The size that an edit gives an image; undefined where it would hardly be larger than it is. */
+/** The size of an enlarged image; `undefined` if it would hardly be larger than the original. */
 export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): Size | undefined {
-  const { fastTimes, detailPixels, leastTimes } = LIMITS.enlargement;
+  const { fastTimes, detailPixels, minTimes } = LIMITS.enlargement;
   const { maxSidePixels, maxPixels } = LIMITS.image;
   const wanted = mode === 'fast' ? fastTimes : Math.sqrt(detailPixels / (width * height));
   // No image of the history is larger than one that may be sent.
   const most = Math.min(maxSidePixels / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
   const times = Math.min(wanted, most);
-  if (times < leastTimes) return undefined;
+  if (times < minTimes) return undefined;
   return { width: Math.floor(width * times), height: Math.floor(height * times) };
 }
 

@@ -31,7 +31,7 @@ describe.each(Object.entries(responses))('every response of the %s', (_kind, hea
   });
 });
 
-test('pages create scripts from no text, load no plug-in and keep their base address', () => {
+test('pages create no scripts from text, load no plug-ins and keep their base URL', () => {
   expect(directivesOf(page)).toMatchObject({
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
@@ -41,7 +41,7 @@ test('pages create scripts from no text, load no plug-in and keep their base add
   });
 });
 
-test('pages and media ask for HTTPS for two years, below their names too, and on one machine not at all', () => {
+test('pages and media require HTTPS for two years, including subdomains, except on one machine', () => {
   for (const headers of [page, media])
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   const local = { supabase: 'http://localhost:4000', media: 'http://localhost:4001', https: false };

@@ -1,6 +1,6 @@
 type Headers = Record<string, string>;
 
-export type Origins = {
+type Origins = {
   /** Where the browser reaches Supabase, e.g. `https://abc.supabase.co`. */
   supabase: string;
   /** The host of signed links to images and videos. */
@@ -9,7 +9,7 @@ export type Origins = {
   https: boolean;
 };
 
-/** The one page that may compile WebAssembly, which checks signatures there; links to it load a new document. */
+/** The only page that may compile WebAssembly, to check signatures. Links to it load a new document. */
 export const VERIFY_PATH = '/verify';
 
 /**
@@ -57,12 +57,12 @@ export function pageHeaders(origins: Origins, pathname = '/'): Headers {
   };
 }
 
-/** The policy of responses that are no page: opened by themselves, they load nothing and are never framed. */
-const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+/** The policy of responses other than pages: opened directly, they load nothing and are never framed. */
+const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every response of `/api`. */
 export const API_HEADERS: Headers = {
-  'content-security-policy': NO_PAGE,
+  'content-security-policy': NOT_A_PAGE,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -70,7 +70,7 @@ export const API_HEADERS: Headers = {
   vary: 'Authorization',
 };
 
-export type MediaPlace = {
+type MediaPlace = {
   https: boolean;
   /** Whether media and pages share a site (registrable domain); if not, other origins must be allowed to embed them. */
   isSameSite: boolean;
@@ -78,14 +78,14 @@ export type MediaPlace = {
 
 /** Headers of images and videos, which must never execute, from CloudFront and from the local server. */
 export const mediaHeaders = ({ https, isSameSite }: MediaPlace): Headers => ({
-  'content-security-policy': `${NO_PAGE}; sandbox`,
+  'content-security-policy': `${NOT_A_PAGE}; sandbox`,
   ...strictTransport(https),
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': isSameSite ? 'same-site' : 'cross-origin',
   'referrer-policy': 'no-referrer',
 });
 
-/** Carries the secret that proves to the functions that a request came through the site's own address. */
+/** Carries the secret that proves to the functions that a request came through CloudFront. */
 export const ORIGIN_HEADER = 'x-origin-verify';
 
 /** For files with a content hash in their names. */

@@ -1,12 +1,12 @@
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
 /** The type of a file by its first bytes. `other` is a known type that is not accepted. */
-export type ImageHeader =
+type ImageHeader =
   | { kind: 'image'; type: ImageFormat; width: number; height: number }
   | { kind: 'other' }
   | { kind: 'unknown' };
 
-/** Number of bytes in which the type is looked for. */
+/** Number of bytes that are searched for the type. */
 const SNIFFED_BYTES = 1024;
 
 /** Signatures in Latin-1 of files that people mistake for images or disguise as them. */

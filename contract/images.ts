@@ -4,7 +4,7 @@ import * as MESSAGES from './messages.ts';
 import { countCharacters } from './text.ts';
 
 /** Task types, one per image endpoint. */
-export const TASK_TYPES = [
+const TASK_TYPES = [
   'TEXT_IMAGE',
   'BACKGROUND_REMOVAL',
   'COLOR_GUIDED_GENERATION',
@@ -81,7 +81,7 @@ export const generationResponse = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationResponse>;
 
-/** An address that an image can be fetched from; people write their own rows, so it may hold anything. */
+/** The URL of an image, or null for any other text: people write their own rows. */
 const webAddress = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => (text !== null && /^https?:\/\//i.test(text) ? text : null)),
@@ -101,7 +101,7 @@ export const imageRecord = z.object({
   parameters: z.nullable(z.record(z.string(), z.unknown())),
   metadata: z.nullable(z.record(z.string(), z.unknown())),
   favourite: z.boolean(),
-  /** The image that it was made from, while that exists. */
+  /** The source image, while it exists. */
   parent_id: z.nullable(z.string()),
   /** Shared by the images that were made together. */
   group_id: z.nullable(z.string()),

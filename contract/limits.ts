@@ -19,14 +19,14 @@ export const negativePrompt = { minCharacters: 3, maxCharacters: 1000 } as const
 export const creativityScale = { min: 0, max: 10, sliderMin: 1.1, sliderStep: 0.5, default: 7 } as const;
 /** How close a variation stays to its source image. */
 export const similarityStrength = { min: 0.1, max: 1, default: 0.5, sliderStep: 0.05 } as const;
-/** How much the reference image decides. */
+/** How closely the result follows the reference image. */
 export const conditioningStrength = { min: 0.1, max: 1, default: 0.7, sliderStep: 0.1 } as const;
 export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
-/** Mean ΔE2000 above which a color-guided image is retried, the number of tries, and when the last may begin. */
+/** Mean ΔE2000 above which a color-guided image is retried, the maximum tries, and the latest start of the last one. */
 export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 } as const;
 /** Enlarged further than this, a source image makes results soft: the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
-/** An image inside a response: base64 makes it a third larger, and a function may return 6 MB. */
+/** The largest image inside a response: base64 adds a third, and a function may return 6 MB. */
 export const inlineResponseBytes = 4 * 1024 * 1024;
 /** Longer side of an edge or segmentation map. */
 export const mapSidePixels = 1024;
@@ -68,21 +68,24 @@ export const image = {
 export const toolFileBytes = 5 * 1024 * 1024;
 /** The largest reference image that a person may choose, before the browser crops it to 1280x720. */
 export const referenceFileBytes = 10 * 1024 * 1024;
-/** `markBytes` of its bytes are room for its XMP. */
+/** `markBytes` of `maxBytes` are reserved for its XMP. */
 export const thumbnail = { maxBytes: 30 * 1024, markBytes: 1024, maxSidePixels: 480 } as const;
-/** Signing holds a file in memory several times; a larger one carries XMP alone. */
-export const signedBytes = 50 * 1024 * 1024;
+/** The largest file that is signed, because signing holds several copies in memory; a larger one carries only XMP. */
+export const maxSignedBytes = 50 * 1024 * 1024;
 /** The largest file that `/verify` reads. */
 export const verifiedFileBytes = 100 * 1024 * 1024;
 
-/** Images that are made together; the database refuses a further one. */
+/** Images that are made together; the database rejects more. */
 export const imageGroup = { max: 5 } as const;
 /** The part of an image that an edit may change. */
 export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } as const;
 /** Pixels added beyond one side of an image. */
 export const extension = { maxEdgePixels: 2000, creativity: { min: 0.1, max: 1, default: 0.5 } } as const;
-/** Sides are at most four times as long, or the image has about four megapixels; less than `leastTimes` is not worth it. */
-export const enlargement = { fastTimes: 4, detailPixels: 4_194_304, leastTimes: 1.1 } as const;
+/**
+ * Each side grows at most four times, or the image to about four megapixels; growing less than `minTimes` is not
+ * offered.
+ */
+export const enlargement = { fastTimes: 4, detailPixels: 4_194_304, minTimes: 1.1 } as const;
 
 export const filename = { maxCharacters: 255 } as const;
 export const presignedKeys = { max: 100 } as const;
@@ -130,7 +133,10 @@ export const video = {
 /** A deleted account is swept a second time this long afterwards, when its tokens and running clips have ended. */
 export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 } as const;
 
-/** The archive of a person's data: how long it can be downloaded, how often it may be made, and what is made at once. */
+/**
+ * The archive of a person's data: how long it can be downloaded, how often it may be made, and which size is made at
+ * once.
+ */
 export const dataExport = {
   keptHours: 24,
   perDay: 5,

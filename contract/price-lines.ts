@@ -1,6 +1,6 @@
 type Size = { width: number; height: number };
 
-/** Of price lines in ascending order of `maxPixels` the one for an image: the first that covers it, else the last. */
+/** Selects the price line of an image: the first that covers it, or else the last. `lines` ascend by `maxPixels`. */
 export function priceLineFor<Line extends { maxPixels: number }>(
   lines: readonly Line[],
   { width, height }: Size,

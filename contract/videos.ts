@@ -10,7 +10,7 @@ export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 /** Whether a video in this status never changes again. */
 export const isFinalStatus = (status: VideoStatus): boolean => status === 'completed' || status === 'failed';
 
-/** A status as clients show it; one from a newer server that they do not know is "unknown". */
+/** A status as clients show it; one that a newer server added is "unknown". */
 export const shownVideoStatus = z.catch(z.enum([...VIDEO_STATUSES, 'unknown']), 'unknown');
 export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;
 
@@ -18,9 +18,9 @@ export type ShownVideoStatus = z.infer<typeof shownVideoStatus>;
 export const videoParameters = z.object({
   seed: z.optional(z.number()),
   options: z.object({ durationSeconds: z.number() }),
-  /** Of a single shot: which part of its parent is its first frame, 0 to 1. */
+  /** For a single shot: which part of its parent is its first frame, 0 to 1. */
   referenceFocus: z.optional(z.number()),
-  /** Of a multi-shot video: as the person wrote them, or as the story was split. */
+  /** For a multi-shot video: the shots as the person wrote them or as the story was split. */
   shots: z.optional(
     z.array(
       z.object({
@@ -62,7 +62,7 @@ export const videoRecord = z.object({
   reference_images: z.array(z.string()),
   parameters: videoParameters,
   favourite: z.boolean(),
-  /** The image of the history that its first reference is, while that exists. */
+  /** The image of the history that is its first reference, while it exists. */
   parent_id: z.nullable(z.string()),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;

@@ -5,7 +5,7 @@ export const webConfig = z.object({
   supabaseUrl: z.url(),
   /** The publishable key; the secret key never reaches the browser. */
   supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
-  /** `studio` paints by algorithm and costs nothing; the shell says so. */
+  /** `studio` paints by algorithm and costs nothing, which the sidebar shows. */
   pictures: z.enum(['studio', 'bedrock']),
   /** True where budgets count the models' prices although the studio paints. */
   studioIsPriced: z.optional(z.boolean()),

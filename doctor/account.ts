@@ -33,10 +33,10 @@ export type DeployedStack = {
 export type CrossOriginRule = { origins: string[]; methods: string[] };
 
 /** A certificate: its status, such as ISSUED, and the names it covers, which may begin with `*.`. */
-export type CertificateState = { status: string; names: string[] };
+type CertificateState = { status: string; names: string[] };
 
 /** A CloudFront distribution and its alternate domain names. */
-export type DistributionNames = { id: string; aliases: string[] };
+type DistributionNames = { id: string; aliases: string[] };
 
 /** The doctor's view of an AWS account. Every method rejects with `AwsCallError` if a call fails. */
 export type AwsAccount = {

@@ -5,7 +5,7 @@ import { MODELS_REGION, regionFor } from '#catalog/regions.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The models to check and their region. `BEDROCK=aws` on one machine needs no further configuration. */
-export type WantedModels = { catalog: Catalog; region: string; modelQuotas: ModelQuotas };
+type WantedModels = { catalog: Catalog; region: string; modelQuotas: ModelQuotas };
 
 /** Reads the variables that concern models. Missing and invalid ones get their defaults. */
 export function wantedModels({

@@ -2,7 +2,7 @@ import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /** A cdk-nag finding that we accept: where it is, why it is harmless and the test that proves so. */
-export type Acknowledgement = {
+type Acknowledgement = {
   stack: 'edge' | 'product';
   /** Path of the construct below the stack; the acknowledgement covers this construct alone. */
   path: string;

@@ -50,7 +50,7 @@ export class MediaStorage extends Construct {
     this.byName = Bucket.fromBucketName(this, 'ByName', bucketName);
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
-        sid: 'RefuseLinksThatLiveTooLong',
+        sid: 'DenyLongLivedLinks',
         effect: Effect.DENY,
         principals: [new AnyPrincipal()],
         actions: ['s3:*'],

@@ -3,8 +3,8 @@ import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 
 /**
- * The key that signs images and videos. Its private part never leaves KMS. It stays when the stack goes: a new key would
- * need a new certificate.
+ * The key that signs images and videos. Its private part never leaves KMS. It is kept when the stack is deleted,
+ * because a new key would need a new certificate.
  */
 export class MediaSigningKey extends Key {
   constructor(scope: Construct, id: string) {

@@ -39,12 +39,12 @@ const settings = z.object({
   STUDIO_QUOTAS: z.enum(['on', 'off'], 'STUDIO_QUOTAS must be "on" or "off"').default('off'),
 });
 
-/** What one machine runs with: its variables of `.env.example`, and the addresses that follow from the port. */
+/** The configuration of one machine: the variables of `.env.example`, and the addresses that follow from the port. */
 export type Configuration = {
   /** Port of the SPA, `/api` and Supabase's API. */
   port: number;
   origin: string;
-  /** Origins whose pages may read images and videos: ours, and the development server's where there is one. */
+  /** Origins whose pages may read images and videos: our own, and the development server's if there is one. */
   pageOrigins: string[];
   ports: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', number>;
   endpoints: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', string>;
@@ -58,12 +58,12 @@ export type Configuration = {
   bedrock: 'studio' | 'aws' | 'dry-run';
   /** E-mail addresses of the people who see notices about models in their profile. */
   operatorEmails: string[];
-  /** File of dates by which the stand-in’s models end, or are switched off. */
+  /** File with the dates on which the stand-in’s models end or are disabled. */
   modelLifecycles?: string;
   /** The bucket that real video models write to. */
   outputBucket?: string;
   catalog: Catalog;
-  /** Where all of its models are. */
+  /** The region of all its models. */
   modelsRegion: string;
   /** The account's model quotas in addition to the models' own; null for an unlimited studio. */
   modelQuotas: ModelQuotas | null;
@@ -86,6 +86,7 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
 const developmentOrigins = (commandLine: readonly string[]) =>
   commandLine.flatMap((argument) => /^--also-from=(.+)$/.exec(argument)?.[1] ?? []);
 
+/** Reads and validates the settings. Throws StartRefused with every invalid one. */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   commandLine: readonly string[] = [],

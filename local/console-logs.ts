@@ -37,13 +37,13 @@ function append(file: string, text: string): void {
   try {
     appendFileSync(file, text, { mode: 0o600 });
   } catch {
-    // On a full disk a line is lost; who wrote it must not fail for that.
+    // On a full disk the line is lost; its writer must not fail.
   }
 }
 
 /**
  * Sends the console's lines of `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each.
- * @param shown what is written of each value
+ * @param shown converts each value before it is written
  */
 export function openConsoleLogs(
   dataFolder: string,

@@ -42,8 +42,8 @@ function readJson(file: string): unknown {
 }
 
 /**
- * What `parse` makes of the file's JSON, or `undefined` for a missing file. An unreadable file is renamed and
- * reported, never deleted.
+ * Reads the file's JSON with `parse`; `undefined` for a missing file. An unreadable file is renamed and reported, never
+ * deleted.
  */
 export function readOrQuarantine<T>(file: string, parse: (content: unknown) => T): T | undefined {
   try {

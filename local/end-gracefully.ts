@@ -1,7 +1,7 @@
 /** Everything must be closed within this time; the process then exits. */
 const CLOSING_SECONDS = 4;
 
-export type Ending = {
+type Ending = {
   /** Sets how to close. Before that call, the process simply ends. */
   closeWith(close: () => Promise<void>): void;
 };

@@ -10,10 +10,10 @@ export const fault = z.strictObject({
   status: z.number().int().min(100).max(599).optional(),
   delayMs: z.number().int().nonnegative().optional(),
   /**
-   * before: it fails without happening. after: it happens, then fails. hang: it never answers. filtered: the
-   * model's content filter stops it: the words, or with error "input image" the image that it was given, with
-   * "output" what it made of it, with "first output" the first of several. With "inference error" no filter did, and
-   * there is nothing all the same; a clip ends by the type of failure that is named, where the model has such.
+   * before: the operation fails without an effect. after: it takes effect, then fails. hang: it never answers.
+   * filtered: the content filter blocks the prompt, or the part that `error` names: "input image", "output" or "first
+   * output". "inference error": the model returns nothing without a filter. A clip fails with the failure type in
+   * `error`, if its model has such types.
    */
   mode: z.enum(['before', 'after', 'hang', 'filtered']).default('before'),
 });

@@ -5,7 +5,7 @@ import type { Configuration } from '#local/configuration.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { signingFiles } from '#local/signing-key.ts';
 
-/** What the built-in studio needs for a clip of 5 seconds: 9 to 15 seconds of one core, measured. */
+/** The studio's work for a clip of 5 seconds: 9 to 15 seconds of one core, measured. */
 const STUDIO_WORK_SECONDS = 12;
 
 /** Median seconds for a clip: the model's, or the longer of the stand-in's minimum and its rendering time. */
@@ -14,7 +14,7 @@ export const clipSeconds = ({ bedrock, catalog, studioSecondsPerClip }: Configur
     ? models[catalog.textToVideo].typicalSeconds
     : Math.max(studioSecondsPerClip, STUDIO_WORK_SECONDS);
 
-/** The key of this machine signs what its models make. The studio paints by algorithm, also in a dry run. */
+/** Files are signed with this machine's key. In a dry run, the studio makes the media too. */
 function provenanceOf({ bedrock, dataFolder }: Configuration) {
   const { key, certificates } = signingFiles(dataFolder);
   const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
@@ -38,7 +38,7 @@ export function awsEnvironment(
   };
 }
 
-/** Leads the AWS SDK clients of this process to the stand-ins. */
+/** Points the AWS SDK clients of this process to the stand-ins. */
 export function setAwsEnvironment(...to: Parameters<typeof awsEnvironment>): void {
   // A session token or profile of the person's own account must not reach the stand-ins.
   for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_BEARER_TOKEN_BEDROCK'])
@@ -46,7 +46,7 @@ export function setAwsEnvironment(...to: Parameters<typeof awsEnvironment>): voi
   Object.assign(process.env, awsEnvironment(...to));
 }
 
-/** Sets what the functions read, as their templates do in the cloud. Must come before they are loaded. */
+/** Sets the functions' variables, as their templates do in the cloud. Call it before the functions are loaded. */
 export function setFunctionEnvironment(configuration: Configuration, secrets: Secrets): void {
   const variables: Record<
     Exclude<VariableName, 'ORIGIN_SECRETS' | 'METRICS_NAMESPACE' | 'MEDIA_ORIGIN'>,

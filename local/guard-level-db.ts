@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { loggingTo } from '#local/console-logs.ts';
 
-export type LevelDbServer = {
+type LevelDbServer = {
   listener: RequestListener;
   isRead(request: IncomingMessage): boolean;
   /** Responds that the operation may not have happened. */

@@ -9,21 +9,21 @@ export const isDelayOnly = (fault: Fault): boolean =>
   fault.error === undefined &&
   fault.status === undefined;
 
-/** Waits as long as the fault says, without keeping the process alive. */
+/** Waits for the planned delay, without keeping the process alive. */
 export const waitAsPlanned = (fault: Fault): Promise<void> =>
   fault.delayMs ? sleep(fault.delayMs, undefined, { ref: false }) : Promise.resolve();
 
-/** Lets a listener do its work on the real request while its answer goes nowhere. */
+/** Runs a listener on the real request and discards its response. */
 function runWithoutResponse(listener: RequestListener, request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    const unheard = new ServerResponse(request);
-    unheard.write = () => true;
-    unheard.end = () => {
-      unheard.emit('finish');
+    const discarded = new ServerResponse(request);
+    discarded.write = () => true;
+    discarded.end = () => {
+      discarded.emit('finish');
       resolve();
-      return unheard;
+      return discarded;
     };
-    listener(request, unheard as Parameters<RequestListener>[1]);
+    listener(request, discarded as Parameters<RequestListener>[1]);
   });
 }
 

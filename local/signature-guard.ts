@@ -8,7 +8,7 @@ const MAX_SKEW_MILLISECONDS = 15 * 60_000;
 const MAX_LINK_SECONDS = 7 * 24 * 3600;
 
 /** An S3 error code and message. */
-export type SignatureRefusal = { code: string; message: string };
+type SignatureRefusal = { code: string; message: string };
 
 const DENIED: SignatureRefusal = { code: 'AccessDenied', message: 'Access Denied' };
 const UNKNOWN_KEY: SignatureRefusal = {

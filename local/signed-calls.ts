@@ -3,7 +3,7 @@ import { sendAwsJsonError } from '#local/aws-json-error.ts';
 import { isFromPage } from '#local/host-check.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
 
-export type Signing = {
+type Signing = {
   service: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };

@@ -11,8 +11,8 @@ export const signingFiles = (dataFolder: string) => ({
 });
 
 /**
- * Makes the key that signs this machine's images and videos, and its certificate, at the first start. The certificate is
- * written last: where it is, the key is too.
+ * Makes the key that signs this machine's images and videos, and its certificate, at the first start. The certificate
+ * is written last, so if it exists, the key does too.
  */
 export async function openSigningKey(dataFolder: string): Promise<void> {
   const { key, certificates } = signingFiles(dataFolder);

@@ -25,7 +25,7 @@ import { startSupabase } from '#local/supabase/start-supabase.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Writes the job table's items by way of its own port. */
+/** Writes the job table's items to a file. */
 async function writeTable({ endpoints, region, table }: Configuration, secrets: Secrets, file: string) {
   const { accessKeyId, secretAccessKey } = secrets;
   const credentials = { accessKeyId, secretAccessKey };

@@ -3,8 +3,8 @@ export class StartRefused extends Error {}
 
 /** Problems of a folder, by system error code. */
 const LACKS: Record<string, string> = {
-  EACCES: 'its rights do not allow it',
-  EPERM: 'its rights do not allow it',
+  EACCES: 'its permissions do not allow it',
+  EPERM: 'its permissions do not allow it',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
@@ -21,5 +21,5 @@ export function explainStartError(error: unknown): unknown {
   const lacks = LACKS[String(error.code)];
   return lacks === undefined
     ? error
-    : `${error.path} cannot be used: ${lacks}. Mend that, or choose another data folder with MOODLARK_DATA.`;
+    : `${error.path} cannot be used: ${lacks}. Fix that, or choose another data folder with MOODLARK_DATA.`;
 }

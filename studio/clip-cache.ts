@@ -4,7 +4,7 @@ import path from 'node:path';
 const MAX_FILES = 200;
 const MAX_BYTES = 2 * 1024 ** 3;
 
-export type ClipCache = {
+type ClipCache = {
   find(name: string): Promise<Uint8Array | undefined>;
   /** Never fails: a clip that cannot be stored is rendered again next time. */
   keep(name: string, mp4: Uint8Array): Promise<void>;

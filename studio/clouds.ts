@@ -4,7 +4,7 @@ import { fractalNoise, noise } from './noise.ts';
 import type { SkyPlan } from './sky-plan.ts';
 
 /** Opacity and brightness of the clouds over a panorama wider than the image, so that the clouds can drift. */
-export type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
+type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
 
 const PANORAMA = 1.35;
 

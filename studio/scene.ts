@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts';
 
 /** A moment of a scene. */
-export type Moment = {
+type Moment = {
   /** Seconds since the start; animates clouds, water and lights. */
   seconds: number;
   /** Progress of the camera, 0 to 1. */

@@ -9,7 +9,7 @@ import type { SkyPlan } from './sky-plan.ts';
 const DRIFT_HEIGHTS_PER_SECOND = 0.008;
 
 /** A sky that can be painted repeatedly as its clouds move. */
-export type Sky = { paint(canvas: Canvas, seconds: number, shiftX: number, horizonShift: number): void };
+type Sky = { paint(canvas: Canvas, seconds: number, shiftX: number, horizonShift: number): void };
 
 /** Paints the gradient and the glow around the sun, without the disc. */
 function paintGradient(canvas: Canvas, plan: SkyPlan): void {

@@ -22,7 +22,7 @@ type PoolWorker = {
   idleTimer?: NodeJS.Timeout;
 };
 
-export type WorkerPool = { run(job: StudioJob): Promise<Uint8Array>; close(): Promise<void> };
+type WorkerPool = { run(job: StudioJob): Promise<Uint8Array>; close(): Promise<void> };
 
 /** Runs jobs in worker threads. A worker paints images between the frames of a clip, so images never wait for a clip. */
 export function createWorkerPool(): WorkerPool {

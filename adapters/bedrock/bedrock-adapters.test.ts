@@ -72,7 +72,7 @@ test('reports a filtered image as blocked, from a response or an exception', asy
 test.each([
   [documentedRefusals.text, { status: 'blocked' }],
   [documentedRefusals.picture, { status: 'blocked', part: 'image' }],
-] as const)('“%s” says what is to be changed', async (message, expected) => {
+] as const)('names the blocked part for “%s”', async (message, expected) => {
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
   await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual(expected);
 });
@@ -137,7 +137,7 @@ test.each([
   ['ConflictException', 400, 'words', { status: 'refused', reason: 'model-error' }],
   ['ValidationException', 400, 'words', { status: 'refused', reason: 'model-error' }],
   ['ValidationException', 400, 'blocked by our content filters', { status: 'refused', reason: 'blocked' }],
-] as const)('%s at a start (%s, “%s”) is answered %j', async (name, status, message, expected) => {
+] as const)('maps %s at a start (%s, “%s”) to %j', async (name, status, message, expected) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
   await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual(expected);
 });
@@ -147,7 +147,7 @@ test.each([
   ['TimeoutError', undefined, 'words', 'MODEL_BUSY'],
   ['AccessDeniedException', 403, 'words', 'MODEL_UNAVAILABLE'],
   ['ValidationException', 400, NOT_KNOWN, 'MODEL_UNAVAILABLE'],
-] as const)('%s at a start (%s, “%s”) stops the step with %s', async (name, status, message, code) => {
+] as const)('maps %s at a start (%s, “%s”) to the error %s', async (name, status, message, code) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
   await expect(bedrockClipStarter('r').start(clip)).rejects.toMatchObject({ code });
 });
@@ -157,7 +157,7 @@ test.each([
   ['completed', { status: 'finished', outputUri: `${clip.outputUri}g7tz1cghnkvh/output.mp4` }],
   ['failed', { status: 'failed', reason: 'model-error' }],
   ['moderated', { status: 'failed', reason: 'blocked' }],
-] as const)('the documented invocation “%s” is read as %j', async (name, expected) => {
+] as const)('reads the documented invocation “%s” as %j', async (name, expected) => {
   bedrock.on(GetAsyncInvokeCommand).resolves(documentedInvocations[name]);
   await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual(expected);
 });

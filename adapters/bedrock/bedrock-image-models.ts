@@ -26,7 +26,7 @@ import { stableImageUltra } from './models/stable-image-ultra.ts';
 import { stableOutpaint } from './models/stable-outpaint.ts';
 import { stableStyleTransfer } from './models/stable-style-transfer.ts';
 
-/** A model of the catalog that is missing here does not compile. */
+/** By type, a catalog model that is missing here is a compile error. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'stable-image-core': stableImageCore,
   'stable-image-ultra': stableImageUltra,

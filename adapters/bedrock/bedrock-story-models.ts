@@ -11,7 +11,7 @@ import { bedrockModelIds } from './model-ids.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
 
-/** A model of the catalog that is missing here does not compile. */
+/** By type, a catalog model that is missing here is a compile error. */
 const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
 
 /** Leaves the step time to divide the story without the model. */

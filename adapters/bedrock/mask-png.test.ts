@@ -5,7 +5,7 @@ import { encodeMask } from './mask-png.ts';
 test.each([
   ['white', [255, 0, 255, 0]],
   ['black', [0, 255, 0, 255]],
-] as const)('what may change is %s in the PNG', async (change, expected) => {
+] as const)('encodes the part that may change as %s', async (change, expected) => {
   const mask = { pixels: Uint8Array.of(255, 0, 128, 127), width: 2, height: 2, channels: 1 } as const;
   const { data, info } = await sharp(encodeMask(mask, { change }))
     .raw()

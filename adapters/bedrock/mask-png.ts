@@ -13,12 +13,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A mask as a PNG of three channels in pure black and white; models disagree about which of the two may change. */
+/** A mask as a PNG of three channels in pure black and white; models disagree about which color may change. */
 export function encodeMask(
   { pixels, width, height }: ChangeMask,
   { change }: { change: 'black' | 'white' },
 ): Uint8Array {
-  // Each line begins with its filter, of which 0 is none.
+  // Each line begins with its filter type; 0 is none.
   const lines = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0, to = y * (width * 3 + 1) + 1; x < width; x++, at++, to += 3) {

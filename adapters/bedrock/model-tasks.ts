@@ -7,16 +7,16 @@ export type TaskField = {
   isList: boolean;
 };
 
-/** A task has one form, or several of which the field that is given chooses one. */
+/** A form of a task. If a task has several, the field `chosenBy` selects one. */
 export type TaskForm = { chosenBy?: string; fields: readonly TaskField[] };
 
-/** The images that came back, and the model’s message about them. */
+/** The returned images, and the model’s message about them. */
 export type TaskAnswer = { pictures: readonly Uint8Array[]; message?: string };
 
-/** All tasks of a model, those too that no feature of this product asks for. */
+/** All tasks of a model, including those that no feature uses. */
 export type ModelTasks = {
   tasks: Readonly<Record<string, readonly TaskForm[]>>;
-  /** The body of InvokeModel; `undefined` where the fields are of none of the task's forms. */
+  /** The body of InvokeModel; `undefined` if the fields match none of the task's forms. */
   bodyOf(task: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined;
   readAnswer(body: unknown): TaskAnswer;
 };

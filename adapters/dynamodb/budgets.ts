@@ -33,7 +33,7 @@ const uploadsKey = (day: string, userId: string) => `UPLOADS#${day}#${userId}`;
 
 /** Receipts are read from these items, and a job may be refunded days after its reservation. */
 const KEPT_DAYS = LIMITS.receiptsKeptDays;
-/** An upload that began before midnight may still be uncounted after it. */
+/** An upload that began before midnight may be refunded after it. */
 const UPLOADS_KEPT_DAYS = 2;
 const expiresAt = (day: string, keptDays: number = KEPT_DAYS) =>
   Math.floor(Date.parse(day) / 1_000) + keptDays * 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { removeItem } from './remove-item.ts';
 export const EXPORTS_KEY = 'EXPORTS';
 const exportItemKey = (userId: string) => `EXPORT#${userId}`;
 
-/** An archive is kept for a day; its item goes a little later where no worker removed it. */
+/** An archive is kept for a day; its item expires a little later if no worker removed it. */
 const KEPT_DAYS = 3;
 
 const record: z.ZodMiniType<ExportRecord> = z.object({

@@ -7,7 +7,7 @@ import type { DynamoTable } from './job-table.ts';
 import { removeItem } from './remove-item.ts';
 import { REQUEST_KEYS } from './requests.ts';
 
-/** What an item is, by its key: `BUDGET#2026-11-21#{userId}`, `JOB#{jobId}`, … */
+/** Classifies an item by its key: `BUDGET#2026-11-21#{userId}`, `JOB#{jobId}`, … */
 function itemOf(userId: string, key: string): PersonItem {
   const [kind, first = '', owner] = key.split('#');
   if (kind === 'JOB') return { kind: 'job', jobId: first };

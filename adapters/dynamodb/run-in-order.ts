@@ -1,5 +1,5 @@
 /** The longest that a hanging task delays the next one. */
-const LONGEST_WAIT_MILLISECONDS = 3_000;
+const MAX_WAIT_MILLISECONDS = 3_000;
 
 const last = new Map<string, Promise<void>>();
 
@@ -12,7 +12,7 @@ export async function runInOrder<T>(key: string, work: () => Promise<T>): Promis
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   last.set(key, done);
   try {
-    if (before) await atMost(LONGEST_WAIT_MILLISECONDS, before);
+    if (before) await atMost(MAX_WAIT_MILLISECONDS, before);
     return await work();
   } finally {
     if (last.get(key) === done) last.delete(key);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A `Blob` whose bytes can be read at once, as the WASM does; those of Node's own cannot. */
+/** A `Blob` that can be read synchronously, as the WASM requires; Node's own cannot. */
 export class MemoryBlob extends Blob {
   readonly #bytes: Uint8Array;
 
@@ -34,8 +34,8 @@ type Library = typeof import('@contentauth/c2pa-wasm');
 let loading: Promise<Library> | undefined;
 
 /**
- * The C2PA library, compiled on first use: that takes 150 to 300 ms, and many calls sign nothing. A failed load is tried
- * again by the next call.
+ * The C2PA library, compiled on first use: that takes 150 to 300 ms, and many calls sign nothing. The next call retries
+ * a failed load.
  */
 export function loadC2pa(wasmFile: string): Promise<Library> {
   loading ??= load(wasmFile).catch((error: unknown) => {

@@ -127,7 +127,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('keeps every pixel
   expect((await pixels(await signed(type))).equals(await pixels(fileOf(type)))).toBe(true);
 });
 
-test('names what an image was made from, with the marks that it came with', async () => {
+test('names the source of an image with its original marks', async () => {
   const first = await signed('image/jpeg');
   const source = {
     ...{ bytes: first, type: 'image/jpeg' as const, manifestBytes: 1 },
@@ -144,7 +144,7 @@ test('names what an image was made from, with the marks that it came with', asyn
   expect(json).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
-test('names what the marks of other images said that were worked into a video', async () => {
+test('names the statements of the marks of a video’s other sources', async () => {
   const otherSources = ['Digital source type: trainedAlgorithmicMedia', 'Data mining: DMI-PROHIBITED'];
   for (const source of [
     undefined,
@@ -168,7 +168,7 @@ test('names what the marks of other images said that were worked into a video', 
   }
 });
 
-test('keeps every encoded frame of an MP4, and so what is decoded from it', async () => {
+test('keeps every encoded frame of an MP4', async () => {
   const packets = async (bytes: Uint8Array) => {
     const input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
     const found = [];

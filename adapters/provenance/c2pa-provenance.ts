@@ -10,7 +10,7 @@ import { type ClaimSigner, fileSigner, kmsSigner } from './claim-signers.ts';
 import { coseSign1, signatureBytes } from './cose-sign1.ts';
 
 /** How a deployment marks its files. */
-export type ProvenanceSettings = {
+type ProvenanceSettings = {
   maker: Provenance['maker'];
   /** The WASM of the C2PA library. */
   library: string;
@@ -22,8 +22,8 @@ export type ProvenanceSettings = {
 /** The library would hash each file again after signing; `verified` checks what can go wrong there. */
 const SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
 
-/** A source with more is named without its manifests: each edit carries those of all before it, 6 KB each. */
-const MOST_SOURCE_BYTES = 64 * 1024;
+/** A source with more is named without its manifests: each edit carries those of all earlier ones, 6 KB each. */
+const MAX_SOURCE_MANIFEST_BYTES = 64 * 1024;
 
 /** Names the ingredient within one manifest. */
 const SOURCE = 'source';
@@ -54,21 +54,21 @@ function manifestOf({ type, digitalSourceType, madeWith, source, otherSources = 
   });
 }
 
-/** A file that is not there means that no certificate is configured. */
-const readIfThere = (file: string) =>
+/** `undefined` for a missing file, which means that no certificate is configured. */
+const readIfExists = (file: string) =>
   readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
 
-/** Marks files by C2PA. Nothing is read, loaded or compiled before the first file is signed. */
+/** Signs files with C2PA. Nothing is read, loaded or compiled before the first file is signed. */
 export function c2paProvenance({ maker, library, certificates, key }: ProvenanceSettings): Provenance {
   const signer = 'kms' in key ? kmsSigner(key.kms) : fileSigner(key.file);
   let chain: Promise<Buffer[] | undefined> | undefined;
   return {
     maker,
     sign: async (file) => {
-      chain ??= readIfThere(certificates).then((pem) => (pem ? certificatesOf(pem) : undefined));
+      chain ??= readIfExists(certificates).then((pem) => (pem ? certificatesOf(pem) : undefined));
       const known = await chain.catch((error: unknown) => {
         chain = undefined;
         throw error;
@@ -105,7 +105,7 @@ async function signFile(
   }
 }
 
-/** Signs, and throws an error unless the certificate is valid and for the key. */
+/** Signs. Throws an error unless the certificate is valid and belongs to the key. */
 function verified(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimSigner {
   return async (toBeSigned) => {
     const { publicKey, validFromDate, validToDate } = new X509Certificate(own ?? Buffer.alloc(0));
@@ -133,7 +133,7 @@ async function isAdded(
     ...(description !== undefined && { description }),
   };
   try {
-    if (manifestBytes > MOST_SOURCE_BYTES)
+    if (manifestBytes > MAX_SOURCE_MANIFEST_BYTES)
       builder.addIngredient(JSON.stringify({ ...ingredient, format: type }));
     else await builder.addIngredientFromBlob(JSON.stringify(ingredient), type, new MemoryBlob(bytes));
     return true;

@@ -21,7 +21,7 @@ test('turns every DER signature into 64 bytes, however long its integers are', (
   expect(lengths.size).toBeGreaterThan(2);
 });
 
-test('sends KMS a digest, because it takes no longer claims, and names the algorithm', async () => {
+test('sends KMS a digest, because it rejects longer claims, and names the algorithm', async () => {
   const kms = mockClient(KMSClient);
   kms.on(SignCommand).resolves({ Signature: sign('sha256', claim, privateKey) });
   expect(holds(publicKey, await kmsSigner('arn:aws:kms:key')(claim))).toBe(true);
@@ -34,7 +34,7 @@ test('sends KMS a digest, because it takes no longer claims, and names the algor
   expect(sent?.args[0].input.Message).toHaveLength(32);
 });
 
-test('throws what KMS refuses', async () => {
+test('throws the error of a refused KMS request', async () => {
   mockClient(KMSClient).on(SignCommand).rejects(new Error('AccessDeniedException'));
   await expect(kmsSigner('arn:aws:kms:key')(claim)).rejects.toThrow('AccessDeniedException');
 });

@@ -15,7 +15,7 @@ export function fileSigner(keyFile: string): ClaimSigner {
 
 const INTEGER_BYTES = 32;
 
-/** KMS returns ECDSA signatures as DER: a sequence of two integers of any length. COSE wants both with 32 bytes. */
+/** KMS returns ECDSA signatures as DER: a sequence of two integers of any length. COSE requires 32 bytes for each. */
 export function rawSignature(der: Uint8Array): Uint8Array {
   const raw = new Uint8Array(2 * INTEGER_BYTES);
   let at = 2;
@@ -28,7 +28,7 @@ export function rawSignature(der: Uint8Array): Uint8Array {
   return raw;
 }
 
-/** Signs with a key of KMS, which never leaves it. The client is loaded with the first signature. */
+/** Signs with a key that never leaves KMS. The client is loaded for the first signature. */
 export function kmsSigner(keyArn: string): ClaimSigner {
   let client: Promise<import('@aws-sdk/client-kms').KMSClient> | undefined;
   return async (toBeSigned) => {
@@ -37,13 +37,13 @@ export function kmsSigner(keyArn: string): ClaimSigner {
     const { Signature } = await (await client).send(
       new SignCommand({
         KeyId: keyArn,
-        // KMS takes at most 4,096 bytes as they are.
+        // KMS accepts messages of at most 4,096 bytes.
         Message: createHash('sha256').update(toBeSigned).digest(),
         MessageType: 'DIGEST',
         SigningAlgorithm: 'ECDSA_SHA_256',
       }),
     );
-    if (!Signature) throw new Error('KMS answered without a signature');
+    if (!Signature) throw new Error('KMS returned no signature');
     return rawSignature(Signature);
   };
 }

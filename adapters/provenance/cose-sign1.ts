@@ -14,7 +14,7 @@ const COSE_SIGN1 = 0xd2;
 const NULL = 0xf6;
 
 const ALGORITHM = 1;
-/** ES256 is -7, which CBOR writes as 6 below minus one. */
+/** ES256 is -7, which CBOR encodes as -1 - 6. */
 const ES256 = 6;
 const X5CHAIN = 33;
 
@@ -42,8 +42,8 @@ export const signatureBytes = (certificates: readonly Uint8Array[]): number =>
   certificates.reduce((sum, { length }) => sum + length, 1_024);
 
 /**
- * The signature over a claim, padded to exactly `size` bytes. `sign` gets what is signed and returns r and s of ECDSA
- * over its SHA-256, 32 bytes each.
+ * The signature over a claim, padded to exactly `size` bytes. `sign` receives the bytes to sign and returns r and s of
+ * ECDSA over their SHA-256, 32 bytes each.
  */
 export async function coseSign1(
   claim: Uint8Array,

@@ -1,5 +1,5 @@
 /*
- * A claim-signing certificate as C2PA asks for it, issued by an authority of its own whose key is discarded: no one can
+ * A claim-signing certificate as C2PA requires, issued by a new authority whose key is discarded, so that no one can
  * issue a second one. Implements only the X.509 (RFC 5280) and DER that this needs.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
@@ -86,7 +86,7 @@ function certificate({ subject, issuer, spki, extensions, from, to }: Certificat
   return sequence(body, ECDSA_WITH_SHA256, bits(sign('sha256', body, key)));
 }
 
-/** Without a timestamp in its files, a certificate that ends takes their validity with it. */
+/** Files without a timestamp are valid only as long as their certificate. */
 const YEARS = 10;
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365.25 * 24 * HOUR_MS;

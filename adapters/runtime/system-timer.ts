@@ -1,4 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timer } from '#core/ports/runtime.ts';
 
-export const systemTimer: Timer = { pass: (seconds) => sleep(seconds * 1_000) };
+export const systemTimer: Timer = { wait: (seconds) => sleep(seconds * 1_000) };

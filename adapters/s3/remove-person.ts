@@ -33,7 +33,7 @@ export const personObjectRemover = ({ client, name }: MediaBucket): PersonObject
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } }),
         );
-        // The answer is 200 although some objects are still there. A message may quote the key.
+        // S3 answers 200 even if objects remain. The message is left out because it may quote a key.
         if (Errors.length > 0) throw new Error(`S3 did not remove ${Errors.length}: ${Errors[0]?.Code}`);
       });
     } while (page.IsTruncated === true);

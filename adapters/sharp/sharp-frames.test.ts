@@ -93,7 +93,7 @@ test('measures the transparent share of an image', async () => {
   expect(await sharpPixels.transparentPart(new Uint8Array([1, 2]))).toBeUndefined();
 });
 
-test('replaces transparency by white for a model without transparency', async () => {
+test('replaces transparency with white for a model without transparency', async () => {
   const image = await cutOut(200);
   const opaque = await sharpPixels.cover(image, 100, 100, { opaque: true });
   expect(await describe(opaque)).toMatchObject({ channels: 3 });
@@ -162,9 +162,9 @@ test.each([
     () =>
       sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } }).png({ palette: true }),
   ],
-] as const)('an image in %s becomes one of 8 bits in sRGB', async (_what, make) => {
+] as const)('converts an image in %s to 8-bit sRGB', async (_what, make) => {
   const bytes = await make().toBuffer();
-  for (const made of [await sharpPixels.reencode(bytes), await sharpPixels.normalise(bytes)]) {
+  for (const made of [await sharpPixels.reencode(bytes), await sharpPixels.normalize(bytes)]) {
     const { depth, space, channels } = await sharp(made && 'png' in made ? made.png : made?.bytes).metadata();
     expect([depth, space, channels]).toEqual(['uchar', 'srgb', 3]);
   }

@@ -10,7 +10,7 @@ const sizeOf = async (bytes: Uint8Array) => {
 };
 
 test.each(['png', 'jpeg', 'webp'] as const)('converts a %s to a PNG of the same size', async (format) => {
-  const picture = await sharpPixels.normalise(await plainImage(300, 200, format));
+  const picture = await sharpPixels.normalize(await plainImage(300, 200, format));
   expect(picture).toMatchObject({ width: 300, height: 200 });
   expect(await sizeOf(picture?.png ?? new Uint8Array())).toEqual({ width: 300, height: 200, format: 'png' });
 });
@@ -21,14 +21,14 @@ test('applies the camera’s orientation and drops the location', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const picture = await sharpPixels.normalise(turned);
+  const picture = await sharpPixels.normalize(turned);
   expect(picture).toMatchObject({ width: 200, height: 300 });
   expect((await sharp(picture?.png).metadata()).exif).toBeUndefined();
 });
 
 test('drops a page hidden behind the end of an image', async () => {
   const polyglot = Buffer.concat([await plainImage(64, 64), Buffer.from('<script>alert(1)</script>')]);
-  const picture = await sharpPixels.normalise(polyglot);
+  const picture = await sharpPixels.normalize(polyglot);
   expect(Buffer.from(picture?.png ?? []).includes('script')).toBe(false);
 });
 
@@ -36,21 +36,21 @@ test('keeps transparency', async () => {
   const clear = {
     create: { width: 64, height: 64, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   };
-  const picture = await sharpPixels.normalise(await sharp(clear).webp().toBuffer());
+  const picture = await sharpPixels.normalize(await sharp(clear).webp().toBuffer());
   expect((await sharp(picture?.png).metadata()).hasAlpha).toBe(true);
 });
 
 test('returns undefined for bytes that cannot be decoded', async () => {
   const whole = await plainImage(300, 200, 'jpeg');
   for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('words'), Buffer.alloc(0)]) {
-    expect(await sharpPixels.normalise(bytes)).toBeUndefined();
+    expect(await sharpPixels.normalize(bytes)).toBeUndefined();
     expect(await sharpPixels.cover(bytes, 64, 64)).toBeUndefined();
   }
 });
 
 test('does not decode more pixels than allowed', async () => {
   const side = Math.ceil(Math.sqrt(LIMITS.image.maxPixels)) + 1;
-  expect(await sharpPixels.normalise(await plainImage(side, side))).toBeUndefined();
+  expect(await sharpPixels.normalize(await plainImage(side, side))).toBeUndefined();
 });
 
 test('covers the exact size, cropped around the center and never stretched', async () => {

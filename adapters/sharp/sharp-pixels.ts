@@ -66,7 +66,7 @@ const encodeAs = (picture: Sharp, type: ImageFormat): Sharp =>
   type === 'png' ? picture.png() : picture[type]({ quality: PHOTOGRAPH_QUALITY });
 
 export const sharpPixels: Pixels = {
-  normalise: (bytes) =>
+  normalize: (bytes) =>
     unlessUndecodable(async () => {
       const { data, info } = await open(bytes).png().toBuffer({ resolveWithObject: true });
       return { png: data, width: info.width, height: info.height };

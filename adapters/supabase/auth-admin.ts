@@ -14,7 +14,7 @@ const PAGE_USERS = 1_000;
  * Sends an idempotent request to Auth's admin API with the secret key, once more after a failure. Resolves to the body;
  * `undefined` if there is no such account. Throws AppError TEMPORARILY_UNAVAILABLE.
  */
-async function askAuth({ url, key }: Project, method: 'GET' | 'DELETE', path: string): Promise<unknown> {
+async function callAuth({ url, key }: Project, method: 'GET' | 'DELETE', path: string): Promise<unknown> {
   let cause: unknown;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
@@ -33,10 +33,10 @@ async function askAuth({ url, key }: Project, method: 'GET' | 'DELETE', path: st
   throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
 }
 
-/** Removes accounts through Auth's admin API, with the secret key. Every row of the person goes with the account. */
+/** Removes accounts through Auth's admin API, with the secret key. The database removes the person's rows with it. */
 export const accountRemover = (project: Project): Pick<Accounts, 'remove'> => ({
   remove: async (userId) => {
-    await askAuth(project, 'DELETE', `/${encodeURIComponent(userId)}`);
+    await callAuth(project, 'DELETE', `/${encodeURIComponent(userId)}`);
   },
 });
 
@@ -57,12 +57,12 @@ const toFoundAccount = ({ id, email }: z.infer<typeof account>): FoundAccount =>
 export async function findAccount(project: Project, idOrAddress: string): Promise<FoundAccount | undefined> {
   const wanted = idOrAddress.trim().toLowerCase();
   if (isUuid(wanted)) {
-    const found = await askAuth(project, 'GET', `/${wanted}`);
+    const found = await callAuth(project, 'GET', `/${wanted}`);
     return found === undefined ? undefined : toFoundAccount(account.parse(found));
   }
   for (let page = 1; ; page += 1) {
     const { users } = accountPage.parse(
-      await askAuth(project, 'GET', `?page=${page}&per_page=${PAGE_USERS}`),
+      await callAuth(project, 'GET', `?page=${page}&per_page=${PAGE_USERS}`),
     );
     const found = users.find(({ email }) => email?.toLowerCase() === wanted);
     if (found) return toFoundAccount(found);

@@ -82,7 +82,7 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
     thumbnails: async (keys) => [...(await images('thumbnail_key', keys)), ...(await videoThumbnails(keys))],
     references,
     videos,
-    // Kept for a day, by the export's own note.
+    // Archives are kept for a day, and their export removes them.
     exports: async () => [],
   };
   return {

@@ -12,7 +12,7 @@ export type Project = { url: string; key: string };
 const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 /** PostgREST's response, or the failure to get one. */
-export type Reply = { error: PostgrestError | null; status: number };
+type Reply = { error: PostgrestError | null; status: number };
 
 /**
  * A client with the caller's permissions, or with the secret key's. Its own retries are off, because they can take half

@@ -32,10 +32,10 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
         created_at: row.createdAt,
         parent_id: parentId,
       });
-      const unlessThere = { onConflict: 'id', ignoreDuplicates: true };
+      const unlessExists = { onConflict: 'id', ignoreDuplicates: true };
       const insertAs = async (parentId: string | null): Promise<'new' | 'exists' | 'no-owner'> => {
         try {
-          const { data } = await send(() => table().upsert(columns(parentId), unlessThere).select('id'));
+          const { data } = await send(() => table().upsert(columns(parentId), unlessExists).select('id'));
           return insertedRows.parse(data).length > 0 ? 'new' : 'exists';
         } catch (error) {
           if (!isForeignKeyViolation(error)) throw error;

@@ -31,7 +31,7 @@ const LOOK_SECONDS = 15;
 
 const isEndpoint = (name: string) => endpointFunctions.some((one) => one.name === name);
 
-export type Estimate = { fixed: Line[]; pictures: Line[]; videos: Line[]; models: Line[] };
+type Estimate = { fixed: Line[]; pictures: Line[]; videos: Line[]; models: Line[] };
 
 /** Total number of calls of these actions in all runs. */
 const callsOf = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
 
 /** Runs of each function and state transitions in the workflow of one shot. */
-export type VideoWork = { transitions: number; runs: Record<string, number> };
+type VideoWork = { transitions: number; runs: Record<string, number> };
 
 /**
  * Follows the workflow of a single shot in `state-machines/video.asl.json`, for a clip that takes its model's typical

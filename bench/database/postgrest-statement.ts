@@ -9,7 +9,7 @@ import type { Client } from 'pg';
 export type TableRequest = { url: URL; prefer: string; body: string | undefined };
 export type TableStatement = { text: string; values: string[] };
 /** The type of each argument, by function and argument. */
-export type FunctionArguments = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type FunctionArguments = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The functions of the schema with their arguments, as PostgREST reads them when it starts. */
 export async function readFunctions(client: Client): Promise<FunctionArguments> {

@@ -24,7 +24,7 @@ const SWEEP: DatabaseCaller = { role: 'service_role' };
 const NOWHERE = ['zebra', 'xylophone', 'quokka'] as const;
 
 /** Requests of one kind and their target duration. */
-export type Kind = { name: string; targetMs: number; asked: Asked[] };
+type Kind = { name: string; targetMs: number; asked: Asked[] };
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));

@@ -6,7 +6,7 @@ const STABILITY_SERVICE_INPUT = { maxPixels: 9_437_184, maxRatio: 2.5 } as const
 
 /** Default quota of each Stability AI image service. */
 const STABILITY_SERVICE_PER_MINUTE = 10;
-/** The same of outpainting and of the creative and conservative upscalers. */
+/** Default quota of outpainting and of the creative and conservative upscalers. */
 const STABILITY_COSTLY_SERVICE_PER_MINUTE = 2;
 
 const STABILITY_PRICES = 'Two independent price lists; not seen on a bill';
@@ -249,6 +249,6 @@ export const imageModels = {
     lifecycle: ENDED,
     input: { maxPixels: 4_194_303, maxRatio: 4, minSide: 320, types: ['png', 'jpeg'] },
     hasPalette: true,
-    needsBoard: true,
+    needsCanvas: true,
   },
 } as const satisfies Record<string, ImageModel>;

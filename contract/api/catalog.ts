@@ -10,7 +10,7 @@ const offer = z.object({
   usd: z.number(),
   /** The most that it may cost, where quality, size or retries decide. */
   upToUsd: z.optional(z.number()),
-  /** Controls that this model does not have; the form says so next to the control. */
+  /** Controls that this model does not have; the form shows that next to the control. */
   lacks: z.array(z.string()),
 });
 
@@ -70,11 +70,11 @@ export const catalogResponse = z.object({
     textToVideo: videoOffer,
     /** `usdPerStory`: list price of splitting the story of an automated video; 0 where no other model is called. */
     multiShotVideo: z.extend(videoOffer, { usdPerStory: z.number() }),
-    /** Price of enlarging a small source image, within `input`: see `isEnlargedFirst`; null where no model does. */
+    /** Price of enlarging a small source image within `input` (see `isEnlargedFirst`); null without a model for it. */
     upscale: z.nullable(z.extend(imageOffer, { input: z.exactOptional(inputLimits) })),
-    /** Price of splitting one story; null where no model does. */
+    /** Price of splitting one story; null without a model for it. */
     storySplit: z.nullable(offer),
-    /** Price of one edited image; a feature that no model has says so. */
+    /** Price of one edited image; `absent` explains why no model serves the feature. */
     eraseObject: editOffer,
     searchReplace: editOffer,
     searchRecolor: editOffer,

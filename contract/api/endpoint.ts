@@ -24,19 +24,19 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 
 type RequestPart = 'params' | 'query' | 'body';
 
-/** What a client must send: the schemas' input types. */
+/** A client's request: the schemas' input types. */
 export type RequestOf<E extends Endpoint> = {
   [P in RequestPart as E[P] extends z.ZodMiniType ? P : never]: E[P] extends z.ZodMiniType
     ? z.input<E[P]>
     : never;
 };
 
-/** What a handler receives: the schemas' output types, with defaults applied. */
+/** A handler's request: the schemas' output types, with defaults applied. */
 export type ParsedRequestOf<E extends Endpoint> = {
   [P in RequestPart as E[P] extends z.ZodMiniType ? P : never]: E[P] extends z.ZodMiniType
     ? z.output<E[P]>
     : never;
 };
 
-/** What a handler returns and a client receives, without the envelope. */
+/** A successful response, without the envelope. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownerQuery } from '../owner-query.ts';
 import { defineEndpoint, type ResponseOf } from './endpoint.ts';
 
-/** Starts an archive of everything that is the caller's; while one is being made, answers that one's id. */
+/** Starts an archive of all the caller's data, or returns the id of the one being made. */
 export const exportAccountEndpoint = defineEndpoint({
   name: 'export-account',
   method: 'POST',
@@ -20,7 +20,7 @@ export const exportStatusEndpoint = defineEndpoint({
   query: ownerQuery,
   response: z.object({
     status: z.enum(['working', 'ready', 'failed']),
-    /** Files collected so far, of so many. */
+    /** Files collected so far, of `filesTotal`. */
     filesDone: z.optional(z.number()),
     filesTotal: z.optional(z.number()),
     /** Downloads the archive. It works for 15 minutes; ask again for a new one. */

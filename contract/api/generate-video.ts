@@ -11,9 +11,9 @@ export const generateVideoBody = z.discriminatedUnion(
   FIELD_MESSAGES.videoTypeRequired,
 );
 export type GenerateVideoBody = z.output<typeof generateVideoBody>;
-/** What a client sends, without naming the person. */
-export type VideoRequest = WithoutPerson<z.input<typeof generateVideoBody>>;
-type WithoutPerson<Body> = Body extends unknown ? Omit<Body, 'userId'> : never;
+/** The request body without `userId`, as the web sends it. */
+export type VideoRequest = WithoutUserId<z.input<typeof generateVideoBody>>;
+type WithoutUserId<Body> = Body extends unknown ? Omit<Body, 'userId'> : never;
 
 export const generateVideoEndpoint = defineEndpoint({
   name: 'generate-video',

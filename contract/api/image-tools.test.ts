@@ -137,7 +137,7 @@ test.each([
   ['an image by its id', removeBackgroundBody, { imageId: 'a' }],
   ['a reference by its id', imageConditioningBody, { prompt: 'a', options: { imageId: 'a' } }],
   ['an empty prompt of a variation', imageVariationBody, varied({ prompt: '' })],
-])('%s is taken', (_what, schema: z.ZodMiniType, body) => {
+])('accepts %s', (_what, schema: z.ZodMiniType, body) => {
   expect(refusal(schema, body)).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import * as MESSAGES from '../messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const key = z.string().check(z.minLength(1, MESSAGES.keyRequired), z.maxLength(1024, MESSAGES.keyRequired));
-export const presignMediaBody = z
+const presignMediaBody = z
   .object({
     key: z.optional(key),
     keys: z.optional(

@@ -6,10 +6,9 @@ import * as FIELD_MESSAGES from '../tools/messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What an uploaded image is for. No upload creates a history row. */
-export const UPLOAD_TYPES = [...IMAGE_TYPES, 'reference'] as const;
-export type UploadType = (typeof UPLOAD_TYPES)[number];
+const UPLOAD_TYPES = [...IMAGE_TYPES, 'reference'] as const;
 
-export const uploadImageBody = z.object({
+const uploadImageBody = z.object({
   /** Raw base64 or a data: URL. */
   image: z.string().check(z.minLength(1, FIELD_MESSAGES.imageRequired)),
   userId: z.optional(z.string()),

@@ -5,7 +5,7 @@ export const latin1Bytes = (text: string): Uint8Array =>
 /** Bytes as Latin-1 text. */
 export const latin1Text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** These bytes in one array. */
+/** Concatenates byte arrays. */
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -25,13 +25,13 @@ export function uint32Bytes(value: number, littleEndian = false): Uint8Array {
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A named part of a file: `start` is where its own head begins, `end` where the next part does. */
+/** A named part of a file: its header begins at `start`, the next part at `end`. */
 export type FilePart = { name: string; start: number; content: Uint8Array; end: number };
 
 /** No real file has more parts; one made of empty parts would take minutes to read. */
 export const MAX_PARTS = 100_000;
 
-/** How many bytes these parts take, their heads included. */
+/** The number of bytes of these parts, including their headers. */
 export const bytesOfParts = (parts: readonly FilePart[]): number =>
   parts.reduce((sum, { start, end }) => sum + end - start, 0);
 

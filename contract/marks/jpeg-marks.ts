@@ -10,7 +10,7 @@ import {
 } from './bytes.ts';
 
 const XMP_HEAD = latin1Bytes('http://ns.adobe.com/xap/1.0/\0');
-/** What one segment holds, without its two bytes of length. */
+/** The largest content of a segment, without its two bytes of length. */
 const MAX_SEGMENT_BYTES = 65_533;
 const APP0 = 'ffe0';
 const APP1 = 'ffe1';
@@ -36,8 +36,8 @@ const startsWith = (content: Uint8Array, head: string) =>
 const isXmp = ({ name, content }: FilePart) => name === APP1 && startsWith(content, latin1Text(XMP_HEAD));
 
 /**
- * The file with this XMP as an APP1 segment behind JFIF's and Exif's, in place of the one that it had. Throws RangeError
- * for a packet that one segment cannot hold.
+ * Writes the XMP as an APP1 segment after JFIF's and Exif's, replacing any earlier XMP. Throws RangeError for a packet
+ * that is too long for one segment.
  */
 export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const content = joinBytes(XMP_HEAD, packet);
@@ -53,7 +53,7 @@ export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return joinBytes(bare.subarray(0, at), head, content, bare.subarray(at));
 }
 
-/** The XMP of a JPEG, and how many bytes its C2PA manifests take: JUMBF in APP11. */
+/** Reads the XMP of a JPEG and the size of its C2PA manifests, which are JUMBF in APP11. */
 export function readJpegMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const segments = jpegSegments(file);
   const xmp = segments.find(isXmp)?.content.subarray(XMP_HEAD.length);

@@ -55,31 +55,28 @@ test.each(formats)('writes XMP into a %s that others read, and changes no pixel'
   expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
 });
 
-test.each(formats)(
-  'a re-encoded %s keeps how its image came to be, and nothing else of it',
-  async (format) => {
-    const protectedImage = writeXmpMarks(await image('png'), 'image/png', MARKS);
-    const copy = await image(format);
-    const kept = keepSourceMarks(protectedImage, copy);
-    expect(readMarks(kept)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
-    expect((await pixelsOf(kept)).equals(await pixelsOf(copy))).toBe(true);
-    expect(keepSourceMarks(await image('png'), copy)).toBe(copy);
-  },
-);
+test.each(formats)('keeps the statements of origin in a re-encoded %s, and nothing else', async (format) => {
+  const protectedImage = writeXmpMarks(await image('png'), 'image/png', MARKS);
+  const copy = await image(format);
+  const kept = keepSourceMarks(protectedImage, copy);
+  expect(readMarks(kept)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
+  expect((await pixelsOf(kept)).equals(await pixelsOf(copy))).toBe(true);
+  expect(keepSourceMarks(await image('png'), copy)).toBe(copy);
+});
 
-test('a re-encoded image keeps that data mining is forbidden', () => {
+test('keeps the ban on data mining in a re-encoded image', () => {
   const packet = sourceXmpPacket({ dataMining: 'DMI-PROHIBITED' });
   expect(readXmpPacket(packet)).toEqual({ dataMining: 'DMI-PROHIBITED' });
 });
 
-test('keeps what a lossless WebP shows through', async () => {
+test('keeps the transparency of a lossless WebP', async () => {
   const file = await transparentWebp();
   const marked = writeXmpMarks(file, 'image/webp', MARKS);
   expect((await sharp(marked).metadata()).hasAlpha).toBe(true);
   expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
 });
 
-test('writes XMP behind an MP4 without moving a byte of it', async () => {
+test('appends XMP to an MP4 without moving a byte of it', async () => {
   const file = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
   const marked = writeXmpMarks(file, 'video/mp4', MARKS);
   expect(Buffer.from(marked.subarray(0, file.length)).equals(file)).toBe(true);
@@ -99,7 +96,7 @@ test('replaces the XMP that a file has', async () => {
   }
 });
 
-test('says no word of the prompt where it is not given', () => {
+test('writes no prompt unless one is given', () => {
   const { prompt: _prompt, ...marks } = MARKS;
   expect(new TextDecoder().decode(xmpPacket(marks))).not.toContain('Prompt');
 });
@@ -123,7 +120,7 @@ test('reads that a file is protected from data mining', () => {
   expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ dataMining: 'DMI-PROHIBITED' });
 });
 
-test('reads any beginning of a file and any garbage without an error', async () => {
+test('reads any truncated file and any garbage without an error', async () => {
   for (const type of MARKED_TYPES) {
     const file = writeXmpMarks(await fileOf(type), type, MARKS);
     for (let length = 0; length < file.length; length += Math.ceil(file.length / 97))
@@ -143,7 +140,7 @@ const fileOf = async (type: MarkedType) =>
     ? makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 })
     : image(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
 
-test('refuses a prompt that one segment of a JPEG cannot hold', async () => {
+test('rejects a prompt that is too long for a JPEG segment', async () => {
   const file = new Uint8Array(await plainImage(64, 64, 'jpeg'));
   const write = () => writeXmpMarks(file, 'image/jpeg', { ...MARKS, prompt: 'x'.repeat(66_000) });
   expect(write).toThrow(RangeError);

@@ -32,13 +32,13 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
   return start.slice(4, 8) === 'ftyp' ? 'video/mp4' : undefined;
 }
 
-/** The file with these marks as XMP; nothing is decoded. Throws RangeError where the format cannot hold it. */
+/** Writes marks into a file as XMP, without decoding it. Throws RangeError if the format cannot hold them. */
 export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMarks): Uint8Array =>
   WRITERS[type](file, xmpPacket(marks));
 
 /**
- * The encoded copy of an image with what the image's XMP says about how it came to be and how it may be used, and nothing
- * else of it. The copy as it is where the image says nothing.
+ * Writes the image's statements of origin and permitted use into an encoded copy, and nothing else of its XMP. The copy
+ * stays unchanged if there are none.
  */
 export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array {
   const xmp = readMarks(image)?.xmp ?? {};
@@ -53,10 +53,10 @@ export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array
   }
 }
 
-/** What a file reports: its XMP, and its C2PA manifests with their size, whose signatures are not checked here. */
+/** The marks of a file: its XMP, and the size of its C2PA manifests, whose signatures are not checked here. */
 export type FoundMarks = { type: MarkedType; xmp: FoundXmp; hasManifest: boolean; manifestBytes: number };
 
-/** Reads the marks of a file; `undefined` for a type that carries none. A broken file has the marks before the break. */
+/** Reads the marks of a file up to its first broken part; `undefined` for a type that carries none. */
 export function readMarks(file: Uint8Array): FoundMarks | undefined {
   const type = markedTypeOf(file);
   if (type === undefined) return undefined;

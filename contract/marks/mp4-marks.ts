@@ -29,7 +29,7 @@ function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: num
   return { content: file.subarray(start + head, end), end };
 }
 
-/** ISO 14496-12: each box at the top level as far as the file goes. A `uuid` box is named by its id. */
+/** ISO 14496-12: the boxes at the top level, up to the first broken one. A `uuid` box is named by its id. */
 function mp4Boxes(file: Uint8Array): FilePart[] {
   const boxes: FilePart[] = [];
   for (let start = 0; start + BOX_HEAD_BYTES <= file.length && boxes.length < MAX_PARTS; ) {
@@ -48,7 +48,7 @@ function mp4Boxes(file: Uint8Array): FilePart[] {
   return boxes;
 }
 
-/** The file with this XMP in a box at its end; nothing moves, so its index stays valid. An earlier box becomes free space. */
+/** Appends the XMP as a box; nothing moves, so the index stays valid. An earlier XMP box becomes free space. */
 export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const id = Uint8Array.from(XMP_UUID.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   const size = uint32Bytes(BOX_HEAD_BYTES + UUID_BYTES + packet.length);
@@ -58,7 +58,7 @@ export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return marked;
 }
 
-/** The XMP of an MP4, and how many bytes its C2PA manifests take. */
+/** Reads the XMP of an MP4 and the size of its C2PA manifests. */
 export function readMp4Marks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const boxes = mp4Boxes(file);
   const xmp = boxes.find(({ name }) => name === XMP_UUID)?.content;

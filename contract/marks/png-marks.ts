@@ -31,8 +31,8 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** PNG 1.2: each chunk as far as the file goes. */
-export function pngChunks(file: Uint8Array): FilePart[] {
+/** PNG 1.2: the chunks, up to the first broken one. */
+function pngChunks(file: Uint8Array): FilePart[] {
   const view = viewOf(file);
   const chunks: FilePart[] = [];
   for (let start = 8; start + CHUNK_FRAME_BYTES <= file.length && chunks.length < MAX_PARTS; ) {
@@ -48,7 +48,7 @@ export function pngChunks(file: Uint8Array): FilePart[] {
 const isXmp = ({ name, content }: FilePart) =>
   name === 'iTXt' && XMP_HEAD.every((byte, at) => content[at] === byte);
 
-/** The file with this XMP as an iTXt chunk behind the header, in place of the one that it had. */
+/** Writes the XMP as an iTXt chunk after the header, replacing any earlier XMP. */
 export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const bare = withoutParts(file, pngChunks(file).filter(isXmp));
   const chunk = joinBytes(latin1Bytes('iTXt'), XMP_HEAD, packet);
@@ -61,7 +61,7 @@ export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   );
 }
 
-/** The XMP of a PNG, and how many bytes its C2PA manifests take. Compressed XMP is not read. */
+/** Reads the XMP of a PNG and the size of its C2PA manifests. Compressed XMP is not read. */
 export function readPngMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const chunks = pngChunks(file);
   const xmp = chunks.find(isXmp)?.content.subarray(XMP_HEAD.length);

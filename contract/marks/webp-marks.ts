@@ -17,7 +17,7 @@ const CHUNK_HEAD_BYTES = 8;
 const XMP_BIT = 0x04;
 const ALPHA_BIT = 0x10;
 
-/** RFC 9649: each chunk as far as the file goes; a chunk of odd length is padded. */
+/** RFC 9649: the chunks, up to the first broken one. A chunk of odd length is padded. */
 function webpChunks(file: Uint8Array): FilePart[] {
   const view = viewOf(file);
   const chunks: FilePart[] = [];
@@ -43,18 +43,18 @@ const chunkOf = (name: string, content: Uint8Array) =>
 
 const uint24 = (value: number) => [value & 0xff, (value >>> 8) & 0xff, value >>> 16];
 
-/** The extended header that a file with XMP needs, for one that has none. */
+/** Makes the extended header that a file needs for XMP. */
 function extendedHeader(file: Uint8Array): Uint8Array {
   const header = readImageHeader(file);
   if (header.kind !== 'image') throw new RangeError('Not a WebP');
-  // VP8L says at bit 28 behind its signature whether its pixels may be transparent.
+  // In VP8L, bit 28 after the signature tells whether pixels may be transparent.
   const lossless = latin1Text(file.subarray(RIFF_HEAD_BYTES, RIFF_HEAD_BYTES + 4)) === 'VP8L';
   const alpha = lossless && ((file[RIFF_HEAD_BYTES + CHUNK_HEAD_BYTES + 4] ?? 0) & 0x10) !== 0;
   const sizes = [...uint24(header.width - 1), ...uint24(header.height - 1)];
   return Uint8Array.of(alpha ? ALPHA_BIT : 0, 0, 0, 0, ...sizes);
 }
 
-/** The file with this XMP as its last chunk, in place of the one that it had. Throws RangeError for another format. */
+/** Writes the XMP as the last chunk, replacing any earlier XMP. Throws RangeError if the file is not a WebP. */
 export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const bare = withoutParts(
     file,
@@ -75,7 +75,7 @@ export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return joinBytes(latin1Bytes('RIFF'), uint32Bytes(body.length, true), body);
 }
 
-/** The XMP of a WebP, and how many bytes its C2PA manifests take. */
+/** Reads the XMP of a WebP and the size of its C2PA manifests. */
 export function readWebpMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const chunks = webpChunks(file);
   const xmp = chunks.find(({ name }) => name === 'XMP ')?.content;

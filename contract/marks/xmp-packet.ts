@@ -2,7 +2,7 @@
 export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /**
- * How an image came to be, in IPTC's words: by a trained model, by a trained model from a person's or an earlier image,
+ * How an image was made, in IPTC's terms: by a trained model, by a trained model from a person's or an earlier image,
  * or by an algorithm without training data.
  */
 export type DigitalSourceType =
@@ -10,12 +10,12 @@ export type DigitalSourceType =
   | 'compositeWithTrainedAlgorithmicMedia'
   | 'algorithmicMedia';
 
-/** What our XMP reports about a file. It never names a person; `prompt` only where the person switched that on. */
+/** The marks that we write as XMP. They never name a person; `prompt` is set only if the person allows it. */
 export type XmpMarks = {
   digitalSourceType: DigitalSourceType;
   /** The product with its version and the model's label. */
   creatorTool: string;
-  /** The model's label; none where no model was asked. */
+  /** The model's label; unset if no model was called. */
   aiSystem?: string;
   /** ISO 8601. */
   createdAt: string;
@@ -67,7 +67,7 @@ export const xmpPacket = (marks: XmpMarks): Uint8Array =>
 
 const within = (namespace: string, name: string | undefined) => name && namespace + name;
 
-/** A packet with only what another says about how its image came to be and how it may be used. */
+/** An XMP packet with only the statements of origin and permitted use of another. */
 export const sourceXmpPacket = ({ digitalSourceType, dataMining }: FoundXmp): Uint8Array =>
   packetOf([
     ['Iptc4xmpExt:DigitalSourceType', within(DIGITAL_SOURCE_TYPES, digitalSourceType)],
@@ -92,10 +92,10 @@ ${written.join('\n')}
   );
 }
 
-/** A packet longer than this is not read: no writer of metadata makes one. */
+/** Longer packets are ignored: no metadata writer makes one. */
 const MAX_PACKET_BYTES = 1024 * 1024;
 
-/** The properties of a packet. Foreign packets write a property as an element, an attribute or a reference. */
+/** The properties of a packet. Other writers store a property as an element, an attribute or a reference. */
 export function readXmpPacket(packet: Uint8Array): FoundXmp {
   if (packet.length > MAX_PACKET_BYTES) return {};
   const text = new TextDecoder().decode(packet);

@@ -22,7 +22,7 @@ export type ColorEntry = z.infer<typeof colorEntry>;
 export const paletteOf = (colors: readonly string[]): ColorEntry[] =>
   colors.map((hex, index) => ({ id: String(index), hex }));
 
-/** The color that a text names, as `#RRGGBB`; the # may be missing. `undefined` where it names none. */
+/** Reads a color in hexadecimal digits, with or without #, as `#RRGGBB`; `undefined` if the text is not one. */
 export function colorOf(typed: string): string | undefined {
   const digits = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1];
   return digits === undefined ? undefined : `#${digits.toUpperCase()}`;
@@ -67,7 +67,7 @@ const settings = {
 
 const { prompt, ...options } = settings;
 
-/** Makes an image from words in given colors. */
+/** Makes an image from a prompt in given colors. */
 export const colorGuidedTool = defineTool({
   imageType: 'color-guided',
   isAdvanced: true,

@@ -81,7 +81,7 @@ const backgroundSettings = {
   mask: optionalMaskSetting(),
 };
 
-/** Paints a new background around the subject. A mask of the background saves cutting the subject out again. */
+/** Paints a new background around the subject. With a mask of the background, the subject is not cut out again. */
 export const backgroundTool = defineTool({
   imageType: 'edit-background',
   isAdvanced: true,

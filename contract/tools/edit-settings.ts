@@ -27,7 +27,7 @@ export const maskSetting = () =>
 export const optionalMaskSetting = () =>
   ({ ...maskSetting(), schema: z.optional(maskSetting().schema) }) as const;
 
-/** Words by which a thing in the image is found. */
+/** The search text that finds something in the image. */
 export const searchSetting = <Schema extends z.ZodMiniType<string | undefined, string | undefined>>(
   schema: Schema,
 ) =>

@@ -36,7 +36,7 @@ const replaceSettings = {
 };
 const isEmpty = (typed: string | undefined) => typed === undefined || typed.trim() === '';
 
-/** Replaces what words name, or what is under a mask. */
+/** Replaces what a search text describes, or the content under a mask. */
 export const replaceTool = defineTool({
   imageType: 'edit-replace',
   isAdvanced: true,
@@ -71,7 +71,7 @@ const recolorSettings = {
   }),
 };
 
-/** Gives a new color to what words name. */
+/** Recolors what a search text describes. */
 export const recolorTool = defineTool({
   imageType: 'edit-recolor',
   isAdvanced: true,
@@ -96,7 +96,7 @@ const fillSettings = {
   }),
 };
 
-/** Paints words under a mask. */
+/** Paints a prompt under a mask. */
 export const fillTool = defineTool({
   imageType: 'edit-fill',
   isAdvanced: true,

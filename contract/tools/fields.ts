@@ -4,7 +4,7 @@ import * as LIMITS from '../limits.ts';
 import { countCharacters, isBlank, storableText } from '../text.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 
-/** Raw base64 or a data: URL of a PNG, JPEG or WebP; the server judges its content. */
+/** Raw base64 or a data: URL of a PNG, JPEG or WebP; the server validates its content. */
 export const imageField = (missing: string) => z.string(missing).check(z.minLength(1, missing));
 
 /** The id of an image in the person's history; an id that names none is not found. */
@@ -12,7 +12,7 @@ export const imageIdField = z
   .string(FIELD_MESSAGES.malformedImageId)
   .check(z.minLength(1, FIELD_MESSAGES.malformedImageId), z.toLowerCase());
 
-/** A file's name or an image's words, for people alone. */
+/** A file's name or an image's prompt, shown to people only. */
 export const sourceNameField = z.pipe(
   z
     .string(FIELD_MESSAGES.malformedSourceName)
@@ -20,7 +20,7 @@ export const sourceNameField = z.pipe(
   z.transform(storableText),
 );
 
-/** Refuses an image that is sent both by its bytes and by its id and, with a message for that, one that is missing. */
+/** Rejects an image that is sent both as bytes and by id, and a missing image if `missing` is given. */
 export const oneImage = (bytes: string, id: string, missing?: string) =>
   z.check<Record<string, unknown>>(({ value, issues }) => {
     const sent = [bytes, id].filter((field) => value[field] !== undefined);
@@ -29,7 +29,7 @@ export const oneImage = (bytes: string, id: string, missing?: string) =>
     if (message !== undefined) issues.push({ code: 'custom', input: value, path: [bytes], message });
   });
 
-/** A UUID that a page draws for images that it has made together. */
+/** A UUID that a page generates for images that are made together. */
 export const groupIdField = z
   .string(FIELD_MESSAGES.malformedGroupId)
   .check(
@@ -61,7 +61,7 @@ export const seedField = z
     z.maximum(LIMITS.seed.max, FIELD_MESSAGES.seedRange),
   );
 
-/** A seed as typed; `undefined` where it is none that is allowed. */
+/** Parses a typed seed; `undefined` if it is not a valid one. */
 export function readSeed(typed: string): number | undefined {
   const seed = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : undefined;
   return seed !== undefined && seed <= LIMITS.seed.max ? seed : undefined;
@@ -69,7 +69,7 @@ export function readSeed(typed: string): number | undefined {
 
 type Size = { width: number; height: number };
 
-/** The offered size of that width and height; `undefined` where none is. */
+/** The offered size with that width and height, if there is one. */
 export const findSize = (wanted: Partial<Record<keyof Size, unknown>>) =>
   SIZES.find(({ width, height }) => width === wanted.width && height === wanted.height);
 
@@ -84,6 +84,6 @@ export const hexColor = z
   .string(FIELD_MESSAGES.malformedColor)
   .check(z.regex(/^#[0-9a-f]{6}$/i, FIELD_MESSAGES.malformedColor), z.toUpperCase());
 
-/** The handler judges `taskType`, because its refusal has a message and a code of its own. */
+/** The handler validates `taskType`, because its error has its own message and code. */
 export const taskType = z.optional(z.string());
 export const userId = z.optional(z.string());

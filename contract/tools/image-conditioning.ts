@@ -61,7 +61,7 @@ const settings = {
 
 const { prompt, ...options } = settings;
 
-/** Makes an image from words that follows the shapes of another. */
+/** Makes an image from a prompt that follows the shapes of another image. */
 export const imageConditioningTool = defineTool({
   imageType: 'conditioning',
   isAdvanced: true,

@@ -13,10 +13,10 @@ import {
 import * as FIELD_MESSAGES from './messages.ts';
 import type { Setting } from './setting.ts';
 
-/** Fields that every constructor copies unchanged. */
+/** Fields that every setting function copies unchanged. */
 type About = Pick<Setting, 'label'> & Partial<Pick<Setting, 'help' | 'group' | 'historyLabel' | 'recordAs'>>;
 
-/** The value where it fits the draft's schema. */
+/** Returns the value if it fits the schema. */
 export const fitting =
   <Schema extends z.ZodMiniType>(schema: Schema) =>
   (value: unknown): z.output<Schema> | undefined =>
@@ -34,7 +34,7 @@ const unseenSetting = <Schema extends z.ZodMiniType<string, string>>(label: stri
     prefill: () => undefined,
   }) as const satisfies Setting;
 
-/** The bytes of an image that the tool works on. The setting `byId` takes the id of one in the person's history instead. */
+/** The bytes of the input image. The setting `byId` takes the id of an image in the person's history instead. */
 export const imageSetting = <const Id extends string>(missing: string, byId: Id) =>
   ({ ...unseenSetting('Image', imageField(missing)), isFile: true, byId }) as const satisfies Setting;
 
@@ -73,7 +73,7 @@ export const promptSetting = <Schema extends z.ZodMiniType<string, string>>({
 
 export const isEmptyText = (typed: string) => typed.trim() === '';
 
-/** Words that may be left out of the body. */
+/** A prompt that may be left out of the body. */
 export const optionalPromptSetting = <Schema extends z.ZodMiniType<string, string>>({
   schema,
   ...settings
@@ -84,11 +84,11 @@ export const optionalPromptSetting = <Schema extends z.ZodMiniType<string, strin
     send: (typed: string) => (isEmptyText(typed) ? undefined : typed),
   }) as const satisfies Setting;
 
-/** The default negative prompt is what an empty box sends, so a form shows it as empty. */
+/** An empty box sends the default negative prompt, so a form shows the default as empty. */
 const negativePromptToEdit = (recorded: unknown) =>
   recorded === DEFAULT_NEGATIVE_PROMPT ? '' : fitting(z.string())(recorded);
 
-/** What the image should not show. */
+/** The negative prompt: what the image should not show. */
 export const negativePromptSetting = (label = 'Negative prompt') =>
   ({
     label,

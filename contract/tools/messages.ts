@@ -1,8 +1,8 @@
 import * as LIMITS from '../limits.ts';
 
 /*
- * What a tool's settings and an endpoint's fields answer to invalid input, apart from `contract/messages.ts` so that a
- * first view does not load it. Many are fixed to the letter by the specification.
+ * Messages for invalid settings and fields, separate from `contract/messages.ts` so that the first load does not include
+ * them. Many are fixed to the letter by the specification.
  */
 
 const sizes = LIMITS.imageSizes.map(({ width, height }) => `${width}x${height}`);

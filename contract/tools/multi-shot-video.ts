@@ -15,14 +15,14 @@ import {
 
 const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
 
-/** The effective seed: an entry that is no number becomes 0, one out of the forms' range its nearest end. */
+/** The effective seed: text becomes 0, and a number beyond the forms' range its nearest end. */
 export function settledSeed(typed: string): number {
   const seed = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   return Math.min(seed, LIMITS.videoRandomSeedBelow - 1);
 }
 
 /** The nearest length on the grid of six seconds. */
-export function settledDuration(seconds: number): number {
+function settledDuration(seconds: number): number {
   const onGrid = Math.round(seconds / stepSeconds) * stepSeconds;
   return Math.min(maxSeconds, Math.max(minSeconds, onGrid));
 }
@@ -86,7 +86,7 @@ const sentShot = z
       /** An image of the caller's history, used instead. */
       referenceImageId: z.optional(imageIdField),
       referenceFocus: z.optional(frameFocus),
-      /** What the sender says the image is; the server judges its content. */
+      /** The format that the sender declares; the server checks the content. */
       referenceImageFormat: z.optional(z.enum(['png', 'jpeg'], FIELD_MESSAGES.unknownReferenceFormat)),
     },
     FIELD_MESSAGES.describedShotRequired,
@@ -122,7 +122,10 @@ export const shotDraft = z.object({
   text: z.string(),
   /** Defaults to the storyboard's seed. */
   seed: z.optional(z.number()),
-  /** The image that becomes the first frame: its key, a name for people and, where it is of the history, its id and crop. */
+  /**
+   * The image that becomes the first frame: its key, a name for people and, for an image of the history, its id and
+   * crop.
+   */
   reference: z.nullable(
     z.object({
       key: z.string(),
@@ -142,7 +145,7 @@ const recordedShots = z.array(
   }),
 );
 
-/** At most as many characters as a shot may have. */
+/** Truncates a text to the length of a shot. */
 export const cutToLimit = (text: string): string => [...text].slice(0, LIMITS.shots.maxCharacters).join('');
 
 // The server stores every upload as PNG.

@@ -16,7 +16,7 @@ function valuesOf(body: unknown): Values {
   return { ...top, ...options };
 }
 
-/** What the history keeps of an image: the prompt and how it was made. What was left empty is left out. */
+/** The part of a history row that a tool decides: the prompt and its settings, without empty ones. */
 export function recordOf<T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,
@@ -43,7 +43,7 @@ export function recordOf<T extends ImageTool>(
   };
 }
 
-/** Which image of the history an image was made from, and with which others. */
+/** The ids of the source image and of the group in a request body. */
 export function lineageOf(body: unknown): { parentId?: string; groupId?: string } {
   const { imageId, groupId } = valuesOf(body);
   return {
@@ -60,7 +60,7 @@ export const labelsOf = (tool: ImageTool): Record<string, string> =>
       .map(([name, { recordAs, historyLabel, label }]) => [recordAs ?? name, historyLabel ?? label]),
   );
 
-/** How a result names its settings, e.g. `Seed 7`; those in `without` are left out. */
+/** The badges of a result, e.g. `Seed 7`, apart from the settings in `without`. */
 export function badgesOf<T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,

@@ -4,11 +4,11 @@ import { readSeed, seedField } from './fields.ts';
 import { fitting, isEmptyText } from './image-settings.ts';
 import type { Setting } from './setting.ts';
 
-/** How a seed is shown: its digits in threes, which do not break apart. */
+/** Formats a seed with its digits in groups of three, joined by non-breaking spaces. */
 export const seedName = (seed: number): string =>
   `Seed ${String(seed).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')}`;
 
-/** The schema refuses `NaN`, with the message for seeds. */
+/** Invalid text becomes `NaN`, which the schema rejects with the message for seeds. */
 export const sentSeed = (typed: string) => readSeed(typed) ?? Number.NaN;
 export const seedToEdit = (recorded: unknown) => {
   const seed = fitting(z.number())(recorded);
@@ -16,7 +16,7 @@ export const seedToEdit = (recorded: unknown) => {
 };
 const seedBadge = (seed: number | undefined) => (seed === undefined ? undefined : seedName(seed));
 
-/** Makes the same image again from the same words. */
+/** The same seed makes the same image again from the same prompt. */
 export const seedSetting = () =>
   ({
     label: 'Seed',
@@ -29,7 +29,7 @@ export const seedSetting = () =>
     badge: seedBadge,
   }) as const satisfies Setting;
 
-/** A seed that the server draws, and records, where it is left empty. */
+/** A seed that the server draws and records if it is left empty. */
 export const optionalSeedSetting = (group: string) =>
   ({
     label: 'Seed',

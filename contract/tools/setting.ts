@@ -22,10 +22,10 @@ export type Control =
   | { kind: 'seed'; isOptional: boolean }
   /** Draws width and height together. */
   | { kind: 'size' }
-  /** A component of the tool's own, which its page names in a map. */
+  /** A custom component that the tool's page provides. */
   | { kind: 'own' };
 
-/** One thing that a person can set, from the form's control to the history's label. */
+/** A setting of a tool, from the form's control to the history's label. */
 export type Setting<
   Schema extends z.ZodMiniType = z.ZodMiniType,
   Draft extends z.ZodMiniType = z.ZodMiniType,
@@ -38,30 +38,30 @@ export type Setting<
   group?: string;
   /** The field of the request body. */
   schema: Schema;
-  /** What the form keeps: text as typed, a slider in the unit that it shows. */
+  /** The form's value: text as typed, a slider in the unit that it shows. */
   draft: Draft;
   /** The draft of an untouched form. */
   initial(): z.output<Draft>;
   /** The field that a draft sends; `undefined` leaves it out. */
   send(draft: z.output<Draft>): z.input<Schema> | undefined;
-  /** Key in the history's `parameters` where it differs from the setting's name; `null` where it is not recorded. */
+  /** Key in the history's `parameters` if it differs from the setting's name; `null` if it is not recorded. */
   recordAs?: string | null;
   /** The recorded value, if it differs from the one sent. */
   record?(value: z.output<Schema>): unknown;
   /** Label in the history, if it differs from the form's. */
   historyLabel?: string;
-  /** The draft that sends a recorded value again; `undefined` where the value makes no sense. */
+  /** The draft that sends a recorded value again; `undefined` for an unusable value. */
   prefill(value: unknown, recorded: Recorded): z.output<Draft> | undefined;
   /** How a result names the value, e.g. `Seed 7`. */
   badge?(value: z.output<Schema>): string | undefined;
   /** True for an image's bytes, which are kept apart from drafts and request bodies. */
   isFile?: boolean;
-  /** Of a file: the setting that takes the id of an image in the person's history instead. */
+  /** For a file: the setting that takes the id of an image in the person's history instead. */
   byId?: string;
 };
 export type Settings = Record<string, Setting>;
 
-/** What the history knows of a setting's values: `parameters` and the prompt. */
+/** The recorded values: `parameters` and the prompt. */
 export type Recorded = Record<string, unknown>;
 
 /** A generator: what a person can set and the request body that carries it. */
@@ -74,7 +74,7 @@ export type Tool = {
   body: z.ZodMiniType;
   /** Fields that are the same in every body, e.g. `taskType`. */
   constants: Record<string, string>;
-  /** Converts a body to its form on the wire, where that differs from the settings' own. */
+  /** Converts a body to its wire format, if that differs from the settings. */
   toWire?(body: Record<string, unknown>): Record<string, unknown>;
 };
 
@@ -83,9 +83,9 @@ export type DraftOf<T extends Tool> = {
 };
 /** A request body as it is sent. */
 export type BodyOf<T extends Tool> = z.input<T['body']>;
-/** A request body as a handler gets it, with defaults applied. */
+/** A request body as a handler receives it, with defaults applied. */
 export type ParsedBodyOf<T extends Tool> = z.output<T['body']>;
-/** Why settings cannot be sent, by name. */
+/** The message of each setting that cannot be sent, by name. */
 export type ProblemsOf<T extends Tool> = Partial<Record<keyof DraftOf<T>, string>>;
 
 /** Keeps the tool's literal types. */

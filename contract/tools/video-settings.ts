@@ -6,7 +6,7 @@ import * as FIELD_MESSAGES from './messages.ts';
 import { seedToEdit, sentSeed } from './seed-settings.ts';
 import type { Setting } from './setting.ts';
 
-/** Words without the blanks around them; blank words are empty. */
+/** Trimmed text; blank text becomes empty. */
 export const trimmedWords = (missing: string) =>
   z.pipe(
     z.string(missing),
@@ -37,10 +37,15 @@ export const descriptionSetting = (
 /** Raw base64 or a data: URL, or where allowed an object key, of the image that becomes the first frame. */
 export const firstFrame = imageField(FIELD_MESSAGES.malformedReference);
 
-/** Which part of a reference the first frame keeps: 0 its left or top end, 0.5 its middle, 1 its right or bottom end. */
+/**
+ * Which part of a reference the first frame keeps: 0 is the left or top end, 0.5 the middle, 1 the right or bottom end.
+ */
 export const frameFocus = between({ min: 0, max: 1 }, FIELD_MESSAGES.malformedFocus);
 
-/** Of a reference in another ratio than the video's; the form sends it with an image of the history, which the server crops. */
+/**
+ * Places the crop of a reference that does not have the video's ratio. The form sends it with an image of the history,
+ * which the server crops.
+ */
 export const frameFocusSetting = () =>
   ({
     label: 'Part of the reference image',

@@ -34,7 +34,7 @@ test('accepts a story of 10 to 4,000 characters, not counting surrounding spaces
   });
 });
 
-test('replaces an invalid seed by 0 and clamps one beyond the range', () => {
+test('replaces an invalid seed with 0 and clamps one beyond the range', () => {
   expect(['12', 'twelve', '-3', '', '99999999'].map(settledSeed)).toEqual([12, 0, 0, 0, 999_999]);
 });
 

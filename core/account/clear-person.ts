@@ -6,8 +6,8 @@ import { closeBudgets } from './keep-receipts.ts';
 export type ClearPorts = ItemPorts & Uses<'personObjects' | 'erasures'> & UsesOnly<{ accounts: 'remove' }>;
 
 /**
- * Removes what every store holds about a person. Each step may be repeated, and a step that fails does not hold up the
- * others. `isFinal` ends the erasure. Resolves to whether nothing was left.
+ * Removes everything that the stores hold about a person. Steps are idempotent, and a failed one does not stop the
+ * others. `isFinal` ends the erasure. Resolves to whether nothing is left.
  */
 export async function clearPerson(
   ports: ClearPorts,
@@ -16,7 +16,7 @@ export async function clearPerson(
 ): Promise<boolean> {
   const { userId } = erasure;
   const steps: (() => Promise<boolean>)[] = [
-    // First, so that nothing new begins while the rest is removed; not again when no token is valid.
+    // First, so that nothing new starts meanwhile; in the final pass no token is valid any more.
     async () => {
       if (!isFinal) await closeBudgets(ports, userId);
       return true;

@@ -3,18 +3,18 @@ import type { Erasure } from '#core/ports/erasures.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { type ClearPorts, clearPerson } from './clear-person.ts';
 
-/** The call that began an erasure has ended after this time. */
+/** The longest time that the call which began an erasure may run. */
 const CALL_SECONDS = LIMITS.gateway.timeoutSeconds + 1;
 
-/** From the start of a run: when it stops. The step under way then ends within a few requests. */
+/** Seconds after its start at which a run stops. The current step then ends within a few requests. */
 export const ERASURE_SWEEP_SECONDS = 780;
 
-/** `oldestHours`: the age of the oldest erasure that was open at the start of the run; 0 without one. */
-export type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours: number };
+/** `oldestHours`: age of the oldest erasure that was open when the run started, or 0. */
+type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours: number };
 
 /**
- * Continues erasures that were cut off, and sweeps each store once more a day after an erasure was cleared, when
- * the person's tokens, running functions and clips have ended. What fails is tried again in the next run.
+ * Continues interrupted erasures. A day after an erasure was cleared, when the person's tokens, functions and clips
+ * have ended, it clears all stores once more. The next run retries what failed.
  */
 export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promise<ErasureSweep> {
   const now = ports.clock.now().getTime();
@@ -28,7 +28,7 @@ export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promi
     if (ports.clock.now() >= until) break;
     const isFinal = work === 'final';
     const isCleared = await clearPerson(ports, erasure, { isFinal, until }).catch((cause: unknown) => {
-      ports.log.warn('erasure-not-noted', { cause });
+      ports.log.warn('erasure-not-recorded', { cause });
       return false;
     });
     if (isCleared) sweep[isFinal ? 'ended' : 'cleared'] += 1;

@@ -203,7 +203,7 @@ describe('deleting an account', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'is finished by the sweep where it is killed %s any call',
+    'is finished by the sweep when it is killed %s any call',
     async (mode) => {
       const counting = failingPorts((await world()).ports, never);
       await erase(counting.ports);
@@ -241,7 +241,7 @@ describe('deleting an account', () => {
   );
 
   test.each(['accounts', 'personObjects', 'personItems', 'budgets', 'clipQueues'] as const)(
-    'removes what it reaches while %s fails, and the rest when that is back',
+    'removes what it can while %s fails, and the rest afterwards',
     async (broken) => {
       const memory = await world();
       const failure = async () => {

@@ -9,16 +9,16 @@ import { type ClearPorts, clearPerson } from './clear-person.ts';
 
 export type ErasePorts = ClearPorts & Uses<'ids'>;
 
-/** Of the gateway's timeout: the rest is for the step that is under way. The sweep does what is left. */
+/** Leaves the rest of the gateway's timeout to the current step. The sweep does what remains. */
 const CLEAR_SECONDS = 18;
-/** The sweep runs every 15 minutes and may need some runs. */
+/** The sweep runs every 15 minutes and may need several runs. */
 const FINISHED_AFTER_HOURS = LIMITS.erasure.finalPassHours + 1;
 const DAY_HOURS = 24;
 
 const normalized = (address: string) => address.trim().toLowerCase();
 
 /**
- * Deletes the caller's account. The request is stored first, so that a sweep finishes what this call cannot reach. Throws
+ * Deletes the caller's account. The request is stored first, so that a sweep finishes what this call does not. Throws
  * AppError INVALID_REQUEST if the confirmation is not the account's address.
  */
 export async function eraseAccount(
@@ -30,13 +30,12 @@ export async function eraseAccount(
     throw new AppError('INVALID_REQUEST', MESSAGES.wrongConfirmation);
   const erasure = await beginErasure(ports, caller.userId);
   const until = new Date(ports.clock.now().getTime() + CLEAR_SECONDS * 1_000);
-  // Cleared by an earlier call: only its repeated removal may fail, and the sweep comes back to it anyway.
   const isCleared = await clearPerson(ports, erasure, { isFinal: false, until });
   return { message: MESSAGES.accountErased, later: laterOf(erasure, isCleared) };
 }
 
-/** Stores that the account is to be erased; an open erasure is continued. */
-export function beginErasure(
+/** Records that the account is to be erased. Resolves to the open erasure if there is one. */
+function beginErasure(
   { clock, ids, erasures }: Pick<ErasePorts, 'clock' | 'ids' | 'erasures'>,
   userId: string,
 ): Promise<Erasure> {

@@ -10,9 +10,9 @@ export type ItemPorts = ReceiptPorts &
   UsesOnly<{ videoJobs: 'find'; exports: 'unlist' }>;
 
 /**
- * Removes the person from the table: jobs, queue places, remembered requests, uploads, and receipts but for what was
- * paid. `isFinal` removes the closed days too, when no token of the person is valid any more. Resolves to false if the
- * time ended first.
+ * Removes the person from the table: jobs, places in queues, stored requests, uploads and unpaid reservations.
+ * `isFinal` also removes the closed days, because none of the person's tokens is valid any more. Resolves to false if
+ * time ran out.
  */
 export async function forgetItems(
   ports: ItemPorts,
@@ -69,7 +69,7 @@ async function forgetItem(
 
 const SHARED_CHARACTERS = 8;
 
-/** The sweep of objects resumes at a key, which may be the person's: it then resumes a little before. */
+/** If the sweep of objects would resume at one of the person's keys, it resumes a little earlier instead. */
 async function forgetPosition({ sweepPositions }: Uses<'sweepPositions'>, userId: string): Promise<void> {
   const position = await sweepPositions.read('objects');
   if (position?.includes(userId))

@@ -22,7 +22,7 @@ export async function closeBudgets(ports: ReceiptPorts, userId: string): Promise
   }
 }
 
-/** Under the pseudonym, and by number: an image's id is in the marks of its file. */
+/** Paid receipts, numbered instead of named by their ids, because an image's id is in the marks of its file. */
 function withoutPerson({ taken }: PersonDay): PersonDay {
   const paid = Object.values(taken).filter(({ isPaid }) => isPaid === true);
   const receipts = paid.map(({ kind, micros }, index): [string, BudgetEntry] => [
@@ -33,8 +33,8 @@ function withoutPerson({ taken }: PersonDay): PersonDay {
 }
 
 /**
- * Moves what was paid on a day to the pseudonym. What is still reserved counts as paid, because the model may have been
- * asked. Resolves to whether the day must stay closed, without receipts, until the person's token has expired.
+ * Moves a day's payments to the pseudonym. Open reservations count as paid, because the model may have been called.
+ * Resolves to whether the emptied day must stay closed until the person's tokens have expired.
  */
 export async function keepReceipts(
   ports: ReceiptPorts,
@@ -49,7 +49,7 @@ export async function keepReceipts(
     else await settleBudget(ports, { day, userId, id });
   }
   const receipts = withoutPerson(await ports.budgets.readPerson(day, userId));
-  // A repeat after the day was emptied must not empty the copy.
+  // A retry finds the day empty and must not empty the copy.
   if (Object.keys(receipts.taken).length > 0)
     await ports.budgets.decidePerson(day, pseudonym, () => ({ person: receipts, result: undefined }));
   await ports.budgets.decidePerson(day, userId, () => ({
@@ -59,7 +59,7 @@ export async function keepReceipts(
   return { staysClosed: closedDays(ports).includes(day) };
 }
 
-/** Closes what the deployment's day still has open for the person, at the amounts reserved. */
+/** Closes the person's open reservations in the deployment's day, at the reserved amounts. */
 export async function closeInDeployment(
   { budgets }: Uses<'budgets'>,
   userId: string,

@@ -9,8 +9,8 @@ import { budgetUsedUp } from './budget-used-up.ts';
 type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'decideUploads' }>;
 
 /**
- * Counts an upload against the person's UTC day, stores it with `keep`, and uncounts it if that fails. A function
- * killed in between leaves it counted until midnight. Throws AppError BUDGET_USED_UP with the time of renewal.
+ * Counts an upload against the person's UTC day, stores it with `keep`, and refunds it if that fails. A function killed
+ * in between leaves it counted until midnight. Throws AppError BUDGET_USED_UP with the time of renewal.
  */
 export async function countUpload(
   { clock, budgets, log }: Ports,
@@ -29,7 +29,7 @@ export async function countUpload(
   } catch (failure) {
     await budgets
       .decideUploads(day, userId, (uploads) => refundUpload(uploads, bytes))
-      .catch((cause: unknown) => log.warn('upload-not-given-back', { cause }));
+      .catch((cause: unknown) => log.warn('upload-not-refunded', { cause }));
     throw failure;
   }
 }

@@ -53,11 +53,11 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
   });
   const image = (model: ImageModelId, priced: PricedImage): Offer => {
     const { images, quality = 'standard', tries = 1, base } = priced;
-    const { least, most } = imageUsdRange(model, images, tries);
+    const range = imageUsdRange(model, images, tries);
     const rangeOf = (one: ImageModelId | null | undefined) =>
-      one ? imageUsdRange(one, images) : { least: 0, most: 0 };
-    const usd = least + rangeOf(base).least;
-    const upToUsd = most + rangeOf(base).most + rangeOf(priced.upscale).most;
+      one ? imageUsdRange(one, images) : { min: 0, max: 0 };
+    const usd = range.min + rangeOf(base).min;
+    const upToUsd = range.max + rangeOf(base).max + rangeOf(priced.upscale).max;
     return {
       ...basics(model, usd),
       ...(rounded(upToUsd) > rounded(usd) && { upToUsd: counted(upToUsd) }),

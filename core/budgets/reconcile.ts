@@ -34,8 +34,8 @@ export async function reconcilePerson(
 }
 
 /**
- * Reconciles today and yesterday for the person, and for the deployment where money is counted. Resolves to both of
- * today.
+ * Reconciles today and yesterday for the person, and for the deployment where money is counted. Resolves to today's
+ * state of both.
  */
 export async function reconcileDays(
   ports: ReconcilePorts,
@@ -57,8 +57,8 @@ export async function reconcileDays(
 }
 
 /**
- * Closes in the deployment's day what is closed in the person's, and the jobs of people who did not come back. Images
- * wait for their owner, because only the owner's token can read whether they were delivered.
+ * Closes reservations in the deployment's day that are closed in the person's, and those of abandoned jobs. Images wait
+ * for their owner, because only the owner's token can read whether they were delivered.
  */
 async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<DeploymentDay> {
   const deployment = await ports.budgets.readDeployment(day);

@@ -14,7 +14,7 @@ export type ArchivePorts = UsesOnly<{
 const FOLDERS = ['images', 'videos', 'references'] as const;
 
 /** A file of the archive and where it comes from. */
-export type ListedFile = PersonFile & { name: string };
+type ListedFile = PersonFile & { name: string };
 
 /** `users/{id}/videos/{jobId}/output.mp4` becomes `videos/{jobId}.mp4`; clips of an unfinished video are left out. */
 function nameOf(folder: (typeof FOLDERS)[number], key: string): string | undefined {
@@ -45,7 +45,7 @@ export async function listFiles(
 
 /** Smaller files are read ahead as a whole; larger ones are passed on as they are read. */
 const WHOLE_BYTES = 4 * 1024 * 1024;
-/** So many files at most, because reading small ones one by one would take 30 ms each, of so many bytes together. */
+/** Reading ahead saves about 30 ms per small file. */
 const READ_AHEAD = { files: 8, bytes: 12 * 1024 * 1024 };
 
 type Content = ArchiveEntry['content'] | undefined;
@@ -64,7 +64,7 @@ async function* contents(
     for (let file = files[next]; file && ahead.length < READ_AHEAD.files; file = files[next]) {
       if (ahead.length > 0 && heldBytes + heldOf(file) > READ_AHEAD.bytes) return;
       const whole = file.bytes <= WHOLE_BYTES ? media.get(file.key) : undefined;
-      // Its failure is thrown when its turn comes.
+      // A failure is thrown where the file is awaited.
       whole?.catch(() => undefined);
       ahead.push({ file, whole });
       heldBytes += heldOf(file);
@@ -81,8 +81,8 @@ async function* contents(
 }
 
 /**
- * Everything of an archive in its order: the files, then `records.json` and `README.txt`, which name what was deleted
- * while it was made. `onFile` is called after each file.
+ * The entries of an archive in order: the files, then `records.json` and `README.txt`, which name the files that were
+ * deleted meanwhile. `onFile` is called after each file.
  */
 export async function* archiveEntries(
   ports: ArchivePorts,

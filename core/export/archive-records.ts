@@ -6,7 +6,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = UsesOnly<{ clock: 'now'; personRows: 'page'; budgets: 'readPerson' }>;
 
-/** The keys of the files in the archive, and the names of those that are not. */
+/** The keys of the files in the archive, and the names of the missing ones. */
 export type Progress = { delivered: Set<string>; missing: string[] };
 
 const encoder = new TextEncoder();
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<PersonTable, string>> = {
   usage_tracking: 'usage',
 };
 
-/** The row's file if it should have one; rows of unfinished videos name none. */
+/** The name of a row's file if it is not in the archive. Rows of unfinished videos have no file. */
 function missingFileOf(row: PersonRow, { delivered }: Progress): string | undefined {
   const key = row.s3_key;
   return typeof key === 'string' && !delivered.has(key) ? key.split('/').slice(2).join('/') : undefined;

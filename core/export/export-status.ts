@@ -5,7 +5,7 @@ import { exportKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** Reads how far the caller's export is. Throws AppError NOT_FOUND for an unknown, expired or another person's one. */
+/** Reads the status of the caller's export. Throws AppError NOT_FOUND if it is unknown, expired or another person's. */
 export async function exportStatus(
   { clock, exports, media }: UsesOnly<{ clock: 'now'; exports: 'find'; media: 'signedUrl' }>,
   { userId }: Caller,

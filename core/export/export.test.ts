@@ -91,7 +91,7 @@ describe('an archive', () => {
     expect(textIn(files, 'records.json')).not.toContain(ben.userId);
   });
 
-  test('names the files that were deleted or being made meanwhile, and is made all the same', async () => {
+  test('is made even if files are deleted or added meanwhile, and names them', async () => {
     const [first, second] = [...memory.images.values()];
     const late = { ...first, id: 'late', key: own('images/late.png'), userId: ann.userId };
     const ports = {
@@ -137,7 +137,7 @@ describe('an archive', () => {
 });
 
 describe('one at a time', () => {
-  test('answers the same id while an archive is being made, and a new one afterwards', async () => {
+  test('returns the same id while an archive is being made, and a new one afterwards', async () => {
     await addManyFiles();
     const first = await begin();
     expect(await begin()).toEqual(first);
@@ -159,7 +159,7 @@ describe('one at a time', () => {
     await expect(begin()).resolves.toMatchObject({ exportId: expect.any(String) });
   });
 
-  test('two workers do not make the same archive', async () => {
+  test('never lets two workers make the same archive', async () => {
     await addManyFiles();
     const { exportId } = await begin();
     let inside = 0;
@@ -181,7 +181,7 @@ describe('one at a time', () => {
 
 describe('faults', () => {
   test.each(['before', 'after'] as const)(
-    'a worker killed %s any call is followed by another',
+    'continues with another worker when one is killed %s any call',
     async (mode) => {
       const never = { call: Number.POSITIVE_INFINITY, mode, forGood: false };
       const run = async (failure: typeof never) => {
@@ -205,7 +205,7 @@ describe('faults', () => {
     },
   );
 
-  test('says that it failed after three tries, and can be started again', async () => {
+  test('reports failure after three tries, and can be started again', async () => {
     await addManyFiles();
     const broken = {
       ...memory.ports,
@@ -226,7 +226,7 @@ describe('faults', () => {
     expect(await statusOf(again.exportId)).toMatchObject({ status: 'ready' });
   });
 
-  test('gives up at once on what does not fit into a function’s time', async () => {
+  test('gives up at once on an archive that takes longer than a function may run', async () => {
     await addManyFiles();
     const slow = {
       ...memory.ports,

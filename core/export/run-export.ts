@@ -9,8 +9,8 @@ export type RunExportPorts = ArchivePorts & Uses<'clock' | 'exports' | 'archives
 /** A worker that shows no progress for this long has died. */
 const LEASE_SECONDS = 90;
 const PROGRESS_SECONDS = 5;
-/** From its start: a try that takes longer would be cut off by the function's timeout. */
-export const EXPORT_SECONDS = 840;
+/** The longest try: the function's timeout would cut off a longer one. */
+const EXPORT_SECONDS = 840;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
 
@@ -19,8 +19,8 @@ class ExportEnded extends Error {}
 class TooLarge extends Error {}
 
 /**
- * Makes the archive of an export that no other worker holds. Resolves to what became of it: `left` if another worker
- * holds it or it is no longer wanted. A failed try is repeated by the next worker until the tries are used up.
+ * Makes the archive of an export. Resolves to `left` if another worker holds the export or it is no longer wanted. A
+ * failed try is repeated by the next worker until the tries are used up.
  */
 export async function runExport(
   ports: RunExportPorts,

@@ -15,8 +15,8 @@ type Ports = RunExportPorts &
   UsesOnly<{ accounts: 'missingAmong'; media: 'get' | 'remove' }>;
 
 /**
- * Starts an archive of everything that is the caller's, and makes a small one at once. While one is being made, resolves
- * to that one. Throws AppError BUDGET_USED_UP after several on one day, and NOT_SIGNED_IN for a deleted account.
+ * Starts an export of all the caller's data, and makes a small archive at once. Resolves to the running export if there
+ * is one. Throws AppError BUDGET_USED_UP when the day's exports are used up, and NOT_SIGNED_IN for a deleted account.
  */
 export async function startExport(ports: Ports, caller: Caller): Promise<{ exportId: string }> {
   const { userId } = caller;
@@ -26,7 +26,7 @@ export async function startExport(ports: Ports, caller: Caller): Promise<{ expor
   const exportId = ports.ids.random();
   const started = await ports.exports.decide(userId, (current) => start(current, exportId, now));
   if (started === 'used-up') throw budgetUsedUp(MESSAGES.exportsUsedUp, dayOf(now));
-  // Also where an earlier call was cut off in between.
+  // Repeated for a running export: the call that started it may have been cut off before this line.
   await ports.exports.list(userId);
   if (started.exportId !== exportId) return { exportId: started.exportId };
   if (started.replaces !== undefined)

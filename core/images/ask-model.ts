@@ -3,14 +3,17 @@ import { AppError } from '#core/app-error.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** The model's image as it came. Throws AppError CONTENT_BLOCKED when its filter stopped it. */
+/**
+ * Calls an image model and resolves to the bytes that it returned. Throws AppError CONTENT_BLOCKED when its filter
+ * blocked the request.
+ */
 export async function askModel(
   { imageModels }: UsesOnly<{ imageModels: 'generate' }>,
   request: ImageRequest,
 ): Promise<Uint8Array> {
   const made = await imageModels.generate(request);
   if (made.status === 'generated') return made.bytes;
-  // A request without words has none to change.
+  // Without a prompt, only the image can be the cause.
   const isImage = made.part === 'image' || !('prompt' in request);
   const message = isImage ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
   throw new AppError('CONTENT_BLOCKED', message);

@@ -101,7 +101,7 @@ function requestOf(
 
 type TryPorts = UsesOnly<{ imageModels: 'generate'; pixels: 'cover' | 'decode' }>;
 
-/** Asks again with more fidelity while the colors are too far off. A later failure never loses an earlier image. */
+/** Retries with more fidelity while the colors are too far off. A failed retry keeps the earlier image. */
 async function tryUntilClose(
   ports: Uses<'clock' | 'log'> & TryPorts,
   request: GuidedRequest,
@@ -117,7 +117,7 @@ async function tryUntilClose(
       fidelity: FIDELITIES[tries] ?? FIDELITIES[0],
     };
     const next = await tryOnce(ports, again).catch((cause) => {
-      ports.log.warn('palette-not-tried-again', { cause });
+      ports.log.warn('palette-retry-failed', { cause });
       return undefined;
     });
     if (!next) return { best, tries };

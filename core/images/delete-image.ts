@@ -10,7 +10,7 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 type Ports = Uses<'clock' | 'budgets' | 'log'> &
   UsesOnly<{ imageHistory: 'find' | 'remove' | 'named'; media: 'remove' }>;
 
-/** Settles the reservation of a delivered image, because its row is what would prove the delivery later. */
+/** Settles the reservation of a delivered image before its row, the proof of delivery, is removed. */
 async function settleReservation(
   ports: Uses<'clock' | 'budgets'>,
   userId: string,

@@ -11,20 +11,20 @@ export const imageAnswer = z.object({
   warning: z.optional(z.string()),
   palette: z.optional(paletteFit),
 });
-/** Notes in an answer in addition to the image's location. */
+/** The part of an answer that is not the image's location. */
 const annotations = z.pick(imageAnswer, { warning: true, palette: true });
 export type ImageAnswer = z.infer<typeof imageAnswer> & {
   /** Base64 of an image that could not be saved; such an answer is not remembered. */
   unsaved?: string;
 };
 
-/** What an earlier try noted about its image. */
+/** The annotations that an earlier try noted. */
 export const noted = ({ earlier }: Notes): z.infer<typeof annotations> => {
   const { success, data } = annotations.safeParse(earlier);
   return success ? data : {};
 };
 
-/** The notes of a made image. */
+/** The annotations of a finished image. */
 export const annotationsOf = ({ warning, palette }: Pick<ImageAnswer, 'warning' | 'palette'>) => ({
   ...(warning !== undefined && { warning }),
   ...(palette !== undefined && { palette }),

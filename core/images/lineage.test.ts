@@ -77,7 +77,7 @@ test('does not find an unknown id, another person’s, a missing file or one in 
   expect([imageModels.asked.length, await spent()]).toEqual(before);
 });
 
-test('judges the stored file like an upload', async () => {
+test('validates the stored file like an upload', async () => {
   const { vary, source, ports } = await world();
   await ports.media.put(source.key, pngHeader(5000, 100), 'image/png');
   await expect(vary(source.id)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
@@ -139,7 +139,7 @@ test('answers a repeated key after the image that it was made from is gone', asy
   await expect(vary(UNKNOWN, { key: 'key' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('finds what was saved before a cut-off though the image that it was made from is gone', async () => {
+test('finds an image saved before a cut-off even if its source is gone', async () => {
   const { vary, source, ports, images, clock, imageModels } = await world();
   const { answer } = ports.requests;
   ports.requests.answer = () => Promise.reject(new Error('down'));
@@ -178,7 +178,7 @@ test('saves an image without its group when the group fills up meanwhile', async
   expect(rows.filter(({ groupId }) => groupId === GROUP)).toHaveLength(LIMITS.imageGroup.max);
 });
 
-test('crops a video’s first frame where its order says, and still records what it was made from', async () => {
+test('crops a video’s first frame where the request says, and still records its source', async () => {
   const { ports, source, videos } = await world();
   const focuses: unknown[] = [];
   const { cover } = ports.pixels;

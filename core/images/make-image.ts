@@ -64,7 +64,7 @@ export type FinishedImage = {
 };
 
 /** A prepared model call and the size that sets its price. */
-export type PreparedImage = {
+type PreparedImage = {
   priced: PricedPicture;
   /** Extra models that are called once each. */
   auxiliaryModels?: readonly ImageModelId[];
@@ -72,7 +72,7 @@ export type PreparedImage = {
 };
 
 /** One kind of image: what makes two requests the same, what it may cost, and how it is made. */
-export type ImageRecipe<F extends Feature = Feature> = {
+type ImageRecipe<F extends Feature = Feature> = {
   route: EndpointName;
   /** The part of the request that decides the result; compared when an idempotency key is reused. */
   request: unknown;
@@ -116,7 +116,7 @@ type Attempt<F extends Feature> = {
   caller: Caller;
   work: ImageRecipe<F>;
   imageId: string;
-  /** What an earlier try with the same key left. */
+  /** Left by an earlier try with the same key. */
   notes: Notes;
   /** Set once a successor is needed: the price of the catalog's model, and the warning. */
   shown?: { usd: number; warning: string };
@@ -155,8 +155,8 @@ async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promi
 }
 
 /**
- * Refuses what cannot be made or kept, before anything is reserved. An image that an earlier try saved before it was cut
- * off is found all the same: what it was made from may be gone since, and its group full.
+ * Rejects what cannot be made or saved, before anything is reserved. An image that a cut-off earlier try saved is found
+ * even if its source is gone or its group is full by now.
  */
 async function prepareOrFind<F extends Feature>({
   ports,
@@ -174,7 +174,7 @@ async function prepareOrFind<F extends Feature>({
   }
 }
 
-/** A group that fills up later loses this image, which is then saved alone. */
+/** Rejects an image for a full group. If the group fills up later, the image is saved without it. */
 async function requireRoom(
   { imageHistory }: UsesOnly<{ imageHistory: 'countOthers' }>,
   caller: Caller,
@@ -188,7 +188,7 @@ async function requireRoom(
 
 type PricedWork = {
   reservedUsd: number;
-  /** The price of so many tries and of the auxiliary models that were paid. */
+  /** The price of a number of tries and of the paid auxiliary models. */
   usdOf(tries: number, auxiliary?: readonly ImageModelId[]): number;
   paint: PreparedImage['paint'];
 };
@@ -243,7 +243,7 @@ async function payAndMake<F extends Feature>(
   return { answer: { ...annotationsOf(finished), ...inline }, remember: false };
 }
 
-/** What an earlier try saved before it was cut off: it is paid, and making it again could only lose it. */
+/** The image that a cut-off earlier try saved. It is paid, and making it again could only lose it. */
 async function savedEarlier(
   { imageHistory, media }: UsesOnly<{ imageHistory: 'find'; media: 'objectUrl' }>,
   caller: Caller,

@@ -5,8 +5,8 @@ import type { ImageFile } from '#core/domain/images/image-file.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { askModel } from './ask-model.ts';
 
-/** A person's image on its way to a model, and the auxiliary models that takes. */
-export type PreparedInput = {
+/** An input image prepared for a model, and the auxiliary models that this takes. */
+type PreparedInput = {
   auxiliaryModels: readonly ImageModelId[];
   /** Calls the auxiliary models and resolves to the image as the model takes it. */
   fetch(): Promise<{ image: Uint8Array; paidAuxiliaryModels: readonly ImageModelId[] }>;
@@ -34,7 +34,7 @@ export async function prepareInputImage(
         const larger = await askModel(ports, { task: 'upscale', model, image: reference.bytes });
         return { image: await fitToModel(larger), paidAuxiliaryModels: [model] };
       } catch (cause) {
-        ports.log.warn('picture-not-enlarged', { model, cause });
+        ports.log.warn('image-not-enlarged', { model, cause });
         return unscaled;
       }
     },

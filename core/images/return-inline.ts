@@ -14,8 +14,8 @@ type Unsaved = {
 const MARGIN = 0.9;
 
 /**
- * Returns an image that could not be saved as base64, scaled down to what a response can carry, and says so. What is
- * scaled down is encoded again, which drops the marks, so it is marked again.
+ * Returns an unsaved image as base64 with a warning, scaled down to fit a response. Scaling drops the marks, so the
+ * smaller image is marked again.
  */
 export async function returnInline(
   { base64, pixels }: UsesOnly<{ base64: 'encode'; pixels: 'cover' }>,

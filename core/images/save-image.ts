@@ -37,7 +37,7 @@ export async function saveImage(
   const thumbnail = thumbnailKey(caller.userId, imageId);
   const copy = reference && { ...reference, key: referenceKey(caller.userId, imageId, reference.type) };
   const parent = reference?.parent;
-  const stencil = mask && maskKey(caller.userId, imageId);
+  const maskObject = mask && maskKey(caller.userId, imageId);
   try {
     const url = await ports.media.objectUrl(key);
     // All settle before anything is undone: no put may arrive after its removal.
@@ -45,11 +45,11 @@ export async function saveImage(
       ports.media.put(key, marked.bytes, 'image/png'),
       putThumbnail(ports, thumbnail, png, marks),
       ...(copy && !parent ? [putCopy(ports, copy)] : []),
-      ...(mask && stencil ? [ports.media.put(stencil, mask, 'image/png')] : []),
+      ...(mask && maskObject ? [ports.media.put(maskObject, mask, 'image/png')] : []),
     ]);
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
     const files = { id: imageId, key, url, thumbnailKey: thumbnail };
-    const parameters = { ...row.parameters, ...(stencil && { maskKey: stencil }), ...marksOf(marked) };
+    const parameters = { ...row.parameters, ...(maskObject && { maskKey: maskObject }), ...marksOf(marked) };
     const whole = { ...row, ...files, parameters, groupId, parentId: parent?.id };
     await insertRow(ports, caller, whole, copy);
     return { key, url };
@@ -59,16 +59,16 @@ export async function saveImage(
       key,
       thumbnail,
       ...(copy ? [copy.key] : []),
-      ...(stencil ? [stencil] : []),
+      ...(maskObject ? [maskObject] : []),
     ]);
     return undefined;
   }
 }
 
-/** The row says where its file could not be signed. */
+/** Recorded in the row if its file could not be signed. */
 const marksOf = ({ level }: MarkedFile) => (level === 'signed' ? {} : { marks: level });
 
-/** A thumbnail says what its image says, without the prompt and without a signature. */
+/** Stores the thumbnail with its image's XMP, without the prompt and unsigned. */
 async function putThumbnail(
   ports: Pick<Ports, 'log' | 'pixels' | 'media'>,
   key: string,
@@ -85,8 +85,8 @@ const putCopy = ({ media }: UsesOnly<{ media: 'put' }>, { key, bytes, type }: Re
   media.put(key, bytes, `image/${type}`);
 
 /**
- * The row names what the image was made from: an image of the history itself, else a copy. Where that image was deleted
- * meanwhile, its bytes are stored now; where the group filled up, the image is kept without it. Neither loses what was paid.
+ * Inserts the row, which names the source image: one of the history, or a copy. If that one was deleted meanwhile, its
+ * bytes are stored now; if the group filled up, the image is saved without it. Neither loses a paid image.
  */
 async function insertRow(
   ports: Ports,

@@ -10,10 +10,10 @@ import { validateImage } from '#core/media/validate-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** An image that a request works on: its bytes as text, or the id of one in the caller's history. */
+/** The image of a request: its bytes as text, or the id of an image in the caller's history. */
 export type SentImage = { image?: string | undefined; imageId?: string | undefined };
 
-/** The bytes to work on. `parent` is the image of the history that they are, `sent` the file as it came with its marks. */
+/** An input image. `parent` is set if it is an image of the history; `sent` is the original file with its marks. */
 export type InputImage = ImageFile & { parent?: { id: string; key: string }; sent: Uint8Array };
 
 export type InputImagePorts = OwnImagePorts & UsesOnly<{ base64: 'decode'; pixels: 'reencode' }>;
@@ -41,7 +41,7 @@ export async function readInputImage(
   return { ...file, ...input };
 }
 
-/** The requested seed, else one derived from the image's id, so that a repeat after a crash draws the same. */
+/** The requested seed, else one derived from the image's id, so that a retry after a crash makes the same image. */
 export function seedFor(imageId: string, asked: number | undefined): number {
   if (asked !== undefined) return asked;
   const [first = ''] = imageId.split('-');

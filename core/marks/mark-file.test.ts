@@ -36,7 +36,7 @@ function world(change: Partial<Provenance> = {}) {
   return { ...memory, ports, signed, generate };
 }
 
-test('an image carries who made it, when and how, and its record’s id', async () => {
+test('marks an image with its maker, time, method and record id', async () => {
   const { generate, images, clock, signed, objects } = world();
   const file = await generate();
   const [row] = [...images.values()];
@@ -56,7 +56,7 @@ test('an image carries who made it, when and how, and its record’s id', async 
   expect(thumbnail.length).toBeLessThan(LIMITS.thumbnail.markBytes);
 });
 
-test('no file names the person, their address or what they asked for', async () => {
+test('names neither the person nor their address nor the prompt in any file', async () => {
   const { generate, objects, signed } = world();
   await generate();
   expect(objects.size).toBe(2);
@@ -66,7 +66,7 @@ test('no file names the person, their address or what they asked for', async () 
   }
 });
 
-test('an image carries its prompt where the person wants that, and its thumbnail does not', async () => {
+test('marks an image with its prompt if the person wants that, but never its thumbnail', async () => {
   const { generate, objects } = world();
   const file = await generate({ ...ann, promptInMarks: true });
   expect(readMarks(file)?.xmp.prompt).toBe(PROMPT);
@@ -85,7 +85,7 @@ test('names no model for an image of the built-in studio', async () => {
   expect(signed).toMatchObject([{ digitalSourceType: 'algorithmicMedia', madeWith: 'built-in studio' }]);
 });
 
-test('an image made from another is a composite, with the file it came from and what that says', async () => {
+test('marks an image made from another as a composite, with its source file and that file’s statements', async () => {
   const { ports, signed } = world();
   const sent = writeXmpMarks(pngHeader(640, 480), 'image/png', {
     digitalSourceType: 'trainedAlgorithmicMedia',
@@ -107,31 +107,31 @@ test('an image made from another is a composite, with the file it came from and 
 test.each([
   ['signing fails', async () => Promise.reject(new Error('no key'))],
   ['no certificate is configured', async () => undefined],
-])('an image is stored with its XMP where %s, and the record says so', async (_case, sign) => {
+])('stores an image with its XMP when %s, and records that', async (_case, sign) => {
   const { generate, images } = world({ sign });
   expect(readMarks(await generate())?.xmp.digitalSourceType).toBe('trainedAlgorithmicMedia');
   expect([...images.values()][0]?.parameters).toMatchObject({ marks: 'xmp-only' });
 });
 
-test('a failed signature is logged without what it was for', async () => {
+test('logs a failed signature without details of the file', async () => {
   const { generate, warnings } = world({ sign: async () => Promise.reject(new Error('no key')) });
   await generate();
   expect(warnings).toEqual([{ event: 'xmp-only', detail: { cause: new Error('no key') } }]);
 });
 
-test('a file that is too large to sign carries XMP alone', async () => {
+test('writes only XMP into a file that is too large to sign', async () => {
   const { ports, signed } = world();
-  const large = new Uint8Array(LIMITS.signedBytes);
+  const large = new Uint8Array(LIMITS.maxSignedBytes);
   large.set(pngHeader(64, 64));
   // One chunk to the end of the file.
-  new DataView(large.buffer).setUint32(33, LIMITS.signedBytes - 33 - 12);
+  new DataView(large.buffer).setUint32(33, LIMITS.maxSignedBytes - 33 - 12);
   const model = DEFAULT_CATALOG.textToImage.standard;
   const marks = xmpMarksOf(ports, { id: 'large', model, isFromImage: false });
   const { bytes, level } = await markFile(ports, large, marks);
   expect([level, signed, readMarks(bytes)?.xmp.id]).toEqual(['xmp-only', [], 'large']);
 });
 
-test('a file of no known type is kept as it is', async () => {
+test('leaves a file of unknown type unchanged', async () => {
   const { ports, warnings } = world();
   const file = new TextEncoder().encode('neither');
   const marks = xmpMarksOf(ports, { id: 'odd', model: DEFAULT_CATALOG.textToVideo, isFromImage: false });

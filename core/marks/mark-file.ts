@@ -12,8 +12,8 @@ import type { DigitalSourceType, XmpMarks } from '#contract/marks/xmp-packet.ts'
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
 
-/** What a finished file is marked with. Nothing in it names the person. */
-export type MadeMedia = {
+/** The facts that mark a finished file. None of them names the person. */
+type MadeMedia = {
   /** The record of the history. */
   id: string;
   model: ModelId;
@@ -35,7 +35,7 @@ const sourceTypeOf = (maker: Provenance['maker'], isFromImage: boolean): Digital
   return isFromImage ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';
 };
 
-/** What the XMP of a file says. */
+/** The contents of a file's XMP. */
 export function xmpMarksOf(
   { clock, provenance }: Uses<'clock'> & UsesOnly<{ provenance: 'maker' }>,
   { id, model, isFromImage, prompt }: MadeMedia,
@@ -53,15 +53,17 @@ export function xmpMarksOf(
 }
 
 /** A foreign file may name anything. */
-const MOST_CHARACTERS = 100;
+const MAX_STATEMENT_CHARACTERS = 100;
 
 const statementsOf = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
   [
     ['Digital source type', digitalSourceType],
     ['Data mining', dataMining],
-  ].flatMap(([name, value]) => (value ? [`${name}: ${value.slice(0, MOST_CHARACTERS).toWellFormed()}`] : []));
+  ].flatMap(([name, value]) =>
+    value ? [`${name}: ${value.slice(0, MAX_STATEMENT_CHARACTERS).toWellFormed()}`] : [],
+  );
 
-/** What the marks of a file say that is not kept itself; `undefined` if it carries none. */
+/** The statements of the marks of a file that is not stored; `undefined` if it carries none. */
 export function sourceMarksOf(bytes: Uint8Array): string | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;
@@ -71,7 +73,7 @@ export function sourceMarksOf(bytes: Uint8Array): string | undefined {
 }
 
 /** A source image with the contents of its XMP; `undefined` for a type that carries no marks. */
-export function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
+function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;
   const statements = statementsOf(found);
@@ -97,8 +99,8 @@ export function withXmp(
   }
 }
 
-/** What a file was made from: an image with its marks, and what the marks of others said. */
-export type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
+/** The sources of a file: an image with its marks, and the statements of the marks of others. */
+type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
 
 /**
  * The file with its XMP and, where a certificate is configured, a signed manifest. Nothing may write to it afterwards.
@@ -116,7 +118,8 @@ export async function markFile(
     return { bytes, level: 'xmp-only' };
   }
   const file = withXmp(ports, bytes, type, marks);
-  const signed = file.length > LIMITS.signedBytes ? undefined : await sign(ports, file, type, marks, sources);
+  const signed =
+    file.length > LIMITS.maxSignedBytes ? undefined : await sign(ports, file, type, marks, sources);
   return signed ? { bytes: signed, level: 'signed' } : { bytes: file, level: 'xmp-only' };
 }
 

@@ -8,12 +8,12 @@ import { validateImageContent } from './validate-image.ts';
 
 export type OwnImagePorts = UsesOnly<{ imageHistory: 'find'; media: 'get' }>;
 
-/** An image of the history and its file, judged like an upload. */
-export type OwnImage = { id: string; key: string; bytes: Uint8Array };
+/** An image of the history and its file, validated like an upload. */
+type OwnImage = { id: string; key: string; bytes: Uint8Array };
 
 /**
- * Reads an image of the caller's history. Throws AppError NOT_FOUND with `missing`, alike for an unknown id, another
- * person's and a missing file; INVALID_REQUEST and its kin where the file is no image that a person may send.
+ * Reads an image of the caller's history. Throws AppError NOT_FOUND with the message `missing` for an unknown id,
+ * another person's image or a missing file, and the errors of `validateImageContent`.
  */
 export async function readOwnImage(
   { imageHistory, media }: OwnImagePorts,

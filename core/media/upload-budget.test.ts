@@ -36,7 +36,7 @@ test('rejects the upload after the last of the day with the time of renewal and 
 test('limits the bytes of uploads exactly', async () => {
   const { ports, upload, objects } = world({ uploadMegabytesPerPerson: 2 });
   const size = (bytes: number) => {
-    ports.pixels.normalise = async () => ({ png: new Uint8Array(bytes), width: 64, height: 64 });
+    ports.pixels.normalize = async () => ({ png: new Uint8Array(bytes), width: 64, height: 64 });
   };
   size(MEGABYTE);
   await upload();

@@ -33,7 +33,7 @@ test('stores a reference in its own folder', async () => {
   expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
 });
 
-test('keeps how an upload came to be, and nothing else of its marks', async () => {
+test('keeps an upload’s statements of origin, and nothing else of its marks', async () => {
   const { ports, objects } = inMemoryPorts();
   const marked = writeXmpMarks(pngHeader(64, 64), 'image/png', {
     digitalSourceType: 'trainedAlgorithmicMedia',
@@ -62,7 +62,7 @@ test('fits a file name of any length and script into the metadata', async () => 
 test('rejects a file that is not an image and stores nothing', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
-  const broken = { ...ports, pixels: { ...ports.pixels, normalise: async () => undefined } };
+  const broken = { ...ports, pixels: { ...ports.pixels, normalize: async () => undefined } };
   await expect(
     uploadImage(broken, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' }),
   ).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('removes the earlier upload that an upload replaces', async () => {
   expect([...objects.keys()]).toEqual([second.key]);
 });
 
-test('replaces only own uploads, never recorded or foreign objects', async () => {
+test('replaces only the person’s own uploads, never recorded or foreign objects', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const picture = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });

@@ -20,8 +20,8 @@ const storableFilename = (filename: string) =>
   encodeURIComponent(Array.from(filename.toWellFormed()).slice(0, MAX_FILENAME_CHARACTERS).join(''));
 
 /**
- * Stores an uploaded image, decoded and encoded again so that only its pixels remain, and what its marks say about how
- * it came to be. Removes the earlier upload that it replaces, which does not give back any of the day's budget.
+ * Stores an uploaded image, re-encoded so that only its pixels and the statements of its marks remain. Removes the
+ * upload that it replaces without refunding the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
@@ -33,7 +33,7 @@ export async function uploadImage(
   if (replaces !== undefined && !ownsKey(userId, replaces))
     throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
   const sent = validateImage(ports.base64, image);
-  const normalized = await ports.pixels.normalise(sent);
+  const normalized = await ports.pixels.normalize(sent);
   if (!normalized) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
   const file = keepSourceMarks(sent, normalized.png);
   const makeKey = imageType === 'reference' ? uploadedReferenceKey : imageKey;

@@ -23,8 +23,8 @@ function base64Of(text: string): string {
   return text.slice(whole.length);
 }
 
-/** The least number of bytes that a base64 text of this length holds. */
-const leastBytes = (base64: string) => Math.floor((base64.length * 3) / 4) - 2;
+/** The minimum number of bytes in a base64 text of this length. */
+const minBytes = (base64: string) => Math.floor((base64.length * 3) / 4) - 2;
 
 /**
  * Validates an image that a person sent by its content, before anything decodes it. Returns its bytes. Anything hidden
@@ -39,14 +39,14 @@ export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uin
 /** The bytes of an image that a person sent, of any kind. Throws AppError. */
 export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxBytes: number): Uint8Array {
   const encoded = base64Of(text);
-  if (leastBytes(encoded) > maxBytes) throw tooManyBytes();
+  if (minBytes(encoded) > maxBytes) throw tooManyBytes();
   const bytes = base64.decode(encoded);
   if (!bytes || bytes.length === 0) throw unreadable();
   if (bytes.length > maxBytes) throw tooManyBytes();
   return bytes;
 }
 
-/** Validates a stored image, whose number of bytes is not limited. Throws AppError. */
+/** Validates a stored image, whose file size is not limited. Throws AppError. */
 export function validateImageContent(bytes: Uint8Array): void {
   const header = readImageHeader(bytes);
   if (header.kind === 'other') throw notAllowed();

@@ -6,7 +6,7 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'read' | 'replace' }>;
 
 /** All notices of today, and those that are new. */
-export type ModelWatch = { notices: ModelNotice[]; news: ModelNotice[] };
+type ModelWatch = { notices: ModelNotice[]; news: ModelNotice[] };
 
 /**
  * Checks the lifecycle of every model in the catalog and stores the notices for the operator. Each new notice is logged

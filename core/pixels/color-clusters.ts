@@ -54,7 +54,7 @@ function squaredDistance(values: Float64Array, one: number, centers: Float64Arra
 }
 
 /** First centers by k-means++: each one is drawn far from the earlier ones. */
-function firstCentres({ count, values }: ColorSample, clusters: number, next: () => number): Float64Array {
+function firstCenters({ count, values }: ColorSample, clusters: number, next: () => number): Float64Array {
   const centers = new Float64Array(clusters * 3);
   const away = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   let chosen = Math.floor(next() * count);
@@ -113,7 +113,7 @@ export function clusterColors(sample: ColorSample, clusters: number): Lab[] {
   let best: Float64Array = new Float64Array(clusters * 3);
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const centers = firstCentres(sample, clusters, sequence(attempt));
+    const centers = firstCenters(sample, clusters, sequence(attempt));
     let round = settle(sample, centers);
     for (let done = 1; done < MAX_ROUNDS && round.moved > SETTLED; done++) round = settle(sample, centers);
     if (round.spread >= least) continue;

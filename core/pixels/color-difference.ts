@@ -13,16 +13,16 @@ function hueOf(a: number, b: number): number {
 }
 
 /** The shorter step between two hues; 0 if one of the colors is gray. */
-function hueStep(from: number, to: number, isGrey: boolean): number {
-  if (isGrey) return 0;
+function hueStep(from: number, to: number, isGray: boolean): number {
+  if (isGray) return 0;
   const step = to - from;
   if (step > HALF_TURN) return step - TURN;
   return step < -HALF_TURN ? step + TURN : step;
 }
 
-function meanHue(one: number, other: number, isGrey: boolean): number {
+function meanHue(one: number, other: number, isGray: boolean): number {
   const sum = one + other;
-  if (isGrey) return sum;
+  if (isGray) return sum;
   if (Math.abs(one - other) <= HALF_TURN) return sum / 2;
   return sum < TURN ? (sum + TURN) / 2 : (sum - TURN) / 2;
 }
@@ -36,13 +36,13 @@ export function colorDifference(one: Lab, other: Lab): number {
   const [a1, a2] = [one[1] * stretch, other[1] * stretch];
   const [c1, c2] = [Math.hypot(a1, one[2]), Math.hypot(a2, other[2])];
   const [h1, h2] = [hueOf(a1, one[2]), hueOf(a2, other[2])];
-  const isGrey = c1 * c2 === 0;
+  const isGray = c1 * c2 === 0;
   const lightness = other[0] - one[0];
   const chroma = c2 - c1;
-  const hue = 2 * Math.sqrt(c1 * c2) * Math.sin((hueStep(h1, h2, isGrey) / 2) * DEGREE);
+  const hue = 2 * Math.sqrt(c1 * c2) * Math.sin((hueStep(h1, h2, isGray) / 2) * DEGREE);
   const l = (one[0] + other[0]) / 2;
   const c = (c1 + c2) / 2;
-  const h = meanHue(h1, h2, isGrey);
+  const h = meanHue(h1, h2, isGray);
   const t =
     1 -
     0.17 * Math.cos((h - 30) * DEGREE) +

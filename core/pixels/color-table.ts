@@ -10,8 +10,9 @@ const NODE = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(NODES - 2, M
 const SHARE = Float32Array.from({ length: 256 }, (_, byte) => byte / SPACING - (NODE[byte] as number));
 
 /** A color mapping, precomputed for a grid of all colors. */
-export type ColorTable = Float32Array;
+type ColorTable = Float32Array;
 
+/** Precomputes a color mapping. */
 export function tabulate(change: (color: Lab) => Lab): ColorTable {
   const table = new Float32Array(NODES ** 3 * 3);
   const byte = (node: number) => Math.round(node * SPACING);

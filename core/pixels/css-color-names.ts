@@ -144,9 +144,6 @@ const NAMED = {
   'yellow green': '#9acd32',
 } as const;
 
-/** Every name with its color as "#rrggbb". */
-export const CSS_COLORS: ReadonlyMap<string, string> = new Map(Object.entries(NAMED));
-
 const PLACES = Object.entries(NAMED).map(([name, hex]): { name: string; lab: Lab } => ({
   name,
   lab: labOfHex(hex),

@@ -2,15 +2,15 @@ import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
 
-/** Difference of the neighborhood, 0 to 255, from which a pixel counts as changed; less is a model's rounding. */
+/** A pixel counts as changed if its neighborhood differs by more than this, of 255; less is a model's rounding. */
 const CHANGED = 12;
-/** Reach of those surroundings, and of the room around what changed, as parts of the longer side. */
-const SURROUNDINGS = 1 / 700;
-const ROOM = 1 / 160;
-/** Room is added where at least this share of the surroundings changed, of 255. */
-const NEAR = 6;
+/** Reach of that neighborhood, and of the margin around changes, as shares of the longer side. */
+const NEIGHBORHOOD = 1 / 700;
+const MARGIN = 1 / 160;
+/** The margin covers pixels with more than this share of changes around them, of 255. */
+const MARGIN_SHARE = 6;
 
-/** The mean over a box around each pixel, in one direction and then in the other. */
+/** The mean over a box around each pixel, horizontally and then vertically. */
 function boxMean(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
   const lines = (from: Uint8Array, count: number, length: number, line: number, along: number) => {
     const to = new Uint8Array(from.length);
@@ -30,23 +30,23 @@ function boxMean(plane: Uint8Array, width: number, height: number, reach: number
 }
 
 /**
- * Where two images of one size differ, with a little room around it: 255 there and 0 elsewhere. For changes whose
- * place only the model knows.
+ * Masks where two images of one size differ, with a small margin: 255 there and 0 elsewhere. Used when only the model
+ * knows what it changed.
  */
 export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   const { width, height } = before;
-  const apart = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < apart.length; pixel++, at += 4) {
+  const difference = new Uint8Array(width * height);
+  for (let pixel = 0, at = 0; pixel < difference.length; pixel++, at += 4) {
     let most = 0;
     for (let channel = at; channel < at + 3; channel++)
       most = Math.max(most, Math.abs((before.pixels[channel] as number) - (after.pixels[channel] as number)));
-    apart[pixel] = most;
+    difference[pixel] = most;
   }
   const longer = Math.max(width, height);
-  const even = boxMean(apart, width, height, Math.max(1, Math.round(longer * SURROUNDINGS)));
+  const even = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD)));
   const changed = even.map((value) => (value > CHANGED ? 255 : 0));
-  const near = boxMean(changed, width, height, Math.max(2, Math.round(longer * ROOM)));
-  return { pixels: near.map((value) => (value > NEAR ? 255 : 0)), width, height, channels: 1 };
+  const near = boxMean(changed, width, height, Math.max(2, Math.round(longer * MARGIN)));
+  return { pixels: near.map((value) => (value > MARGIN_SHARE ? 255 : 0)), width, height, channels: 1 };
 }
 
 /** The share of a plane that may change, 0 to 1. */

@@ -2,10 +2,10 @@ import type { RawImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
 
-/** At and above this a value is inside. */
+/** A value from this on is inside. */
 const INSIDE = 128;
 
-/** Lowers each distance to that of the neighbors that the walk has passed, and a step. */
+/** One pass of a distance transform: lowers each distance to one more than that of the visited neighbors. */
 function lower(distances: Uint16Array, width: number, direction: 1 | -1): void {
   const { length } = distances;
   const outermost = direction === 1 ? 0 : width - 1;

@@ -110,12 +110,12 @@ function findRegions(
   const borders = sortedBorders(cells, columns, rows);
   const forest = createForest(cells);
   const limits = new Float32Array(cells.count).fill(COHESION);
-  const joinWhere = (isRight: (one: number, other: number, weight: number) => boolean) => {
+  const joinWhere = (shouldJoin: (one: number, other: number, weight: number) => boolean) => {
     for (let pair = 0; pair < borders.weight.length; pair++) {
       const one = forest.find(borders.one[pair] as number);
       const other = forest.find(borders.other[pair] as number);
       const weight = borders.weight[pair] as number;
-      if (one === other || !isRight(one, other, weight)) continue;
+      if (one === other || !shouldJoin(one, other, weight)) continue;
       const joined = forest.join(one, other);
       limits[joined] = weight + COHESION / forest.sizeOf(joined);
     }

@@ -5,8 +5,7 @@ type Weights = RawImage & { channels: 1 };
 const OPAQUE = 255;
 
 /**
- * Lays a new image over an original of the same size. Where the weight is 0 the original's bytes stay as they are, and
- * where it is 255 those of the new replace them.
+ * Blends a new image over an original of the same size: weight 0 keeps the original's bytes, 255 takes the new ones.
  */
 export function pasteNew(original: RgbaImage, made: RgbaImage, { pixels: weights }: Weights): RgbaImage {
   const pixels = original.pixels.slice();

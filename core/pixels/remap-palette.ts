@@ -12,7 +12,7 @@ const AIMED = 6;
 const PLANNED_SIDE = 64;
 
 /** How far neighboring palette colors mix, and how much of a color's own nuance stays. */
-export type ColorForce = { softness: number; lightness: number; tint: number };
+type ColorForce = { softness: number; lightness: number; tint: number };
 
 /** From gentle to strict. */
 const FORCES: readonly ColorForce[] = [
@@ -115,25 +115,17 @@ function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   return result;
 }
 
-/** Moves an image's colors towards a palette with a given strength, without checking the result. */
-export function recolor(
+/**
+ * Moves an image's colors into a palette, as gently as `measurePalette` of at most 10 allows: light stays light,
+ * neighbors stay neighbors, and each palette color is used. An image that is close enough is not changed.
+ */
+export function remapPalette(
   rgb: Uint8Array,
   width: number,
   height: number,
-  palette: readonly Lab[],
-  force: ColorForce,
+  hexColors: readonly string[],
 ): Uint8Array {
-  const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
-  return applyTable(rgb, tabulate(changeOf(sample, planPalette(sample, palette), force)));
-}
-
-/** `remapPalette` for colors in CIELAB. */
-export function remapColors(
-  rgb: Uint8Array,
-  width: number,
-  height: number,
-  palette: readonly Lab[],
-): Uint8Array {
+  const palette = hexColors.map(labOfHex);
   const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
   const differenceOf = (colors: ColorSample) =>
     paletteDifference(palette, clusterColors(colors, palette.length));
@@ -145,17 +137,4 @@ export function remapColors(
   const result = applyTable(rgb, tabulate(change));
   const measured = clusterColors(sampleColors(result, width, height, MEASURED_SIDE), palette.length);
   return paletteDifference(palette, measured) <= PROMISED ? result : remapByRank(rgb, palette);
-}
-
-/**
- * Moves an image's colors into a palette, as gently as `measurePalette` of at most 10 allows: light stays light,
- * neighbors stay neighbors, and each palette color is used. An image that is close enough is not changed.
- */
-export function remapPalette(
-  rgb: Uint8Array,
-  width: number,
-  height: number,
-  hexColors: readonly string[],
-): Uint8Array {
-  return remapColors(rgb, width, height, hexColors.map(labOfHex));
 }

@@ -3,11 +3,11 @@ import type { ImageFrame, RawImage } from '#core/domain/images/image-file.ts';
 type Plane = RawImage & { channels: 1 };
 type Size = { width: number; height: number };
 
-/** The place in one line that is seen at a pixel of another of another length. */
+/** The source position that a pixel of a scaled line samples. */
 const placeOf = (pixel: number, length: number, from: number) =>
   Math.min(from - 1, Math.max(0, ((pixel + 0.5) * from) / length - 0.5));
 
-/** A plane in another size, smoothly. */
+/** Scales a plane with bilinear interpolation. */
 export function scalePlane(plane: Plane, { width, height }: Size): Plane {
   if (plane.width === width && plane.height === height) return plane;
   const pixels = new Uint8Array(width * height);
@@ -28,7 +28,7 @@ export function scalePlane(plane: Plane, { width, height }: Size): Plane {
   return { pixels, width, height, channels: 1 };
 }
 
-/** A mask as a model gets it with an image in this frame: in pure black and white, and nothing in the padding. */
+/** Scales a mask to the image in a frame: pure black and white, and black in the padding. */
 export function frameMask(mask: Plane, frame: ImageFrame): Plane {
   const inner = scalePlane(mask, { width: frame.innerWidth, height: frame.innerHeight });
   const pixels = new Uint8Array(frame.width * frame.height);
@@ -41,7 +41,7 @@ export function frameMask(mask: Plane, frame: ImageFrame): Plane {
   return { pixels, width: frame.width, height: frame.height, channels: 1 };
 }
 
-/** The opposite: a plane over a frame, as one over the whole image. */
+/** Undoes `frameMask`: crops the padding of a plane and scales it to the image. */
 export function unframePlane(plane: Plane, frame: ImageFrame, size: Size): Plane {
   const { innerWidth, innerHeight, left, top } = frame;
   const pixels = new Uint8Array(innerWidth * innerHeight);

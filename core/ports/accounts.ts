@@ -1,8 +1,8 @@
 /** The accounts that own objects, read with the secret key. */
 export type Accounts = {
   /**
-   * Which of these user ids have no account, by Auth's own table: a missing profile or an empty history proves
-   * nothing.
+   * The user ids among these without an account, according to Auth's own table: a missing profile or an empty history
+   * proves nothing.
    */
   missingAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes the account with its sessions and all its rows. A missing account is not an error. */

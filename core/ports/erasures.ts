@@ -25,11 +25,11 @@ export type PersonItem =
   | { kind: 'deployment-day'; day: string }
   | { kind: 'queue'; model: string }
   | { kind: 'sweep-position' }
-  /** The list of exports, with those of other people. */
+  /** The list of exports, which also names other people. */
   | { kind: 'export-list' }
   /** Belongs to this person alone. */
   | { kind: 'own'; key: string }
-  /** Names several people, in a way that is not known here. */
+  /** Names several people in an unknown form. */
   | { kind: 'unknown'; key: string };
 
 /** What the table holds about one person. */

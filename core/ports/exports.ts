@@ -3,7 +3,7 @@ export type ExportRecord = {
   exportId: string;
   status: 'working' | 'ready' | 'failed';
   startedAt: string;
-  /** The moment at which the worker's claim ends; in the past if no worker has it. */
+  /** When the worker's lease ends; in the past if no worker holds one. */
   leaseUntil: string;
   tries: number;
   filesDone: number;
@@ -63,7 +63,7 @@ export type PersonRows = {
 export type ArchiveEntry = {
   name: string;
   at: Date;
-  /** If known before it is read. */
+  /** Set if known before the content is read. */
   bytes?: number;
   content: AsyncIterable<Uint8Array> | Uint8Array;
 };

@@ -9,9 +9,9 @@ export type ImageHistory = {
   find(caller: Caller, id: string): Promise<ImageFiles | undefined>;
   /** Removes the caller's row, if it exists. */
   remove(caller: Caller, id: string): Promise<void>;
-  /** How many images of the caller's group there are, apart from this one. */
+  /** The number of other images in the caller's group. */
   countOthers(caller: Caller, groupId: string, id: string): Promise<number>;
-  /** Which of these objects a row of the caller's names, as its image or as the one that it was made from. */
+  /** The keys among these that one of the caller's rows names as its image or as its source. */
   named(caller: Caller, keys: readonly string[]): Promise<ReadonlySet<string>>;
 };
 

@@ -6,7 +6,7 @@ import type { imageVariationTool } from '#contract/tools/image-variation.ts';
 import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 import type { RawImage } from '#core/domain/images/image-file.ts';
 
-/** The words and the seed of a request. */
+/** The prompts and the seed of a request. */
 type Wording = {
   /** Includes the style's words, as the model receives it. */
   prompt: string;
@@ -19,7 +19,7 @@ type Frame = { width: number; height: number };
 /** A PNG, JPEG or WebP within the model's `input` limits. */
 type InputImage = { image: Uint8Array };
 
-/** The part of an image that may change: a byte for each of its pixels, 255 where it may and 0 where it may not. */
+/** The part of an image that may change: a byte per pixel, 255 where it may and 0 elsewhere. */
 export type ChangeMask = RawImage & { channels: 1 };
 type Masked = InputImage & { mask: ChangeMask };
 
@@ -48,20 +48,20 @@ export type ImageRequests = {
   /** Enlarges the image several times. */
   upscale: InputImage;
   conditioning: Wording & Frame & InputImage & ConditioningSettings;
-  /** Takes away what is under the mask and continues its surroundings. */
+  /** Removes the content under the mask and continues its surroundings. */
   'object-erasure': Masked & { seed: number };
   /** Paints the prompt under the mask. */
   inpainting: Masked & Wording;
-  /** Finds what `search` names and paints the prompt in its place. */
+  /** Finds what `search` describes and paints the prompt in its place. */
   replacement: InputImage & Wording & { search: string };
-  /** Finds what `search` names and recolors it as the prompt says. */
+  /** Finds what `search` describes and recolors it as the prompt says. */
   recoloring: InputImage & Wording & { search: string };
   /**
-   * Continues the image by so many pixels beyond each side. A model that needs a board gets `image` in the final size,
-   * and the mask covers what is new; `prompt` may be empty.
+   * Extends the image by `edges` pixels. A model that needs a canvas gets `image` in the final size, and the mask
+   * covers the added part. `prompt` may be empty.
    */
   outpainting: Masked & { prompt: string; seed: number; edges: AddedEdges; creativity: number };
-  /** Enlarges the image to about four megapixels and works its details out. */
+  /** Enlarges the image to about four megapixels and adds detail. */
   'detailed-upscale': InputImage & Wording;
 };
 

@@ -7,12 +7,12 @@ import type { ImageFile, ImageFrame, RawImage, RgbaImage } from '#core/domain/im
  */
 export type Pixels = {
   /** Decodes completely, applies orientation, drops metadata; the first frame of an animation. */
-  normalise(bytes: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number } | undefined>;
-  /** The same, encoded in its own type again, so that a photograph stays small. */
+  normalize(bytes: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number } | undefined>;
+  /** The same, encoded in the original type, so that a photograph stays small. */
   reencode(bytes: Uint8Array): Promise<ImageFile | undefined>;
   /**
-   * Covers the size, as PNG. `focus` says which part of what is cut off stays, from 0 (left or top) to 1 (right or
-   * bottom); 0.5, the center, where it is missing. `opaque` replaces transparency by white.
+   * Covers the size, as PNG. `focus` places the crop, from 0 (left or top) to 1 (right or bottom); centered by default.
+   * `opaque` replaces transparency with white.
    */
   cover(
     bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import type { MarkedType } from '#contract/marks/marks.ts';
 import type { DigitalSourceType } from '#contract/marks/xmp-packet.ts';
 
-/** An image that was worked into another: the file as it came, with its own marks, and what its XMP reports. */
+/** A source of another image: the original file with its marks, and the statements of its XMP. */
 export type SourceFile = {
   bytes: Uint8Array;
   type: MarkedType;
@@ -10,7 +10,7 @@ export type SourceFile = {
   description?: string;
 };
 
-/** A finished file with its XMP, and what its manifest reports. */
+/** A finished file with its XMP, and the facts for its manifest. */
 export type FileToSign = {
   bytes: Uint8Array;
   type: MarkedType;
@@ -18,11 +18,11 @@ export type FileToSign = {
   /** The model's label, or the studio's. */
   madeWith: string;
   source?: SourceFile;
-  /** What the marks of other images said that were worked into it, of which the files are not kept. */
+  /** Statements of the marks of other sources, whose files are not stored. */
   otherSources?: readonly string[];
 };
 
-/** Who makes the media here, and the key that signs it. */
+/** How this deployment makes media, and the key that signs them. */
 export type Provenance = {
   /** Trained models, or the built-in studio that paints by algorithm. */
   maker: 'models' | 'studio';

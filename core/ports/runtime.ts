@@ -2,7 +2,7 @@ import type { ModelId } from '#catalog/models.ts';
 
 export type Clock = { now(): Date };
 
-export type Timer = { pass(seconds: number): Promise<void> };
+export type Timer = { wait(seconds: number): Promise<void> };
 
 export type Ids = {
   /** A random UUID. */

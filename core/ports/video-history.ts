@@ -77,7 +77,7 @@ export type OwnVideos = {
 export type OpenVideo = { id: string; status: 'pending' | 'processing'; createdAt: string };
 
 /** The number of videos in a status, and the creation of the oldest. */
-export type OpenVideoCount = { count: number; oldestCreatedAt: string | undefined };
+type OpenVideoCount = { count: number; oldestCreatedAt: string | undefined };
 
 /** Everyone's unfinished videos, read with the secret key. */
 export type OpenVideos = {

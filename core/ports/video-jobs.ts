@@ -16,7 +16,7 @@ export type VideoJobs = {
 };
 
 /** A deletion that has begun and may not have ended. `begunAt` is ISO 8601. */
-export type OpenDeletion = { jobId: string; begunAt: string };
+type OpenDeletion = { jobId: string; begunAt: string };
 
 /** The open deletions, so that a sweep can finish those that were cut off. Both writes are idempotent. */
 export type VideoDeletions = {

@@ -22,7 +22,7 @@ function virtualTimer(advance: (seconds: number) => void) {
   const waits: { until: number; resolve: () => void }[] = [];
   return {
     elapsed: () => elapsed,
-    pass: (seconds: number) =>
+    wait: (seconds: number) =>
       new Promise<void>((resolve) => {
         waits.push({ until: elapsed + seconds, resolve });
       }),
@@ -58,7 +58,7 @@ async function runBurst(isLimited: boolean) {
         throttled++;
         throw new ModelThrottled({ cause });
       }
-      await timer.pass(MODEL_SECONDS);
+      await timer.wait(MODEL_SECONDS);
       return generate(request);
     },
   };
@@ -88,7 +88,7 @@ async function runBurst(isLimited: boolean) {
           ends.push({ person, seconds: timer.elapsed(), failure });
           return;
         }
-        await timer.pass(pause);
+        await timer.wait(pause);
       }
     }
   };

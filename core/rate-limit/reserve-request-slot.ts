@@ -8,11 +8,12 @@ import type { Uses } from '#core/ports/ports.ts';
 export type RateLimitPorts = Uses<'clock' | 'rateLimits' | 'timer' | 'log'>;
 
 /** One model under the account's rate limit. */
-export type LimitedModel = { ports: RateLimitPorts; quotas: ModelQuotas; model: ModelId };
+type LimitedModel = { ports: RateLimitPorts; quotas: ModelQuotas; model: ModelId };
 
 /**
  * Waits for this request's slot at the model. Throws AppError MODEL_BUSY with the delay when the wait would exceed
- * `longestWaitSeconds`. When the state cannot be read or written, the request goes ahead: the model has the last word.
+ * `longestWaitSeconds`. When the state cannot be read or written, the request goes ahead: the model throttles by
+ * itself.
  */
 export async function reserveRequestSlot(
   { ports, quotas, model }: LimitedModel,
@@ -26,7 +27,7 @@ export async function reserveRequestSlot(
       return undefined;
     });
   if (slot?.status === 'full') throw modelBusyError(slot.retryAfterSeconds);
-  if (slot && slot.waitSeconds > 0) await ports.timer.pass(slot.waitSeconds);
+  if (slot && slot.waitSeconds > 0) await ports.timer.wait(slot.waitSeconds);
 }
 
 /** Pauses all requests to a model that throttled one. Resolves to the pause in seconds. */

@@ -1,4 +1,4 @@
-/** What a sweep of objects found. Counts and keys of objects of existing accounts, then those of missing ones. */
+/** The findings of a sweep: objects of existing accounts first, then those of missing ones. */
 type Found = {
   /** Objects of existing accounts that were looked at. */
   objects: number;
@@ -14,11 +14,11 @@ const UNNAMED_LIMIT = { objects: 200, share: 0.2 };
 /** More missing accounts than both have not been deleted one by one: the database is empty or another project's. */
 const MISSING_LIMIT = { owners: 3, share: 0.5 };
 
-export type RemovalRefusal = 'sweep-refused-unnamed-objects' | 'sweep-refused-missing-accounts';
+type RemovalRefusal = 'sweep-refused-unnamed-objects' | 'sweep-refused-missing-accounts';
 
 /**
- * Decides what may be removed. A share that no deletions explain means that rows are missing, and then the objects are
- * all that is left of people's work. Folders of deleted accounts do not count as unnamed objects.
+ * Decides which objects may be removed. A share too large for deletions means that rows are missing, and then the
+ * objects are all that is left of people's work. Folders of deleted accounts do not count as unnamed objects.
  */
 export function judgeRemovals(found: Found): { keys: string[]; refusals: RemovalRefusal[] } {
   const { objects, unnamed, owners, missingOwners, orphaned } = found;

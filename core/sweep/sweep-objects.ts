@@ -5,10 +5,10 @@ import { judgeRemovals } from './judge-removals.ts';
 type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'sweepPositions' | 'log'> &
   UsesOnly<{ accounts: 'missingAmong'; media: 'remove' }>;
 
-/** `isPassFinished`: the run reached the last object. `isRefused`: some of what it found was not removed on purpose. */
-export type ObjectSweep = { seen: number; removed: number; isPassFinished: boolean; isRefused: boolean };
+/** `isPassFinished`: the run reached the last object. `isRefused`: some unnamed objects were kept on purpose. */
+type ObjectSweep = { seen: number; removed: number; isPassFinished: boolean; isRefused: boolean };
 
-/** From the start of a run: when it stops looking at objects, and when it stops removing them. */
+/** Seconds after its start at which a run stops looking at objects, and stops removing them. */
 export const OBJECT_SWEEP_SECONDS = { look: 480, remove: 720 } as const;
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -99,7 +99,7 @@ async function judgePart(ports: Ports, part: readonly StoredObject[], found: Fin
   found.unnamed.push(...old.map(({ key }) => key).filter((key) => !named.has(key)));
 }
 
-/** Gives how many objects were removed. */
+/** Resolves to the number of removed objects. */
 async function removeUntil(ports: Ports, keys: readonly string[], until: Date): Promise<number> {
   for (let removed = 0; removed < keys.length; removed += REMOVED_AT_ONCE) {
     if (ports.clock.now() >= until) return removed;

@@ -16,7 +16,7 @@ type Ports = Uses<
   }>;
 
 /** What a sweep found. */
-export type VideoSweep = {
+type VideoSweep = {
   waiting: number;
   oldestWaitingMinutes: number;
   oldestWorkingMinutes: number;
@@ -28,7 +28,7 @@ export type VideoSweep = {
   isPassFinished: boolean;
 };
 
-/** From the start of a run: when it stops looking after videos, and when it stops finishing deletions. */
+/** Seconds after its start at which a run stops repairing videos, and stops finishing deletions. */
 export const VIDEO_SWEEP_SECONDS = { videos: 45, deletions: 70 } as const;
 
 /** A call that creates or deletes a job ends within half of this, so it may still be handling younger ones. */
@@ -38,9 +38,9 @@ const PAGE = 100;
 const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse(start)) / 60_000;
 
 /**
- * Looks after every unfinished video: it starts a workflow that never started or died, completes a history row whose
- * job is over, removes the row of a deleted job, and finishes deletions that were cut off. A run resumes after the video
- * at which the previous run stopped, and starts over when that one reached the end. Repeating it changes nothing.
+ * Repairs every unfinished video: starts a workflow that never started or died, completes a history row whose job is
+ * over, removes the row of a deleted job, and finishes deletions that were cut off. A run resumes after the video at
+ * which the previous run stopped, and starts over when that one reached the end. Repeating it changes nothing.
  */
 export async function sweepVideos(ports: Ports): Promise<VideoSweep> {
   const now = ports.clock.now();
@@ -87,7 +87,7 @@ function readPosition(position: string | undefined): Pick<OpenVideo, 'createdAt'
   return createdAt === undefined || id === undefined ? undefined : { createdAt, id };
 }
 
-/** One video that fails does not keep the others waiting. */
+/** A video that fails does not stop the others. */
 async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
   if (minutesBetween(video.createdAt, ports.clock.now()) < YOUNG_MINUTES) return false;
   try {
@@ -98,7 +98,7 @@ async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
   }
 }
 
-/** True where the row did not agree with its job. */
+/** Resolves to whether the row differed from its job. */
 async function maintain(ports: Ports, { id }: OpenVideo): Promise<boolean> {
   const job = await ports.videoJobs.find(id);
   if (job?.deletedAt !== undefined) {

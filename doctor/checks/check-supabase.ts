@@ -5,7 +5,7 @@ import { checkDatabase } from './check-database.ts';
 import type { SupabaseProject } from './supabase-project.ts';
 
 /** The product's requirements: the address to which emails link, and the newest migration. */
-export type SupabaseNeeds = {
+type SupabaseNeeds = {
   /** `undefined` before a first deployment without a domain: the address does not exist yet. */
   siteUrl: string | undefined;
   newestMigration: string;

@@ -19,7 +19,7 @@ const PROBE_IMAGE = Buffer.from(
 /** The media bucket as the functions reach it, with their links. */
 export type ProbeStore = Pick<Media, 'put' | 'get' | 'remove' | 'signedUrl'>;
 
-export type DeployedMedia = Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>> & {
+type DeployedMedia = Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>> & {
   /** Of the bucket, e.g. `us-west-2`. */
   region: string;
 };

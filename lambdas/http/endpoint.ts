@@ -20,11 +20,11 @@ import { type ReadRequest, readRequest } from './read-request.ts';
 import { tokenVerifier, type VerifyToken } from './token.ts';
 
 /** The request as the endpoint's schemas parsed it, and its caller. */
-export type EndpointRequest<E extends Endpoint> = ParsedRequestOf<E> & {
+type EndpointRequest<E extends Endpoint> = ParsedRequestOf<E> & {
   caller: Caller;
   idempotencyKey: string | undefined;
 };
-export type UseCase<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
+type UseCase<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
 
 export type ApiHandler = (
   event: APIGatewayProxyEventV2,
@@ -70,7 +70,7 @@ const errorMapping: Chained = {
   },
 };
 
-export type ChainSettings = { originSecrets: readonly string[]; metricsNamespace: string | undefined };
+type ChainSettings = { originSecrets: readonly string[]; metricsNamespace: string | undefined };
 
 /** The settings on one machine. */
 const NO_SETTINGS: ChainSettings = { originSecrets: [], metricsNamespace: undefined };

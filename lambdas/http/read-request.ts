@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Parses the body, which must be a JSON object sent as `application/json`. */
-export function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> {
+function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> {
   const type = event.headers['content-type'] ?? '';
   if (!/^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
     throw new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.jsonRequired);

@@ -83,7 +83,7 @@ test('rejects a token signed with another key under our key id', async () => {
   await expect(verify(await impostor.sign(claims()))).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('rejects a token that brings its own key or its URL', async () => {
+test('rejects a token that contains its own key or a key URL', async () => {
   const impostor = await signingKey('theirs');
   const header = { jwk: impostor.published, jku: 'https://evil.test/keys' };
   await expect(verify(await impostor.sign(claims(), header))).rejects.toMatchObject(NOT_SIGNED_IN);

@@ -40,13 +40,13 @@ export const detectMissingMedia: Grant = { on: 'missingMedia' };
 /** Lists the keys of every person's objects. */
 export const listMedia: Grant = { on: 'mediaList' };
 
-/** Removes every version of people's objects, whichever folder they are in. */
-export const removeMediaVersions: Grant = { on: 'mediaVersions' };
+/** Removes every version of people's objects, in any folder. */
+const removeMediaVersions: Grant = { on: 'mediaVersions' };
 
-/** What removing a person takes, from the table and the bucket. */
+/** The grants for removing a person from the table and the bucket. */
 export const erasureGrants: Grant[] = [jobItems('read', 'write', 'delete', 'scan'), removeMediaVersions];
 
-/** What packing a person's data takes. */
+/** The grants for packing a person's data. */
 export const exportGrants: Grant[] = [
   jobItems('read', 'write', 'delete'),
   listMedia,
@@ -58,7 +58,7 @@ export const exportGrants: Grant[] = [
 /** Calls every model that serves these features of the catalog, and their successors. */
 export const modelCalls = (...features: CatalogFeature[]): Grant => ({ on: 'models', features });
 
-/** Reads what Bedrock says about the catalog's models, without calling them. */
+/** Reads the lifecycles of the catalog's models, without calling them. */
 export const readModelDetails: Grant = { on: 'modelDetails' };
 
 /** Asynchronous invocations of every model: Bedrock chooses their ids, so none can be named in advance. */

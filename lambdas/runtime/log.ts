@@ -4,7 +4,7 @@ import type { Log } from '#core/ports/runtime.ts';
 const MAX_CAUSE_CHARACTERS = 300;
 
 /** The only fields of a log line. Never prompts, tokens, e-mails, links, file names or bodies. */
-export type LogLine = {
+type LogLine = {
   level: 'info' | 'warn' | 'error';
   event: string;
   requestId?: string;

@@ -41,7 +41,7 @@ export const variables = {
   MODEL_QUOTAS: jsonOf(z.nullable(modelQuotas)),
   /** JSON: the limits of a UTC day. */
   DAILY_BUDGET: jsonOf(dailyBudget),
-  /** JSON: who makes the media, and how files are signed. A file that is missing means that none is. */
+  /** JSON: how media are made, and how files are signed. Without the file of certificates, nothing is signed. */
   PROVENANCE: jsonOf(
     z.object({
       maker: z.enum(['models', 'studio']),

@@ -22,9 +22,7 @@ function jobIdOf(input: unknown): string {
 /** Outcomes that are counted. */
 const COUNTED: Readonly<Record<string, MetricName>> = { published: 'VideoPublished' };
 
-export type StepHandler = (
-  input: unknown,
-) => Promise<{ outcome: string; waitSeconds: number; next?: string }>;
+type StepHandler = (input: unknown) => Promise<{ outcome: string; waitSeconds: number; next?: string }>;
 
 /**
  * A deployable step of the video workflow. Errors are logged and rethrown, because the state machine's Retry matches

@@ -102,7 +102,7 @@ test.each([
   expect(message.split('\n')).toHaveLength(2);
 });
 
-test('a model that does not serve its feature is rejected with those that do', () => {
+test('rejects a model that does not serve its feature and names those that do', () => {
   const catalog = { ...DEFAULT_CATALOG, backgroundRemoval: 'stable-image-core' };
   expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalog) })).toContain(
     '(backgroundRemoval is served by: stable-image-remove-background',
@@ -126,7 +126,7 @@ test('reads quotas of the account and names what is wrong with invalid ones', ()
   );
 });
 
-test('a catalog whose models share no region is rejected with each model and its regions', () => {
+test('rejects a catalog whose models share no region and names their regions', () => {
   const mixed = JSON.stringify({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' });
   const apart = complaint({ ...COMPLETE, MODEL_CATALOGUE: mixed });
   expect(apart).toContain('MODEL_CATALOGUE is not usable');
@@ -150,7 +150,7 @@ test('reports a region that does not serve the models together with other proble
   expect(message).toContain('us-west-2 does not serve Amazon Nova Canvas');
 });
 
-test('a custom domain needs a certificate, and a certificate needs a domain', () => {
+test('requires a certificate for a custom domain, and a domain for a certificate', () => {
   expect(complaint({ ...COMPLETE, DOMAIN_NAME: 'studio.example.com' })).toContain(
     'CERTIFICATE_ARN is missing',
   );
@@ -162,7 +162,7 @@ test('a custom domain needs a certificate, and a certificate needs a domain', ()
   expect(config.domain).toEqual({ name: 'studio.example.com', certificateArn: CERTIFICATE });
 });
 
-test('a monthly budget needs an address for its mails', () => {
+test('requires a mail address for a monthly budget', () => {
   expect(complaint({ ...COMPLETE, MONTHLY_BUDGET_USD: '500' })).toContain('ALARM_EMAIL is missing');
   expect(
     readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, strict),
@@ -198,7 +198,7 @@ test('reports every problem once and never repeats a value that may be a key', (
   expect(lines.join()).not.toContain('abcdef');
 });
 
-test('an empty variable counts as missing', () => {
+test('treats an empty variable as missing', () => {
   expect(complaint({ ...COMPLETE, DOMAIN_NAME: '', MODEL_CATALOGUE: '' })).toBe('');
   expect(complaint({ ...COMPLETE, STAGE: '' })).toContain('STAGE is missing');
 });
@@ -212,7 +212,7 @@ test('uses example values only on request and if nothing is configured', () => {
   expect(complaint({ STAGE: 'production' }, { examples: true })).toContain('SUPABASE_URL is missing');
 });
 
-test('a media domain needs a domain of the site and a certificate', () => {
+test('requires a site domain and a certificate for a media domain', () => {
   const own = { MEDIA_DOMAIN_NAME: 'media.example.com' };
   expect(complaint({ ...COMPLETE, ...own })).toContain('MEDIA_DOMAIN_NAME is not usable: set it to another');
   const site = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };

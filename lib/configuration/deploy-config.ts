@@ -149,7 +149,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   };
 }
 
-/** The settings that a deployment may do without. */
+/** The optional settings. */
 const optionalSettings = ({
   SIGNING_CERTIFICATE: signingCertificate,
   ALARM_EMAIL: alarmEmail,
@@ -160,7 +160,7 @@ const optionalSettings = ({
   ...(monthlyBudgetUsd && { monthlyBudgetUsd }),
 });
 
-/** The region of the models; nothing where the catalog or the region that is wanted cannot be read. */
+/** The region of the models; `undefined` if the catalog or the wanted region is invalid. */
 function placeOf(given: Variables) {
   const catalog = deployVariables.shape.MODEL_CATALOGUE.safeParse(given.MODEL_CATALOGUE);
   const wanted = deployVariables.shape.MODELS_REGION.safeParse(given.MODELS_REGION);

@@ -10,13 +10,13 @@ const LIBRARY = 'c2pa.wasm';
 const CERTIFICATES = 'certificates.pem';
 
 export type ProvenanceLayerProps = {
-  /** Path of the PEM file, from the project's folder on. */
+  /** Path of the PEM file, relative to the project's folder. */
   certificates: string | undefined;
 };
 
 /**
  * The C2PA library, which is too large for a bundle, and the certificates of the signing key, too long for a variable.
- * Throws when the file of certificates is not there.
+ * Throws if the file of certificates does not exist.
  */
 export class ProvenanceLayer extends LayerVersion {
   constructor(scope: Construct, id: string, { certificates }: ProvenanceLayerProps) {
@@ -40,7 +40,9 @@ function assemble(certificates: string | undefined): string {
   if (certificates !== undefined) {
     const file = resolve(projectPath('.'), certificates);
     if (!existsSync(file))
-      throw new Error(`SIGNING_CERTIFICATE names ${file}, which is not there: run \`npm run certificate\`.`);
+      throw new Error(
+        `SIGNING_CERTIFICATE names ${file}, which does not exist: run \`npm run certificate\`.`,
+      );
     copyFileSync(file, join(layer, FOLDER, CERTIFICATES));
   }
   return layer;

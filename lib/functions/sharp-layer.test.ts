@@ -6,12 +6,12 @@ import { projectPath } from '../project-path.ts';
 const packages = z.object({ dependencies: z.object({ sharp: z.string() }) });
 const read = (path: string) => JSON.parse(readFileSync(projectPath(path), 'utf8'));
 
-test('the layer has the same version of sharp as the project', () => {
+test('gives the layer the same version of sharp as the project', () => {
   const layer = packages.parse(read('lib/sharp-layer/nodejs/package.json'));
   expect(layer.dependencies.sharp).toBe(packages.parse(read('package.json')).dependencies.sharp);
 });
 
-test('the lock file of the layer has the native builds for arm64', () => {
+test('locks the native builds for arm64 in the layer', () => {
   const lock = z
     .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
     .parse(read('lib/sharp-layer/nodejs/package-lock.json'));

@@ -64,7 +64,7 @@ const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
       )
     : [];
 
-/** By them `/verify` recognizes the files of this deployment. */
+/** `/verify` recognizes this deployment's files by these certificates. */
 const certificatesOf = ({ signingCertificate: file }: DeployConfig): ISource[] =>
   file === undefined
     ? []

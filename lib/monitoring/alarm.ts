@@ -37,4 +37,4 @@ export function createAlarms(
 }
 
 /** Markdown anchor of an alarm's heading. */
-export const runbookAnchor = (name: string): string => name.toLowerCase();
+const runbookAnchor = (name: string): string => name.toLowerCase();

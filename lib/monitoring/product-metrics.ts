@@ -8,7 +8,7 @@ import { generationRoutes } from '../hosting/firewall-rules.ts';
 import type { DeployedJobTable } from '../job-table.ts';
 import type { DeployedVideoWorkflow } from '../workflow/video-workflow.ts';
 
-export type MonitoredResources = {
+type MonitoredResources = {
   namespace: string;
   api: Api;
   workflow: DeployedVideoWorkflow;

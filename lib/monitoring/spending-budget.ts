@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 
 /** Percentages of the monthly budget at which a mail goes out; the last one refers to the forecast. */
-export const BUDGET_MARKS = [
+const BUDGET_MARKS = [
   { percent: 50, of: 'ACTUAL' },
   { percent: 80, of: 'ACTUAL' },
   { percent: 100, of: 'ACTUAL' },

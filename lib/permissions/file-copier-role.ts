@@ -34,11 +34,11 @@ export function createFileCopierRole(
     allow('ReadBuiltFiles', ['s3:GetObject'], [`${assets}/*`]),
     allow('ListFiles', ['s3:ListBucket', 's3:GetBucketLocation'], [assets, bucket.bucketArn]),
     allow(
-      'PutFilesUp',
+      'UploadFiles',
       ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
       [bucket.arnForObjects('*')],
     ),
-    allow('ForgetOldPages', ['cloudfront:CreateInvalidation'], [distribution.distributionArn]),
+    allow('InvalidateOldPages', ['cloudfront:CreateInvalidation'], [distribution.distributionArn]),
   ];
   for (const statement of statements) role.addToPolicy(statement);
   return role.withoutPolicyUpdates();

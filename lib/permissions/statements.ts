@@ -40,7 +40,7 @@ export function allowMediaObjects(
  * a condition on that key would never match.
  */
 export const allowMissingMedia = (bucket: IBucket): PolicyStatement =>
-  allow('MediaTellMissing', ['s3:ListBucket'], [bucket.bucketArn]);
+  allow('MediaDetectMissing', ['s3:ListBucket'], [bucket.bucketArn]);
 
 /** Lists the keys below `users/`. */
 export const allowMediaList = (bucket: IBucket): PolicyStatement =>

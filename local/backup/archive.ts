@@ -19,7 +19,7 @@ const manifest = z.object({
   /** How many files follow. */
   files: z.int(),
 });
-export type Manifest = z.infer<typeof manifest>;
+type Manifest = z.infer<typeof manifest>;
 
 /** The message is one sentence for the person who called the command. */
 export class BackupRefused extends Error {}
@@ -67,7 +67,7 @@ const notABackup = (file: string, cause?: unknown) =>
   });
 
 /**
- * What a backup says about itself.
+ * Reads the manifest of a backup.
  * @throws BackupRefused for another file, and for a backup of a newer version
  */
 export async function readBackupManifest(file: string): Promise<Manifest> {

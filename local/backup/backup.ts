@@ -39,7 +39,7 @@ async function snapshotOf(configuration: Configuration): Promise<string> {
   }
 }
 
-/** The product, where it runs on the folder. */
+/** Locks the folder, or finds the product that runs on it. */
 function lockOrProduct(dataFolder: string): DataFolderLock | LastEndpoints {
   try {
     return lockDataFolder(dataFolder);
@@ -50,7 +50,7 @@ function lockOrProduct(dataFolder: string): DataFolderLock | LastEndpoints {
   }
 }
 
-await runFileCommand('Say where to: npm run backup -- <file>', async (file, configuration) => {
+await runFileCommand('Name the file to write: npm run backup -- <file>', async (file, configuration) => {
   const { dataFolder } = configuration;
   if (!existsSync(databaseFolder(dataFolder)))
     throw new BackupRefused(`There is nothing to back up in ${dataFolder}.`);

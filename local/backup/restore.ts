@@ -16,7 +16,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-await runFileCommand('Say from where: npm run restore -- <file>', async (file, configuration) => {
+await runFileCommand('Name the backup to restore: npm run restore -- <file>', async (file, configuration) => {
   const { dataFolder } = configuration;
   const manifest = await readBackupManifest(file);
   if (namesIn(dataFolder).length > 0) {
@@ -24,7 +24,7 @@ await runFileCommand('Say from where: npm run restore -- <file>', async (file, c
       `${dataFolder} is not empty. Move it away, or choose another folder with MOODLARK_DATA. Nothing was restored.`,
     );
   }
-  // A restore that was cut off leaves no half data folder.
+  // An interrupted restore leaves no partial data folder.
   const unfinished = `${dataFolder}.restoring`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });

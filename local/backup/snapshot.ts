@@ -5,22 +5,22 @@ import path from 'node:path';
 const PREFIX = 'snapshot-';
 export const TABLE_FILE = 'table.jsonl';
 
-/** What a snapshot does not take: it is copied in its own way, or every start makes it again. */
+/** Not linked into a snapshot: copied separately, or recreated at every start. */
 const LEFT_OUT =
   /^(?:postgres(?:\..*)?|dynamodb|executions|logs|lock\.sqlite.*|endpoints\.json|probe|snapshot-.*|.*\.partial)$/;
 
-export type SnapshotSource = {
+type SnapshotSource = {
   dataFolder: string;
-  /** Copies the database as it is between two statements. */
+  /** Copies the database between two statements. */
   copyDatabase(to: string): Promise<void>;
   /** Writes all items of the job table. */
   writeItems(file: string): Promise<void>;
 };
 
 /**
- * Everything that a data folder holds, as of now, in a new folder inside it. Stored files are linked, not copied: they
- * are only ever replaced or removed as a whole. The parts are taken in the order in which a change writes them, last
- * one first, so that the snapshot looks like a folder after a crash, which every start can continue from.
+ * Takes a snapshot of a data folder, in a new folder inside it. Files are linked, not copied, because they are only
+ * replaced or removed as a whole. A change writes its parts in the opposite order, so the snapshot looks like a folder
+ * after a crash, from which every start can continue.
  * @returns the folder, which the caller removes
  */
 export async function takeSnapshot({
@@ -62,7 +62,7 @@ function linkAll(from: string, to: string): void {
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** The names in a folder; none of one that is gone, `undefined` for a file. */
+/** The names in a folder; empty if it is gone, `undefined` for a file. */
 function entriesOf(place: string): string[] | undefined {
   try {
     return readdirSync(place);
@@ -80,7 +80,7 @@ function linkOne(from: string, to: string): void {
     // Deleted meanwhile.
     if (hasCode(error, ['ENOENT'])) return;
     if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])) throw error;
-    // A disk without links.
+    // The disk does not support links.
     copyFileSync(from, to);
   }
 }

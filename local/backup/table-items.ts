@@ -32,7 +32,7 @@ export async function readItems({ client, name }: Table, file: string): Promise<
     const { UnprocessedItems = {} } = await client.send(
       new BatchWriteItemCommand({ RequestItems: { [name]: requests } }),
     );
-    if (Object.keys(UnprocessedItems).length > 0) throw new Error('The table did not take all items.');
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error('The table rejected some items.');
   };
   for await (const line of createInterface({ input: createReadStream(file) })) {
     items.push(JSON.parse(line));

@@ -1,7 +1,7 @@
 import { BedrockError } from './bedrock-error.ts';
 
-/** What an account may ask of a model, by the model's own id. */
-export type AccountQuota = {
+/** An account's quota for a model. */
+type AccountQuota = {
   requestsPerMinute?: number;
   /** Concurrent asynchronous jobs, instead of the model's default. */
   concurrency?: number;

@@ -52,7 +52,7 @@ test('returns a conflict for a token that is reused with another request', async
 });
 
 test.each(['under_score', '-leading', 'trailing-', 'with space', 'ümlaut'])(
-  'the token %s is refused',
+  'rejects the token %s',
   async (token) => {
     await expect(bedrock.startClip({ clientRequestToken: token })).rejects.toEqual(
       refusal('ValidationException', 400),
@@ -61,7 +61,7 @@ test.each(['under_score', '-leading', 'trailing-', 'with space', 'ümlaut'])(
 );
 
 test.each(['https://media/jobs', 's3://', 's3:///jobs', 's3://Media/jobs'])(
-  '%s is no place for a clip',
+  'rejects %s as an output location',
   async (s3Uri) => {
     await expect(bedrock.startClip({ outputDataConfig: { s3OutputDataConfig: { s3Uri } } })).rejects.toEqual(
       refusal('ValidationException', 400),

@@ -94,8 +94,8 @@ export function createAsyncInvocations(options: {
     const earlier = repeated(asked.clientRequestToken, requestHash);
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
     const modelArn = foundationModelArn(model.id, modelsRegion);
-    const inWork = store.all().filter((one) => one.status === 'InProgress' && one.modelArn === modelArn);
-    if (inWork.length >= (quotas[model.id]?.concurrency ?? model.concurrentJobs)) {
+    const inProgress = store.all().filter((one) => one.status === 'InProgress' && one.modelArn === modelArn);
+    if (inProgress.length >= (quotas[model.id]?.concurrency ?? model.concurrentJobs)) {
       throw new BedrockError(
         'ServiceQuotaExceededException',
         'The number of concurrent requests for this model has reached the quota of your account.',

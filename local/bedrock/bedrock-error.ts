@@ -12,7 +12,7 @@ export const EXCEPTION_STATUS = {
   ThrottlingException: 429,
   ValidationException: 400,
 } as const;
-export type ExceptionName = keyof typeof EXCEPTION_STATUS;
+type ExceptionName = keyof typeof EXCEPTION_STATUS;
 
 const isExceptionName = (name: string): name is ExceptionName => Object.hasOwn(EXCEPTION_STATUS, name);
 

@@ -7,7 +7,7 @@ export type ClipOutput = {
   /** Writes the file under `<prefix>/<invocationId>/output.mp4`, as the service does. */
   write(s3Uri: string, invocationId: string, mp4: Uint8Array): Promise<void>;
   /** Writes another file to the same folder. */
-  writeBeside(s3Uri: string, invocationId: string, name: string, bytes: Uint8Array | string): Promise<void>;
+  writeSibling(s3Uri: string, invocationId: string, name: string, bytes: Uint8Array | string): Promise<void>;
   read: FetchObject;
   close(): void;
 };
@@ -42,7 +42,7 @@ export function openClipOutput(s3: {
       throwOnRequestTimeout: true,
     }),
   });
-  const writeBeside: ClipOutput['writeBeside'] = async (s3Uri, invocationId, name, bytes) => {
+  const writeSibling: ClipOutput['writeSibling'] = async (s3Uri, invocationId, name, bytes) => {
     const { bucket, key: prefix } = partsOf(s3Uri);
     const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const upload = new Upload({
@@ -57,8 +57,8 @@ export function openClipOutput(s3: {
     await upload.done();
   };
   return {
-    write: (s3Uri, invocationId, mp4) => writeBeside(s3Uri, invocationId, 'output.mp4', mp4),
-    writeBeside,
+    write: (s3Uri, invocationId, mp4) => writeSibling(s3Uri, invocationId, 'output.mp4', mp4),
+    writeSibling,
     read: async (s3Uri) => {
       const { bucket, key } = partsOf(s3Uri);
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));

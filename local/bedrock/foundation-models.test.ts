@@ -75,16 +75,13 @@ test.each([
   [{ endsOn: '2026-01-01' }, 'ValidationException', 'The provided model identifier is invalid.'],
   [{ refuses: 'no-access' }, 'AccessDeniedException', "You don't have access to the model"],
   [{ refuses: 'unused' }, 'ResourceNotFoundException', 'marked by provider as Legacy'],
-] as const)(
-  'what the file says as %j is refused as %s, at once and by every call',
-  async (content, name, message) => {
-    expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
-    say({ [CORE]: content, [LUMA]: content });
-    const refused = { name, message: expect.stringContaining(message) };
-    await expect(bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).rejects.toMatchObject(refused);
-    await expect(bedrock.startClip()).rejects.toMatchObject(refused);
-  },
-);
+] as const)('rejects the entry %j with %s, at once and in every call', async (content, name, message) => {
+  expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
+  say({ [CORE]: content, [LUMA]: content });
+  const refused = { name, message: expect.stringContaining(message) };
+  await expect(bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).rejects.toMatchObject(refused);
+  await expect(bedrock.startClip()).rejects.toMatchObject(refused);
+});
 
 test('rejects an invalid file of dates or an unknown model in one sentence before anything starts', () => {
   const refusal = () => {

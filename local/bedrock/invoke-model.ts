@@ -25,7 +25,7 @@ async function make(studio: Studio, job: ServedImageJob, seed: number): Promise<
 const seedAsked = (job: ServedImageJob) => ('seed' in job.request ? job.request.seed : 0);
 const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The response when nothing is returned; `undefined` when some images are. */
+/** The response without images; `undefined` when there are some. */
 function stop(
   answers: ImageAnswers,
   job: ServedImageJob,

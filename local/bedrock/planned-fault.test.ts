@@ -12,7 +12,7 @@ test('fails one call with the documented status, then succeeds', async () => {
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).resolves.toMatchObject({ finish_reasons: [null] });
 });
 
-test.each(Object.entries(EXCEPTION_STATUS))('%s comes with its documented status', async (name, status) => {
+test.each(Object.entries(EXCEPTION_STATUS))('returns %s with its documented status', async (name, status) => {
   bedrock.plan({ operation: 'InvokeModel', error: name });
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).rejects.toEqual(refusal(name, status));
 });

@@ -12,7 +12,7 @@ export type Operation =
   | 'ListFoundationModels'
   | 'GetFoundationModel';
 
-/** What an operation needs to know of a planned fault that does not stop it. */
+/** The effects of a planned fault on an operation that still runs. */
 export type Circumstances = { filtered: boolean; filteredPart?: FilteredPart; reason?: string };
 
 /** Thrown for a planned fault that never responds. */
@@ -26,7 +26,7 @@ function failure(fault: Fault): BedrockError {
 }
 
 /**
- * What a planned filter blocks, by the plan's error text; by default the prompt, or the image if there is no prompt.
+ * The part that a planned filter blocks, by the plan's `error`; by default the prompt, or the image without a prompt.
  */
 const FILTERED: Readonly<Record<string, FilteredPart>> = {
   output: 'made',

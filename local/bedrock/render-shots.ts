@@ -35,7 +35,7 @@ export async function renderShots(
   }
   const { mp4 } = await mediabunnyClips.join(clips, SECONDS_PER_SHOT);
   await untilDue();
-  for (const [index, clip] of clips.entries()) await output.writeBeside(s3Uri, id, nameOf(index), clip);
+  for (const [index, clip] of clips.entries()) await output.writeSibling(s3Uri, id, nameOf(index), clip);
   await output.write(s3Uri, id, mp4);
   await status.succeed(clips.map((_, index) => nameOf(index)));
 }

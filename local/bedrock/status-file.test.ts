@@ -39,7 +39,7 @@ test('writes a single shot with a manifest before and a status after it', async 
 test.each([
   [single, 1],
   [storyboard, 2],
-] as const)('what the filter stops has no video, and says so for each shot', async (input, shots) => {
+] as const)('writes no video for a filtered job, and a failure for each shot', async (input, shots) => {
   bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
   const { ended, names, status } = await job(input);
   const failureMessage = 'The generated content has been blocked by our content filters.';
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(Object.entries(documentedFailures))(
-  'a job may end by %s, in the words of the document',
+  'fails a job with %s and its documented message',
   async (failureType, failureMessage) => {
     bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered', error: failureType });
     const { ended, status } = await job(single);
@@ -71,7 +71,7 @@ test('writes a file and a status for each shot of a multi-shot video', async () 
     written.push([name, typeof bytes === 'string' ? bytes : bytes.length]);
   const output: ClipOutput = {
     write: async (_uri, _id, mp4) => void note('output.mp4', mp4),
-    writeBeside: async (_uri, _id, name, bytes) => void note(name, bytes),
+    writeSibling: async (_uri, _id, name, bytes) => void note(name, bytes),
     read: async () => new Uint8Array(),
     close: () => undefined,
   };

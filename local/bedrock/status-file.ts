@@ -17,7 +17,7 @@ const typeOf = (message: string) =>
 /** The files that Nova Reel writes next to a video: a manifest first, then the status of the video and of each shot. */
 export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
   const write = (name: string, content: unknown) =>
-    output.writeBeside(
+    output.writeSibling(
       s3Uri,
       id,
       name,

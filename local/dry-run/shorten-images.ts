@@ -1,5 +1,5 @@
 /** Longer than any text that a person may send. */
-const LONGEST_TEXT = 5_200;
+const MAX_TEXT_CHARACTERS = 5_200;
 const SHOWN_CHARACTERS = 24;
 
 /** A readable request: each image is replaced by its beginning and its size. */
@@ -12,6 +12,6 @@ export function shortenImages(value: unknown): unknown {
 
 function shortened(text: string): string {
   const isImage = text.length > 100 && /^[A-Za-z0-9+/]+=*$/.test(text);
-  if (!isImage && text.length <= LONGEST_TEXT) return text;
+  if (!isImage && text.length <= MAX_TEXT_CHARACTERS) return text;
   return `${text.slice(0, SHOWN_CHARACTERS)}… (${Math.round((text.length * 3) / 4).toLocaleString('en-US')} bytes)`;
 }

@@ -23,9 +23,9 @@ export function apiRoutes(options: {
   for (const { name, route, handler } of rows) {
     app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
       const request = context.req.raw;
-      // The router takes HEAD for GET; the gateway does not.
+      // The router answers HEAD like GET; the gateway does not.
       if (request.method !== route.method) return notFound();
-      // Nothing longer gets through to a function.
+      // Longer bodies never reach a function.
       const body = await readRawBody(request, LIMITS.lambda.maxPayloadBytes);
       if (body === 'too long') return entityTooLarge();
       if (body === 'stalled') return requestTimeout();

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 /** Content types whose bodies API Gateway passes as text; all others become base64. */
 const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)|[^;]*\+(json|xml))/i;
 
-export type GatewayRequest = {
+type GatewayRequest = {
   method: string;
   url: URL;
   headers: Headers;

@@ -7,7 +7,7 @@ export type LoadedHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyResultV2>;
 
-export type FunctionCall = {
+type FunctionCall = {
   name: string;
   handler: LoadedHandler;
   event: APIGatewayProxyEventV2;

@@ -53,8 +53,8 @@ export async function discardBody(request: Request): Promise<void> {
 
 /**
  * Reads a request's body.
- * @returns its bytes; `too long` for more than `maxBytes`, of which nothing is kept; `stalled` where the sender paused
- * for 5 seconds, took more than 20 seconds in all, or is gone
+ * @returns its bytes; `too long` for more than `maxBytes`, which are discarded; `stalled` if the sender paused for 5
+ * seconds, took more than 20 seconds in total, or disconnected
  */
 export async function readRawBody(
   request: Request,

@@ -22,11 +22,11 @@ export function roomForBodies(
   roomBytes = ROOM_BYTES,
 ): (announcedBytes: number) => Promise<(() => void) | 'full'> {
   let freeBytes = roomBytes;
-  let line: Waiting[] = [];
+  let queue: Waiting[] = [];
 
   const admit = () => {
-    for (let next = line[0]; next && next.bytes <= freeBytes; next = line[0]) {
-      line.shift();
+    for (let next = queue[0]; next && next.bytes <= freeBytes; next = queue[0]) {
+      queue.shift();
       freeBytes -= next.bytes;
       next.enter();
     }
@@ -45,7 +45,7 @@ export function roomForBodies(
     const bytes = Math.min(announcedBytes, roomBytes);
     const entered = new Promise<'full' | 'entered'>((resolve) => {
       const tooLate = setTimeout(() => {
-        line = line.filter((one) => one !== waiting);
+        queue = queue.filter((one) => one !== waiting);
         resolve('full');
       }, waitSeconds * 1_000);
       const waiting = {
@@ -55,7 +55,7 @@ export function roomForBodies(
           resolve('entered');
         },
       };
-      line.push(waiting);
+      queue.push(waiting);
     });
     admit();
     return (await entered) === 'full' ? 'full' : leaveOnce(bytes);

@@ -23,7 +23,7 @@ import { staticFiles } from './static-files.ts';
 /** API Gateway's quota for the request line and all headers together. */
 const MAX_HEADER_BYTES = 10_240;
 
-export type GatewayOptions = {
+type GatewayOptions = {
   port: number;
   /** The origin of signed links to images and videos. */
   mediaOrigin: string;

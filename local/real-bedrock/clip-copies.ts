@@ -57,7 +57,7 @@ export function createClipCopies(options: {
   }
 
   /** Copies an object of the local store to where a model can read it, and returns that address. */
-  async function lend(localUri: string): Promise<string> {
+  async function copyForModel(localUri: string): Promise<string> {
     if (!localUri.startsWith(localPrefix)) return localUri;
     const key = localUri.slice(localPrefix.length);
     const object = await local.send(new GetObjectCommand({ Bucket: store.bucket, Key: key }));
@@ -76,7 +76,7 @@ export function createClipCopies(options: {
     toOutput,
     toLocal,
     copy,
-    lend,
+    copyForModel,
     close: () => {
       real.destroy();
       local.destroy();

@@ -12,7 +12,7 @@ import { BedrockError } from '#local/bedrock/bedrock-error.ts';
 import type { ClipCopies } from './clip-copies.ts';
 
 /** A call by the functions: path and JSON body. */
-export type ForwardedCall = { method: string; path: string; body: string };
+type ForwardedCall = { method: string; path: string; body: string };
 
 export type Forwarding = {
   client: BedrockRuntimeClient;
@@ -41,7 +41,7 @@ export async function forwardCall(
     return new TextDecoder().decode(answer.body);
   }
   if (name === 'POST model converse') {
-    // The SDK's own client wrote it: it is that command's input.
+    // The SDK wrote this body, so it is the command's input.
     const input = { ...JSON.parse(call.body), modelId: decodeURIComponent(second) } as ConverseCommandInput;
     const { output, stopReason, usage, metrics } = await client.send(new ConverseCommand(input));
     return JSON.stringify({ output, stopReason, usage, metrics });
@@ -60,7 +60,7 @@ export async function forwardCall(
   throw new BedrockError('UnknownOperationException', 'The requested operation is not recognized.', 404);
 }
 
-/** Refused as a model that this account cannot use: the job fails at once and is not paid for. */
+/** Answers like a model that this account cannot use, so that the job fails at once and costs nothing. */
 function clipsOf(copies: Forwarding['copies']): ClipCopies {
   if ('off' in copies) throw new BedrockError('AccessDeniedException', copies.off);
   return copies;
@@ -69,7 +69,7 @@ function clipsOf(copies: Forwarding['copies']): ClipCopies {
 async function startClip(client: BedrockRuntimeClient, copies: ClipCopies, body: string): Promise<string> {
   const input = JSON.parse(body) as StartAsyncInvokeCommandInput;
   const s3Uri = copies.toOutput(input.outputDataConfig?.s3OutputDataConfig?.s3Uri ?? '');
-  const modelInput = JSON.parse(JSON.stringify(await lendImages(copies, input.modelInput)));
+  const modelInput = JSON.parse(JSON.stringify(await copyImagesForModel(copies, input.modelInput)));
   const outputDataConfig = { s3OutputDataConfig: { s3Uri } };
   const { invocationArn } = await client.send(
     new StartAsyncInvokeCommand({ ...input, modelInput, outputDataConfig }),
@@ -78,16 +78,16 @@ async function startClip(client: BedrockRuntimeClient, copies: ClipCopies, body:
 }
 
 /**
- * A model's input in which the images that lie in the local store lie where the model can fetch them. As bytes,
- * twenty of them would be more than a request may hold.
+ * Replaces the images of the local store in a model's input with copies that the model can fetch. As bytes, twenty of
+ * them would exceed the size of a request.
  */
-async function lendImages(copies: ClipCopies, value: unknown): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((one) => lendImages(copies, one)));
+async function copyImagesForModel(copies: ClipCopies, value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((one) => copyImagesForModel(copies, one)));
   if (typeof value !== 'object' || value === null) return value;
   const entries = await Promise.all(
     Object.entries(value).map(async ([name, inner]) => {
       const isAddress = name === 'uri' && typeof inner === 'string';
-      return [name, isAddress ? await copies.lend(inner) : await lendImages(copies, inner)];
+      return [name, isAddress ? await copies.copyForModel(inner) : await copyImagesForModel(copies, inner)];
     }),
   );
   return Object.fromEntries(entries);

@@ -14,7 +14,7 @@ import { type Forwarding, forwardCall } from './forward-call.ts';
 /** As long as an image function waits for a model. */
 const CALL_SECONDS = 110;
 
-export type RealBedrockOptions = {
+type RealBedrockOptions = {
   port: number;
   region: string;
   access: BedrockAccess;
@@ -28,7 +28,7 @@ export type RealBedrockOptions = {
 /** Why videos cannot be made; `undefined` if they can. */
 export function whyVideoIsOff(access: BedrockAccess, outputBucket: string | undefined): string | undefined {
   if (!outputBucket) {
-    return 'Videos are off: set BEDROCK_OUTPUT_BUCKET to a bucket of yours in the region of the models.';
+    return 'Videos are off: set BEDROCK_OUTPUT_BUCKET to your own bucket in the region of the models.';
   }
   if (!access.credentials) {
     return 'Videos are off: a Bedrock key cannot read the output bucket. Set AWS_PROFILE or AWS keys as well.';
@@ -104,7 +104,7 @@ async function serve(
   }
 }
 
-/** The service's own refusal, as it came; what kept us from reaching it is an outage. */
+/** Passes on the service's own errors; any other failure is an outage. */
 function describe(error: unknown): { status: number; name: string; message: string } {
   if (error instanceof BedrockError) {
     return { status: error.status, name: error.exception, message: error.message };

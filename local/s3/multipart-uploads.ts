@@ -15,7 +15,7 @@ import type { S3App, S3Object, S3Store, WriteObject } from './store-types.ts';
 
 const FOLDER = '_multipart';
 /** S3's minimum for every part but the last. */
-const LEAST_PART_BYTES = 5 * 1024 * 1024;
+const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 const NO_UPLOAD: S3Refusal = {
   code: 'NoSuchUpload',
@@ -58,8 +58,8 @@ function partsOf(xml: string): Part[] {
 }
 
 /**
- * Keeps the parts of an upload on the disk and joins them there; fauxqs holds all of them in memory, twice when they are
- * joined. An upload that a stop cut off is dropped.
+ * Keeps the parts of an upload on the disk and joins them there; fauxqs holds all of them in memory, twice when they
+ * are joined. An interrupted upload is dropped.
  */
 export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, write: WriteObject): void {
   const uploads = new Map<string, Upload>();
@@ -106,7 +106,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     if (parts.length === 0 || parts.some(isWrong)) return WRONG_PART;
     const isSmall = parts
       .slice(0, -1)
-      .some(({ number }) => statSync(fileOf(id, number)).size < LEAST_PART_BYTES);
+      .some(({ number }) => statSync(fileOf(id, number)).size < MIN_PART_BYTES);
     return isSmall ? SMALL_PART : undefined;
   };
 
@@ -139,7 +139,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
       reply.hijack();
       return sendS3Error(reply.raw, refusal ?? NO_UPLOAD);
     }
-    // As S3 does: the status first, because joining many parts takes longer than a client waits for it.
+    // Like S3, sends the status first, because joining many parts may exceed the client's timeout.
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'application/xml' });
     reply.raw.write('<?xml version="1.0" encoding="UTF-8"?>\n');

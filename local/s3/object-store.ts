@@ -64,7 +64,7 @@ function takeLargeMedia(app: S3App): void {
   app.addContentTypeParser(/^(?:image|video)\//, options, async (_request: unknown, body: Buffer) => body);
 }
 
-/** The paths are internal: fauxqs is pinned exactly. */
+/** These paths are internal, so fauxqs is pinned exactly. */
 async function loadInside(): Promise<Inside> {
   const load = (file: string) => import(new URL(file, import.meta.resolve('fauxqs')).href);
   const [s3, files, sqs, sns] = await Promise.all([
@@ -76,7 +76,7 @@ async function loadInside(): Promise<Inside> {
   return { ...s3, ...files, ...sqs, ...sns };
 }
 
-export type ObjectStore = {
+type ObjectStore = {
   /** The HTTP application over the store. It verifies no signatures, so it must be behind the guard. */
   app: S3App;
   close(): Promise<void>;

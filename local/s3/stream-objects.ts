@@ -48,7 +48,7 @@ const headersOf = ({ contentType, etag, lastModified, metadata, ...rest }: S3Obj
   ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
 });
 
-/** Whether a request reads an object as it is. */
+/** Whether a request is a plain read of an object. */
 function reads({ method, params, query, headers }: Asked): boolean {
   const isPlain = !('attributes' in query || 'partNumber' in query || 'versions' in query);
   return (
@@ -59,13 +59,16 @@ function reads({ method, params, query, headers }: Asked): boolean {
   );
 }
 
-/** Serves large objects as they are read from the disk. What is damaged, conditional or beyond the end is fauxqs's. */
+/**
+ * Streams large objects from the disk. Leaves damaged objects, conditional requests and ranges beyond the end to
+ * fauxqs.
+ */
 export function streamLargeObjects(app: S3App, store: S3Store, folder: string): void {
   app.addHook('preHandler', async (asked: Asked, reply: Reply) => {
     if (!reads(asked)) return undefined;
     const { bucket = '', '*': key = '' } = asked.params;
     const object = large(store, bucket, key);
-    // Keys are made of ids, which are names of files as they are.
+    // Keys consist of ids, which are valid file names.
     const file = path.join(folder, 'buckets', bucket, 'objects', `${key}.data`);
     if (!object || statSync(file, { throwIfNoEntry: false })?.size !== object.contentLength) return undefined;
     const { range } = asked.headers;

@@ -107,7 +107,7 @@ test('quarantines unreadable files and keeps all others', async () => {
   await again.close();
 });
 
-test.each(['while it runs', 'before it starts'])('an object truncated %s is never served', async (when) => {
+test.each(['while it runs', 'before it starts'])('never serves an object truncated %s', async (when) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let store = await open();
   await put(store, 'a.png', 'all of its bytes');

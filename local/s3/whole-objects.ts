@@ -18,8 +18,8 @@ const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
 
 /**
- * Makes objects appear atomically: fauxqs writes in place, where a crash leaves half a file, so each object is written
- * elsewhere on the same disk and renamed, its bytes first. `open` creates fauxqs's files in a folder.
+ * Makes objects appear atomically: fauxqs writes in place, where a crash leaves a partial file, so each object is
+ * written elsewhere on the same disk and renamed, its bytes first. `open` creates fauxqs's files in a folder.
  */
 export function writeWholeObjects(
   files: ObjectFiles,
@@ -49,7 +49,7 @@ function moveIn(from: string, to: string): void {
 }
 
 /**
- * Refuses to serve an object of which a part is missing on the disk: half a file would pass for the whole.
+ * Refuses to serve an object with missing bytes, which would look complete.
  * @param lengthOf how many bytes the object has
  */
 export function serveWholeObjects(
@@ -70,8 +70,8 @@ const bucketFile = z.object({ name: z.string(), creationDate: z.iso.datetime() }
 const objectFile = z.looseObject({ key: z.string(), contentLength: z.number(), etag: z.string() });
 
 /**
- * Makes what a crash or a person left readable for fauxqs, which does not start on a file that it cannot read. A write
- * that had moved its bytes in is finished; unreadable files are renamed.
+ * Repairs the files that a crash or a person left, because fauxqs does not start with an unreadable one. Finishes a
+ * write whose bytes were already moved, and renames unreadable files.
  */
 export function repairObjects(folder: string): void {
   const buckets = path.join(folder, 'buckets');

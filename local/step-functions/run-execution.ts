@@ -66,7 +66,7 @@ const taskHandlers = (definition: Definition, functions: WorkflowFunctions) =>
       .map(([name]) => [name, (input: unknown) => invoke(functions, input)]),
   );
 
-/** What a state may read by `$$`. */
+/** The context object, which states read as `$$`. */
 const contextOf = (stateMachineArn: string, { name, input, startDate }: Execution) => ({
   Execution: {
     Id: executionArn(stateMachineArn, name),

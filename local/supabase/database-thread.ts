@@ -14,7 +14,7 @@ import {
 } from './thread-messages.ts';
 
 /** Supabase in its own thread: under load the database needs a whole core. */
-export type DatabaseThread = {
+type DatabaseThread = {
   /** Rejects when Supabase fails or the thread exits. */
   ask(request: CarriedRequest): Promise<CarriedResponse>;
   /**

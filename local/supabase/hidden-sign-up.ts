@@ -5,8 +5,9 @@ const signUpBody = z.object({ email: z.string(), data: z.record(z.string(), z.js
 const refusal = z.object({ error_code: z.enum(['user_already_exists', 'over_email_send_rate_limit']) });
 
 /**
- * Where addresses must be confirmed, a sign-up with a taken address gets the answer of a new one, as at Supabase: an
- * invented person who is not stored, and no mail. This prevents account enumeration. Other answers pass unchanged.
+ * If addresses must be confirmed, a sign-up with a taken address gets the same answer as a new one, as in hosted
+ * Supabase: an invented account that is not stored, and no mail. This prevents account enumeration. Other answers pass
+ * unchanged.
  */
 export async function hideTakenAddress(response: Response, requestBody: ArrayBuffer): Promise<Response> {
   if (response.ok) return response;

@@ -19,7 +19,7 @@ export type OutsideRequest = {
   body: Uint8Array<ArrayBuffer> | undefined;
 };
 
-export type InsideRequest = { url: URL; body: ArrayBuffer | undefined; request: Request };
+type InsideRequest = { url: URL; body: ArrayBuffer | undefined; request: Request };
 
 /**
  * The request for @supabase/lite, at our own address and with its own kind of token; or the response if the request is

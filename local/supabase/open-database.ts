@@ -11,7 +11,7 @@ import { StartRefused } from '#local/start-refused.ts';
 import { readCountColumns } from './count-column.ts';
 import { requestNotes } from './request-notes.ts';
 
-/** Holds many pages of a history. PostgreSQL's default of 128 MB would be used up in full. */
+/** Enough for many history pages. PostgreSQL would fill its default of 128 MB. */
 const SHARED_BUFFERS = '16MB';
 
 /** PostgreSQL's type OIDs. */
@@ -71,7 +71,7 @@ const FIRST_MEGABYTES = 40;
 
 async function openPostgres(folder: string, loadDataDir: Blob | undefined): Promise<PgliteConnection> {
   try {
-    // Without its version PGlite would make a new one over it.
+    // Without PG_VERSION, PGlite would create a new database over it.
     if (!loadDataDir) await access(path.join(folder, 'PG_VERSION'));
     const connection = await createPgliteConnection({
       url: folder,
@@ -103,16 +103,16 @@ export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
 
 /** Records the database's error with the request: @supabase/lite answers 500 "SUP" for unknown codes. */
 function noteErrors(connection: PgliteConnection): void {
-  const normalise = connection.normalizeDbError.bind(connection);
+  const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
-    const normalised = normalise(error);
-    const parsed = databaseError.safeParse(normalised);
+    const normalized = normalize(error);
+    const parsed = databaseError.safeParse(normalized);
     const notes = requestNotes.getStore();
     if (parsed.success && notes) {
       const { code, message, detail = null, hint = null } = parsed.data;
       notes.databaseError = { code, message, detail, hint };
     }
-    return normalised;
+    return normalized;
   };
 }
 

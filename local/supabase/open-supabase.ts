@@ -78,7 +78,7 @@ export async function openSupabase(
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
       minimum_password_length: MIN_PASSWORD_CHARACTERS,
-      // With both confirmations @supabase/lite asks the old address alone, and anybody's could be taken.
+      // With double confirmation @supabase/lite asks only the old address, so a person could take any new one.
       email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
     },
     options: { drivers: { email: mails } },

@@ -36,9 +36,9 @@ export async function preventAccountEnumeration(
   const isSignUp = url.pathname === '/auth/v1/signup';
   const mails = method === 'POST' && MAILS.includes(url.pathname) && (confirmEmail || !isSignUp);
   if (!mails && !isPasswordGrant(request)) return run();
-  const leastTime = sleep(MIN_RESPONSE_MS);
+  const minTime = sleep(MIN_RESPONSE_MS);
   const response = await run();
-  if (mails || !response.ok) await leastTime;
+  if (mails || !response.ok) await minTime;
   const tells = mails && !response.ok && TELLTALE.test(await response.clone().text());
   return tells && !isSignUp ? Response.json({}, { headers: ANY_ORIGIN }) : response;
 }

@@ -1,7 +1,7 @@
 type Waiting<T> = { resolve(answer: T): void; reject(error: Error): void };
 
 /** Requests to another thread, matched with their responses by number. */
-export type PromisedAnswers<T> = {
+type PromisedAnswers<T> = {
   /** Sends a request with a new number and waits for its response. */
   ask(send: (number: number) => void): Promise<T>;
   answer(number: number, answer: T): void;

@@ -61,7 +61,7 @@ const AUTHORIZATION = /^Bearer (?:eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(?:publishable|se
 
 /**
  * Refuses requests that no Supabase client sends and that its router would read differently from us.
- * @returns the refusal, or `undefined` where the request may go on
+ * @returns the refusal, or `undefined` if the request may proceed
  */
 export function refusalOfRequest(request: {
   method: string;
@@ -79,8 +79,8 @@ export function refusalOfRequest(request: {
 }
 
 /**
- * PostgreSQL parses JSON by recursion, which no limit of its own bounds, and here does not survive 300,000 levels.
- * Nothing nests deeper than it has opening brackets, in whichever way text and JSON are packed into each other.
+ * PostgreSQL parses JSON recursively without a limit, and crashes here at 300,000 levels. A text never nests deeper
+ * than its number of opening brackets, even with JSON inside strings.
  */
 const MAX_BRACKETS = 10_000;
 const OPENING_BRACKET = /[[{]|\\u00[57]b/gi;
@@ -94,7 +94,7 @@ function mayNestTooDeeply(text: string): boolean {
   return false;
 }
 
-/** PostgreSQL keeps no NUL; an escaped backslash before `u0000` makes it text. */
+/** PostgreSQL cannot store NUL; an escaped backslash before `u0000` makes it text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** Refuses bodies that the database or @supabase/lite would break on, as hosted Supabase does; else `undefined`. */

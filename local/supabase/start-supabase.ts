@@ -14,12 +14,12 @@ export type Supabase = {
   handle(request: Request): Promise<Response>;
   /** Whether the database answers a statement in time. Reopens a dead one. */
   isHealthy(): Promise<boolean>;
-  /** Copies the database, as it is between two statements, to a new folder. */
+  /** Copies the database to a new folder, between two statements. */
   copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 };
 
-export type SupabaseOptions = SupabaseSettings & {
+type SupabaseOptions = SupabaseSettings & {
   mailbox: Mailbox;
   faults: FaultPlan;
   /** Time without an answer after which the database counts as dead. */
@@ -93,7 +93,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     return ask(request, new Uint8Array(body));
   }
 
-  /** A hosted project keeps no mails and no copies of its database on this machine: both go with a deleted account. */
+  /** Mails and copies of the database exist only on this machine, so both are removed with a deleted account. */
   async function forgettingAccounts(request: Request): Promise<Response> {
     if (!isAccountDeletion(request)) return answer(request);
     const { url, headers } = request;

@@ -5,14 +5,14 @@ import { loggingTo, openConsoleLogs } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
 import { keepCompiled } from '#local/keep-compiled.ts';
 import { explainStartError } from '#local/start-refused.ts';
-import { withoutWords } from '#local/without-words.ts';
+import { withoutUserText } from '#local/without-user-text.ts';
 import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
 import { promisedAnswers } from './promised-answers.ts';
 import { type CarriedRequest, type FromSupabase, type ToSupabase, tracedFailure } from './thread-messages.ts';
 
 keepCompiled();
 const settings: SupabaseSettings = workerData;
-openConsoleLogs(settings.dataFolder, withoutWords);
+openConsoleLogs(settings.dataFolder, withoutUserText);
 const say = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transferred);
 

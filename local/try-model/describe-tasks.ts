@@ -12,7 +12,7 @@ export function describeModels(): string {
   const models = Object.entries(bedrockModelTasks).map(
     ([model, { tasks }]) => `  ${model}: ${Object.keys(tasks).join(', ')}`,
   );
-  return [USAGE, '', ...models, '', 'A task without fields says which it has.'].join('\n');
+  return [USAGE, '', ...models, '', 'Run a task without fields to list them.'].join('\n');
 }
 
 const KINDS = { text: '<words>', number: '<number>', picture: '<file>', switch: '', choice: '' } as const;

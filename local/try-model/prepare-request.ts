@@ -32,7 +32,7 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
 }
 
 /** Validates a request against the model's documentation before anything is sent or paid. */
-async function judge(modelId: string, body: Record<string, unknown>): Promise<void> {
+async function validate(modelId: string, body: Record<string, unknown>): Promise<void> {
   const model = modelOf(modelId);
   if (model.call !== 'image') throw new CommandRefused(`${modelId} makes no pictures.`);
   try {
@@ -55,6 +55,6 @@ export async function prepareRequest({ model, task, tasks, given }: ModelCommand
   const body = tasks.bodyOf(task, fields);
   if (!body) throw new CommandRefused(`The fields are not those of ${task}.`);
   const modelId = bedrockModelIds[model];
-  await judge(modelId, body);
+  await validate(modelId, body);
   return { modelId, body, usd: priceOfRequest(modelId, body) };
 }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { tryModel } from './try-model.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const isWell = await tryModel(process.argv.slice(2), {
+const hasSucceeded = await tryModel(process.argv.slice(2), {
   variables: process.env,
   now: new Date(),
   say: (line) => console.log(line),
 });
-process.exitCode = isWell ? 0 : 1;
+process.exitCode = hasSucceeded ? 0 : 1;

@@ -7,7 +7,7 @@ import { setAwsEnvironment } from '#local/function-environment.ts';
 import { PersonRefused } from './read-command.ts';
 
 /** Where people's data is: its name for sentences, and what the functions' adapters take. */
-export type PlaceOfData = {
+type PlaceOfData = {
   name: string;
   values: { SUPABASE_URL: string; SUPABASE_SECRET_KEY: string; MEDIA_BUCKET: string; JOB_TABLE: string };
 };

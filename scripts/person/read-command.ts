@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export class PersonRefused extends Error {}
 
 /** What the operator wants. `isDeployed`: of the deployed stack, not of this machine. `who`: an id or an address. */
-export type PersonCommand =
+type PersonCommand =
   | { action: 'export'; who: string; isDeployed: boolean; file?: string }
   | { action: 'erase'; who: string; isDeployed: boolean; isConfirmed: boolean };
 

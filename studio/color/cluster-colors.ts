@@ -12,7 +12,7 @@ export function nearestColor(color: LabColor, colors: readonly LabColor[]) {
   return { place, distance };
 }
 
-export function meanColor(colors: readonly LabColor[]): LabColor {
+function meanColor(colors: readonly LabColor[]): LabColor {
   const mean = (axis: 0 | 1 | 2) => colors.reduce((sum, color) => sum + color[axis], 0) / colors.length;
   return [mean(0), mean(1), mean(2)];
 }

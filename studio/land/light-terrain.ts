@@ -4,7 +4,7 @@ import type { Ground } from './ground-colors.ts';
 import { columnsInSight, type HeightMap } from './height-map.ts';
 
 /** Direction towards the sun, as steps over the map; `rise` is the height per cell. */
-export type SunDirection = { x: number; y: number; rise: number };
+type SunDirection = { x: number; y: number; rise: number };
 
 /** A terrain with lit colors. */
 export type LitLand = HeightMap & {

@@ -7,7 +7,7 @@ import type { Site } from './landmarks.ts';
 import type { Air, Camera, Depths } from './render-terrain.ts';
 
 /** A wind turbine. Its blades turn, so it is drawn in every frame. */
-export type Turbine = { x: number; y: number; foot: number; tall: number; phase: number };
+type Turbine = { x: number; y: number; foot: number; tall: number; phase: number };
 
 const BLADES = 3;
 const TURNS_PER_SECOND = 0.16;

@@ -22,7 +22,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** A shader and the length of its loop in frames. */
-export type Loop = { shot: ShaderShot; frameCount: number; isPingPong: boolean };
+type Loop = { shot: ShaderShot; frameCount: number; isPingPong: boolean };
 
 /** Renders a seamless loop as lossless frames. Keeps existing frames, so an interrupted run can be resumed. */
 export async function renderFrames(loop: Loop, folder: string): Promise<void> {

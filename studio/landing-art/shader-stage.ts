@@ -13,7 +13,7 @@ export type ShaderShot = {
 };
 
 /** A page that renders one shader; `draw` takes a moment of its loop, 0 to 1. */
-export type ShaderStage = {
+type ShaderStage = {
   draw: (moment: number) => Promise<Uint8ClampedArray>;
   close: () => Promise<void>;
 };

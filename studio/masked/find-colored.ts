@@ -28,7 +28,7 @@ const degreesBetween = (one: number, other: number) => {
 };
 
 /** How well a color matches a named one, 0 to 1; tolerates shade, because a red in the shade is still red. */
-export function likeness(color: LabColor, named: LabColor): number {
+function likeness(color: LabColor, named: LabColor): number {
   const chroma = chromaOf(color);
   const apart = Math.abs(color[0] - named[0]);
   if (chromaOf(named) < GRAY_CHROMA)

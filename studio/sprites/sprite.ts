@@ -54,7 +54,7 @@ export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
   return { aspect, levels };
 }
 
-export type Placement = {
+type Placement = {
   /** Center of the base, in pixels. */
   x: number;
   foot: number;

@@ -169,8 +169,8 @@ export function bloom(canvas: Canvas, threshold: number, strength: number): void
 }
 
 /** Changes `pixel` in place; `u` and `v` are its position, 0 to 1. */
-export type PixelChange = (pixel: Pixel, u: number, v: number, column: number, row: number) => void;
-export type Pixel = [red: number, green: number, blue: number];
+type PixelChange = (pixel: Pixel, u: number, v: number, column: number, row: number) => void;
+type Pixel = [red: number, green: number, blue: number];
 
 export function changePixels({ width, height, rgb }: Canvas, change: PixelChange): void {
   const pixel: Pixel = [0, 0, 0];

@@ -85,7 +85,7 @@ function isClump(pieces: readonly Piece[], thing: Thing, { width, height }: Canv
 }
 
 type Wanted = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
-export type WithThings = { canvas: Canvas; touched: Plane };
+type WithThings = { canvas: Canvas; touched: Plane };
 
 /**
  * Removes what is in a part of an image and paints the object that the prompt names there, one in each larger piece.

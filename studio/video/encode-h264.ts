@@ -1,7 +1,7 @@
 import encoderModule from 'h264-mp4-encoder';
 import { clearTimestamps } from './clear-timestamps.ts';
 
-export type ClipEncoder = {
+type ClipEncoder = {
   /** Adds a frame in planar YUV 4:2:0. */
   add(yuv: Uint8Array): void;
   /** Returns the finished MP4 and closes the encoder. */

@@ -30,7 +30,7 @@ import { virtualClock } from './virtual-clock.ts';
 
 /** Images that consist of a header only: each operation returns a header of the expected size. */
 const headerPixels: Pixels = {
-  normalise: async (bytes) => {
+  normalize: async (bytes) => {
     const header = readImageHeader(bytes);
     if (header.kind !== 'image') return undefined;
     const { width, height } = header;
@@ -107,7 +107,7 @@ export function inMemoryPorts() {
   const warnings: { event: string; detail: LogDetail }[] = [];
   const ports: Ports = {
     clock,
-    timer: { pass: async (seconds) => clock.advance(seconds) },
+    timer: { wait: async (seconds) => clock.advance(seconds) },
     ids: systemIds,
     base64: strictBase64,
     media,

@@ -187,7 +187,7 @@ test('changes less for a higher similarity', () => {
   expect([0.1, 0.5, 1].map(changeStrengthOf)).toEqual([1, 0.6, 0.1]);
 });
 
-test('extends without a prompt where there is none', () => {
+test('sends no prompt for an extension without one', () => {
   expect(body(request('outpainting', 'stable-outpaint', { prompt: '' }))).not.toHaveProperty('prompt');
 });
 
@@ -198,7 +198,7 @@ test('chooses the aspect ratio that loses least for every size', () => {
   expect([nearestRatio(4, 1), nearestRatio(1, 4)]).toEqual(['21:9', '9:21']);
 });
 
-test('replaces seed 0 by a fixed seed that people cannot choose', () => {
+test('replaces seed 0 with a fixed seed that people cannot choose', () => {
   for (const [task, model] of [
     ['text-to-image', 'stable-image-core'],
     ['image-variation', 'stable-diffusion-3-5-large'],

@@ -3,13 +3,13 @@ import * as LIMITS from '#contract/limits.ts';
 import { inlineImage, readStabilityResponse, textToImageBody, wordingFields } from './stability.ts';
 
 /** The strength at the lowest similarity, which changes almost everything, and its reduction at the highest. */
-const STRENGTH_AT_LEAST_SIMILAR = 0.95;
+const STRENGTH_AT_MIN_SIMILARITY = 0.95;
 const STRENGTH_RANGE = 0.7;
 
 /** Converts similarity, the part that stays, to the model's strength, the part that changes. */
 export function strengthOf(similarityStrength: number): number {
   const { min, max } = LIMITS.similarityStrength;
-  const strength = STRENGTH_AT_LEAST_SIMILAR - (STRENGTH_RANGE * (similarityStrength - min)) / (max - min);
+  const strength = STRENGTH_AT_MIN_SIMILARITY - (STRENGTH_RANGE * (similarityStrength - min)) / (max - min);
   return Number(strength.toFixed(4));
 }
 

@@ -2,8 +2,8 @@ import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
 import { inlineImage, readStabilityResponse, stabilitySeed } from './stability.ts';
 
 /**
- * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Outpaint": so many pixels
- * beyond each side; at least one is more than 0. `creativity` is 0.1 to 1.
+ * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html, "Outpaint": adds pixels on each
+ * side, on at least one more than 0. `creativity` is 0.1 to 1.
  */
 export const stableOutpaint: BedrockImageModel = {
   bodies: {

@@ -1,11 +1,11 @@
 import type { ReservationVersion } from './person-day.ts';
 
 /** A reservation that is not closed yet; the person's day decides its outcome. `at` is ISO 8601. */
-export type OpenTaking = { userId: string; micros: number; at: string };
+type OpenTaking = { userId: string; micros: number; at: string };
 
 /**
- * What the deployment spent and reserved on one day, in millionths of a US dollar, and the open part of it by the id of
- * what it pays for. Adding or closing an id again changes nothing.
+ * The deployment's spending and reservations of one day, in millionths of a US dollar. `open` holds the reservations
+ * that are not closed yet, by the id of the image or video. Adding or closing an id again changes nothing.
  */
 export type DeploymentDay = { micros: number; open: Record<string, OpenTaking> };
 

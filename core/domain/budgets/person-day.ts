@@ -3,7 +3,7 @@ import type { DailyBudget } from '#catalog/daily-budget.ts';
 export type SpendingKind = 'picture' | 'video';
 
 /** A paid image or video. `micros` are millionths of a US dollar, so that sums stay exact. */
-export type Spending = { id: string; kind: SpendingKind; micros: number };
+type Spending = { id: string; kind: SpendingKind; micros: number };
 
 /**
  * A reservation, or a payment once `isPaid` is set. What was not delivered is removed, so a missing id was not paid.
@@ -24,7 +24,7 @@ export type PersonDay = {
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
 /** `again`: an earlier try that was cut off reserved it; `paid`: the earlier try was paid. */
-export type ReservationOutcome =
+type ReservationOutcome =
   | 'taken'
   | 'again'
   | 'paid'

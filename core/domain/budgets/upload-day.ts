@@ -26,7 +26,7 @@ export function reserveUpload(
   return { uploads: after, result: 'taken' };
 }
 
-/** Uncounts an upload that failed. */
+/** Refunds an upload that failed. */
 export const refundUpload = (
   uploads: UploadDay,
   bytes: number,

@@ -17,7 +17,7 @@ export type NewImageRow = {
   groupId?: string | undefined;
 };
 
-/** What a generation records of its image, without where the files are stored. */
+/** The part of an image row that a generation decides; the rest names the stored files. */
 export type GeneratedImageRow = Pick<NewImageRow, 'prompt' | 'imageType' | 'width' | 'height' | 'parameters'>;
 
 /** The files of an image, as its row names them. */

@@ -3,7 +3,7 @@ import type { ImageFrame } from './image-file.ts';
 type Size = { width: number; height: number };
 
 /** A model's input limits: total pixels, ratio of longer to shorter side, and least shorter side. */
-export type InputLimits = { maxPixels: number; maxRatio: number; minSide?: number };
+type InputLimits = { maxPixels: number; maxRatio: number; minSide?: number };
 
 /**
  * Fits an image to a model's input limits: scaled down when it has too many pixels, padded when it is too narrow,

@@ -1,6 +1,6 @@
 import type { ImageFormat } from '#contract/image-header.ts';
 
-/** Keys of a person's objects. They are made only here and never from what a client sends. */
+/** Keys of a person's objects, made only here and never from client input. */
 const ownFolder = (userId: string) => `users/${userId}`;
 
 export const imageKey = (userId: string, imageId: string) => `${ownFolder(userId)}/images/${imageId}.png`;

@@ -5,7 +5,7 @@ export type ModelLifecycle = { status: 'active' | 'legacy'; endsOn?: string } | 
 
 /** Days before a model's end of life at which its operator is notified, the most urgent first. */
 export const NOTICE_DAYS = [30, 90, 180] as const;
-export type NoticeDays = (typeof NOTICE_DAYS)[number];
+type NoticeDays = (typeof NOTICE_DAYS)[number];
 
 /** A notice for the operator: a model ends within `level` days, or is gone. */
 export type ModelNotice =

@@ -22,7 +22,7 @@ function model(perMinute: number, longestWaitSeconds = 15) {
   };
 }
 
-test('lets as many requests go as a minute allows and tells the next when to retry', () => {
+test('allows a minute’s requests at once and returns the next a retry delay', () => {
   const { ask } = model(3);
   expect([ask(0), ask(0), ask(1), ask(1)]).toEqual([0, 0, 0, 'back in 47']);
   expect(ask(48), 'who comes back then is taken, and waits').toBe(15);

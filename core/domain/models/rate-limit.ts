@@ -17,7 +17,7 @@ type SlotRequest = {
   longestWaitSeconds: number;
 };
 
-export type RequestSlot =
+type RequestSlot =
   /** The slot belongs to this request alone, and starts after the wait. */
   | { status: 'reserved'; waitSeconds: number }
   /** Nothing was reserved; a request may succeed after the delay. */
@@ -27,7 +27,7 @@ const MINUTE = LIMITS.modelRateLimit.minuteSeconds * 1_000;
 /** A slot further ahead than the longest wait plus this was reserved by a machine with a wrong clock. */
 const CLOCK_ERROR = 60_000;
 
-/** Reserves the next slot at which no minute holds more requests than allowed, in the order of the calls. */
+/** Reserves the next slot that keeps every minute within the limit. First come, first served. */
 export function reserveSlot(
   state: RateLimitState,
   { now, perMinute, longestWaitSeconds }: SlotRequest,

@@ -3,7 +3,7 @@ import type { ClipQueueState, RunningClip, WaitingJob } from './clip-queue.ts';
 
 type Decision<T> = { queue: ClipQueueState; result: T };
 
-export type SlotRequest = {
+type SlotRequest = {
   /** The invocation's `clipToken`; a repeated request with it keeps its slot. */
   token: string;
   jobId: string;

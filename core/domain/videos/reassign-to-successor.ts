@@ -8,7 +8,7 @@ import { type ClipFailure, shotsTotal, type VideoJob } from './video-job.ts';
 
 const rowOf = (model: VideoModelId): VideoModel => models[model];
 
-/** What the first model's clips cost: they are lost, because clips of two models cannot be joined. */
+/** The cost of the first model's clips. They are lost, because clips of two models cannot be joined. */
 function spentUsd(job: VideoJob): number {
   const made = job.clips.filter(
     ({ state }) =>

@@ -6,16 +6,19 @@ import * as LIMITS from '#contract/limits.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import type { VideoType } from '#contract/videos.ts';
 
-/** The image that a shot starts from: `reference` is an own key or an image as text, `imageId` an image of the history. */
+/**
+ * The image that a shot starts from: `reference` is one of the person's keys or base64, `imageId` an image of the
+ * history.
+ */
 export type FrameSource = {
   reference?: string | undefined;
   imageId?: string | undefined;
-  /** Which part is kept: from 0, its left or top end, to 1; its middle where this is missing. */
+  /** Which part the crop keeps, from 0 (left or top) to 1 (right or bottom); the center by default. */
   focus?: number | undefined;
 };
 
 /** A requested shot. */
-export type RequestedShot = { text: string; seed?: number } & FrameSource;
+type RequestedShot = { text: string; seed?: number } & FrameSource;
 
 /** A requested video, of any type. */
 export type RequestedVideo = {
@@ -31,7 +34,7 @@ export type RequestedVideo = {
   usd: number;
 };
 
-/** `globalSeed` serves a storyboard in which no seed is set. */
+/** Turns a request body into a video of any type. `globalSeed` draws the seed of a storyboard without one. */
 export function requestedVideo(
   body: GenerateVideoBody,
   catalog: Catalog,

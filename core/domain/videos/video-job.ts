@@ -8,15 +8,15 @@ export type Shot = {
   seed?: number;
   /** Object that becomes the shot's first frame. */
   referenceKey?: string;
-  /** What the marks of its reference said: the first frame has only its pixels. */
+  /** The statements of its reference's marks, because the first frame keeps only the pixels. */
   sourceMarks?: string;
 };
 
 export type ClipState =
   | { status: 'waiting' }
   /**
-   * `fence` holds a slot, and the model is being or has been called. `overdueSince`: when a check first found the clip
-   * past its deadline. Times are ISO 8601.
+   * `fence` identifies its slot; the model is being or has been called. `overdueSince`: when a check first found the
+   * clip past its deadline. Times are ISO 8601.
    */
   | { status: 'running'; startedAt: string; fence?: number; invocationArn?: string; overdueSince?: string }
   /** `key` is the object that the model wrote. */
@@ -57,7 +57,7 @@ export type VideoJob = {
   firstAttempt?: number;
   /** The first image of the history among its references. */
   parentId?: string;
-  /** Its owner wants their prompt in the file. */
+  /** Whether its owner wants the prompt in the file. */
   promptInMarks?: true;
   /** The request as the history records it. */
   parameters?: VideoParameters;
@@ -87,21 +87,21 @@ export const endedTokens = (job: VideoJob): string[] =>
     return Array.from({ length: ended }, (_, before) => clipToken(job.jobId, index, before + 1));
   });
 
-/** No further model call is made for it. */
+/** Whether no further model call is made for the job. */
 export const isEndedOrDeleted = (job: VideoJob): boolean => isEnded(job) || job.deletedAt !== undefined;
 
-/** The workflow is done. A deleted job may still have running clips. */
+/** Whether the workflow is done. A deleted job may still have running clips. */
 export const isEnded = ({ status }: VideoJob): boolean => isFinalStatus(status);
 
-/** A model was called for at least one clip. */
+/** Whether a model was called for at least one clip. */
 export const hasStarted = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status !== 'waiting');
 
-/** A model is working on at least one clip. */
+/** Whether a model is making at least one clip. */
 export const hasInvokedClips = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status === 'running' && state.invocationArn !== undefined);
 
-/** A model was or is about to be called for a clip whose outcome is unknown. */
+/** Whether the outcome of a clip is unknown: its model was or is about to be called. */
 export const hasUnsettledClips = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status === 'running');
 

@@ -18,7 +18,7 @@ const FEATHER = 1 / 300;
 const MIN_FEATHER_PIXELS = 2;
 
 /** Composites the result over the original where the mask is white, with a soft border inside the mask. */
-export function pasteUnder(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
+function pasteUnder(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
   const shorter = Math.min(original.width, original.height);
   const reach = Math.max(MIN_FEATHER_PIXELS, Math.round(shorter * FEATHER));
   return pasteNew(original, made, feather(mask, reach));
@@ -54,10 +54,10 @@ const wholeOf = ({ width, height }: ImageFrame): ImageFrame => ({
 });
 
 /**
- * Changes the part of an image that words name. Only the model knows where that is: where its image differs from the
- * one that it got, it replaces the original, and everywhere else the original's pixels stay.
+ * Changes the part of an image that a search text describes. Only the model knows where that is: the original is
+ * replaced where the model's image differs from its input, and keeps its pixels everywhere else.
  */
-export async function changeByWords(
+export async function changeByDescription(
   ports: EditPorts,
   source: EditSource,
   { model, search }: { model: ImageModelId; search: string },

@@ -184,7 +184,7 @@ describe('an edit', () => {
     expect(await spent()).toEqual([0.14, 0.07]);
   });
 
-  test('that a filter stopped speaks of the image where it has no words', async () => {
+  test('that a filter blocked names the image when there is no prompt', async () => {
     const { context, ports, spent } = world();
     ports.imageModels.generate = async () => ({ status: 'blocked' });
     const [given] = images as [Given];
@@ -193,7 +193,7 @@ describe('an edit', () => {
     expect(await spent()).toEqual([]);
   });
 
-  test('by words that match nothing costs nothing and reports that', async () => {
+  test('by a description that matches nothing costs nothing and reports that', async () => {
     const { context, ports, spent, images: rows, objects } = world();
     ports.imageModels.generate = async (request) => ({
       status: 'generated',

@@ -30,7 +30,7 @@ export type PreparedEdit = {
 };
 
 /** Fields that every edit's body has. */
-export type EditBody = {
+type EditBody = {
   image?: string | undefined;
   imageId?: string | undefined;
   options?: { seed?: number | undefined; groupId?: string | undefined } | undefined;

@@ -10,12 +10,12 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { usable } from '../ask-model.ts';
 import { type InputImage, type InputImagePorts, readInputBytes, type SentImage } from '../tool-image.ts';
 
-/** An image to edit: its pixels as they are, and a file of them for models and for the history. */
+/** An image to edit: its exact pixels, and an encoded file for models and the history. */
 export type EditSource = { rgba: RgbaImage; file: InputImage };
 
 export type EditSourcePorts = InputImagePorts & UsesOnly<{ pixels: 'decodeExact' | 'pad' }>;
 
-/** Reads the image that is edited. Throws AppError. */
+/** Reads the image to edit. Throws AppError. */
 export async function readEditSource(
   ports: EditSourcePorts,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function readEditSource(
   return { rgba, file: { ...file, ...input } };
 }
 
-/** A request to a model may have 25 MB with all images in base64; larger files are sent as JPEG. */
+/** A model request may have 25 MB including its images in base64, so larger files are sent as JPEG. */
 const MAX_FILE_BYTES = 14 * 1024 * 1024;
 
 /** The image in a frame, as a file that the model accepts. */
@@ -43,7 +43,7 @@ export async function fitFile(
   return file.length <= MAX_FILE_BYTES ? file : usable(await pixels.pad(bytes, frame, 'jpeg'));
 }
 
-/** The image as a model gets it, and where in its frame it is. */
+/** The image as the model receives it, and its position in the frame. */
 export async function frameSource(
   ports: UsesOnly<{ pixels: 'pad' }>,
   { file }: EditSource,
@@ -53,7 +53,7 @@ export async function frameSource(
   return { frame, image: await fitFile(ports, file, frame, model) };
 }
 
-/** What a model made of a framed image, as pixels in the size of the original. */
+/** Decodes a model's result for a framed image to pixels in the size of the original. */
 export async function unframe(
   { pixels }: UsesOnly<{ pixels: 'cut' | 'decodeExact' }>,
   made: Uint8Array,

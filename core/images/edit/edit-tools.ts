@@ -7,7 +7,7 @@ import type {
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
-import { changeByWords, changeUnderMask } from './change-part.ts';
+import { changeByDescription, changeUnderMask } from './change-part.ts';
 import { type Edit, type EditContext, editImage } from './edit-image.ts';
 
 const negativePrompt = effectiveNegativePrompt();
@@ -28,7 +28,7 @@ export const eraseFromImage = (context: EditContext, body: EditEraseBody): Promi
       })),
   });
 
-/** Paints words under a mask, for the two tools that do. */
+/** Prepares painting a prompt under a mask, for the two tools that do it. */
 const paintUnderMask =
   ({ ports }: EditContext, { prompt, mask }: { prompt: string; mask: string }): Edit<'inpaint'>['prepare'] =>
   (source, model, seed) =>
@@ -41,7 +41,7 @@ const paintUnderMask =
       seed,
     }));
 
-/** Paints words under a mask. */
+/** Paints a prompt under a mask. */
 export const fillInImage = (context: EditContext, body: EditFillBody): Promise<GenerationResponse> =>
   editImage(context, {
     tool: fillTool,
@@ -51,7 +51,7 @@ export const fillInImage = (context: EditContext, body: EditFillBody): Promise<G
     prepare: paintUnderMask(context, body),
   });
 
-/** Replaces what words name, or what is under a mask. */
+/** Replaces what a search text describes, or the content under a mask. */
 export function replaceInImage(context: EditContext, body: EditReplaceBody): Promise<GenerationResponse> {
   const { prompt, mask, searchPrompt: search = '' } = body;
   const replaced = { tool: replaceTool, route: 'edit-replace', body } as const;
@@ -65,7 +65,7 @@ export function replaceInImage(context: EditContext, body: EditReplaceBody): Pro
     ...replaced,
     feature: 'searchReplace',
     prepare: (source, model, seed) =>
-      changeByWords(context.ports, source, { model, search }, (image) => ({
+      changeByDescription(context.ports, source, { model, search }, (image) => ({
         task: 'replacement',
         model,
         image,
@@ -77,14 +77,14 @@ export function replaceInImage(context: EditContext, body: EditReplaceBody): Pro
   });
 }
 
-/** The words that a model gets for a new color. */
+/** The prompt for a new color. */
 function newColor({ color, prompt = '', searchPrompt }: EditRecolorBody): string {
   if (color === undefined) return prompt;
   const named = `${nearestColorName(color)} (${color})`;
   return prompt === '' ? `${named} ${searchPrompt}` : `${prompt}, ${named}`;
 }
 
-/** Gives a new color to what words name. */
+/** Recolors what a search text describes. */
 export const recolorInImage = (context: EditContext, body: EditRecolorBody): Promise<GenerationResponse> =>
   editImage(context, {
     tool: recolorTool,
@@ -92,7 +92,7 @@ export const recolorInImage = (context: EditContext, body: EditRecolorBody): Pro
     feature: 'searchRecolor',
     body,
     prepare: (source, model, seed) =>
-      changeByWords(context.ports, source, { model, search: body.searchPrompt }, (image) => ({
+      changeByDescription(context.ports, source, { model, search: body.searchPrompt }, (image) => ({
         task: 'recoloring',
         model,
         image,

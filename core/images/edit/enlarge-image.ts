@@ -11,10 +11,10 @@ import { askModel } from '../ask-model.ts';
 import { type EditContext, editImage, type PreparedEdit } from './edit-image.ts';
 import { type EditSource, frameSource, unframe } from './edit-source.ts';
 
-/** Sent where the person gives no words, because the model requires some. */
+/** Sent when the person gives no prompt, because the model requires one. */
 const SAME_IMAGE = 'the same image, sharp and finely detailed';
 
-/** Models know no transparency: the original's is enlarged as well. */
+/** Models ignore transparency, so the original's is enlarged separately. */
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
   withOpacity(larger, scalePlane(opacityOf(original), larger));
 

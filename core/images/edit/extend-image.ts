@@ -1,5 +1,5 @@
 import type { ImageModelId } from '#catalog/models.ts';
-import { inputLimitsOf, needsBoard } from '#catalog/models.ts';
+import { inputLimitsOf, needsCanvas } from '#catalog/models.ts';
 import type { EditExtendBody } from '#contract/api/edit-image.ts';
 import { type AddedEdges, extensionProblem, sizeWithEdges } from '#contract/enlargement.ts';
 import type { GenerationResponse } from '#contract/images.ts';
@@ -16,11 +16,11 @@ import { type EditSource, fitFile, unframe } from './edit-source.ts';
 
 type Size = { width: number; height: number };
 
-/** A frame and everything in it: the image as the model gets it, what is added around it, and where that is. */
-type Board = { frame: ImageFrame; inside: ImageFrame; edges: AddedEdges };
+/** The frame of an extended image, the original's position in it, and the pixels added on each side. */
+type Canvas = { frame: ImageFrame; inside: ImageFrame; edges: AddedEdges };
 
-/** The whole extended image within the model's limits, the original at its place inside. */
-function boardOf({ width, height }: Size, edges: AddedEdges, size: Size, model: ImageModelId): Board {
+/** The extended image scaled to the model's limits, with the original at its place inside. */
+function canvasOf({ width, height }: Size, edges: AddedEdges, size: Size, model: ImageModelId): Canvas {
   const frame = frameForModel(size, inputLimitsOf(model));
   const [across, down] = [frame.innerWidth / size.width, frame.innerHeight / size.height];
   const inside = {
@@ -34,8 +34,8 @@ function boardOf({ width, height }: Size, edges: AddedEdges, size: Size, model: 
   return { frame, inside, edges };
 }
 
-/** The original, scaled to the model's limits, with the edges scaled accordingly. */
-function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Board {
+/** The original and its added edges, scaled to the model's limits. */
+function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Canvas {
   const inside = frameForModel(source, inputLimitsOf(model));
   if (!isWholeFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
   const scale = inside.innerWidth / source.width;
@@ -49,7 +49,7 @@ function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Board {
 }
 
 /** Everything around the original may change. */
-function maskOf({ frame, inside }: Board): ChangeMask {
+function maskOf({ frame, inside }: Canvas): ChangeMask {
   const pixels = new Uint8Array(frame.width * frame.height).fill(255);
   for (let y = inside.top; y < inside.top + inside.innerHeight; y++) {
     const from = y * frame.width + inside.left;
@@ -58,21 +58,21 @@ function maskOf({ frame, inside }: Board): ChangeMask {
   return { pixels, width: frame.width, height: frame.height, channels: 1 };
 }
 
-async function prepareBoard(
+async function prepareCanvas(
   ports: EditPorts,
   { file }: EditSource,
   edges: AddedEdges,
   size: Size,
   model: ImageModelId,
 ) {
-  if (needsBoard(model)) {
-    const board = boardOf(file, edges, size, model);
-    return { ...board, image: await fitFile(ports, file, board.inside, model) };
+  if (needsCanvas(model)) {
+    const canvas = canvasOf(file, edges, size, model);
+    return { ...canvas, image: await fitFile(ports, file, canvas.inside, model) };
   }
-  const board = scaledOf(file, edges, model);
-  const { innerWidth: width, innerHeight: height } = board.inside;
+  const canvas = scaledOf(file, edges, model);
+  const { innerWidth: width, innerHeight: height } = canvas.inside;
   const whole = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
-  return { ...board, image: await fitFile(ports, file, whole, model) };
+  return { ...canvas, image: await fitFile(ports, file, whole, model) };
 }
 
 /** Continues an image beyond its sides; every pixel of the original stays at its full size. */
@@ -87,23 +87,23 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
       const size = sizeWithEdges(source.file, body.extend);
       const problem = extensionProblem(size);
       if (problem !== undefined) throw new AppError('INVALID_REQUEST', problem);
-      const board = await prepareBoard(ports, source, body.extend, size, model);
+      const canvas = await prepareCanvas(ports, source, body.extend, size, model);
       return {
         priced: size,
         paint: async () => {
-          const { image, edges } = board;
+          const { image, edges } = canvas;
           const { prompt = '', options } = body;
           const made = await askModel(ports, {
             task: 'outpainting',
             model,
             image,
-            mask: maskOf(board),
+            mask: maskOf(canvas),
             prompt,
             seed,
             edges,
             creativity: options.creativity,
           });
-          const larger = await unframe(ports, made, board.frame, size);
+          const larger = await unframe(ports, made, canvas.frame, size);
           const at = { left: body.extend.left, top: body.extend.up };
           return { image: pasteOriginal(source.rgba, larger, at) };
         },

@@ -20,8 +20,8 @@ function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
 }
 
 /**
- * Validates a mask before anything is paid: a PNG of the image's size, white where the image may change, that marks
- * neither nearly nothing nor nearly all. Throws AppError INVALID_REQUEST.
+ * Validates a mask before anything is paid: a PNG of the image's size, white where the image may change, that covers
+ * neither almost nothing nor almost everything. Throws AppError INVALID_REQUEST.
  */
 export async function readSentMask(
   { base64, pixels }: UsesOnly<{ base64: 'decode'; pixels: 'decodeExact' }>,

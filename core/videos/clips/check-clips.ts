@@ -23,7 +23,7 @@ import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{ videoJobs: 'find' | 'update'; videoModels: 'check'; media: 'remove' }>;
 
-export type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
+type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
 
 type CheckSettings = { clipSeconds: number; quotas?: ModelQuotas };
 

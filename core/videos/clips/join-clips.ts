@@ -57,7 +57,7 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
   }
 }
 
-/** The video's marks: they name the image it was made from, as far as that is stored, and what its references said. */
+/** Marks the video. The marks name its source image, if that is stored, and the statements of its references' marks. */
 async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<MarkedFile> {
   const [firstFrame] = referenceKeysOf(job);
   const marks = xmpMarksOf(ports, {

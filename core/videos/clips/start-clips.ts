@@ -39,10 +39,10 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   }>;
 
 /** `join`: a deleted video has finished clips, which the join step discards. */
-export type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'join' | 'failed' | 'gone'>;
+type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'join' | 'failed' | 'gone'>;
 
 /** `clipSeconds`: the typical duration of one shot's invocation. `region`: where the models are called. */
-export type StartSettings = { clipSeconds: number; quotas?: ModelQuotas; region?: string };
+type StartSettings = { clipSeconds: number; quotas?: ModelQuotas; region?: string };
 
 /**
  * Starts as many clips as the model has free slots. When it is killed and run again, it takes the same slots for the

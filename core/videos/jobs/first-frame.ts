@@ -22,8 +22,8 @@ const isKey = (reference: string) =>
   !/^data:/i.test(reference) && (reference.startsWith('users/') || /\.[a-z0-9]{1,5}$/i.test(reference));
 
 /**
- * Turns a shot's reference into the first frame: a PNG of exactly the video's size, and what the reference's marks said;
- * `undefined` where it has none. Throws AppError.
+ * Turns a shot's reference into the first frame, a PNG of exactly the video's size, with the statements of the
+ * reference's marks; `undefined` without a reference. Throws AppError.
  */
 export async function prepareFirstFrame(
   ports: Ports,

@@ -12,7 +12,7 @@ import { answerOnce } from '#core/requests/answer-once.ts';
 import { prepareFirstFrame } from './first-frame.ts';
 import { type NewJob, type StartJobPorts, startJob } from './start-job.ts';
 
-export type GenerateVideoPorts = StartJobPorts &
+type GenerateVideoPorts = StartJobPorts &
   Uses<'ids' | 'base64' | 'pixels' | 'requests' | 'budgets'> &
   UsesOnly<{ media: 'get' | 'put' | 'remove'; imageHistory: 'find' }>;
 

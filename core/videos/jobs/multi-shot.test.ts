@@ -138,7 +138,7 @@ function signingWorld() {
   return { ...made, signed };
 }
 
-test('a storyboard’s video names what the marks of each uploaded reference said, and nothing else of them', async () => {
+test('marks a storyboard’s video with the statements of each uploaded reference’s marks, and nothing else of them', async () => {
   const { start, finish, signed, objects } = signingWorld();
   const plain = Buffer.from(pngHeader(640, 480)).toString('base64');
   const longest = `${'x'.repeat(99)}😀`;
@@ -157,7 +157,7 @@ test('a storyboard’s video names what the marks of each uploaded reference sai
   ]);
 });
 
-test('a single shot’s video names what the marks of its reference said', async () => {
+test('marks a single shot’s video with the statements of its reference’s marks', async () => {
   const { start, finish, signed } = signingWorld();
   const film = async (referenceImage: string) =>
     finish(await start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', referenceImage }));

@@ -96,7 +96,7 @@ function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Da
     model: request.model,
     ...(usd !== undefined && { usd }),
   };
-  return { ...job, parameters, shots: withLeastShots(job) };
+  return { ...job, parameters, shots: withMinShots(job) };
 }
 
 /** Shots as the history records them; `origins` has the images of the history that they start from. */
@@ -114,8 +114,8 @@ export const shotsForHistory = (
     };
   });
 
-/** A storyboard of one shot becomes two shots of its text, the least that a multi-shot video has. */
-function withLeastShots(job: VideoJob): Shot[] {
+/** A storyboard of one shot becomes two shots of its text, the minimum of a multi-shot video. */
+function withMinShots(job: VideoJob): Shot[] {
   const [only, ...others] = job.shots;
   if (!only || others.length > 0) return job.shots;
   const { referenceKey: _, sourceMarks: _marks, ...again } = only;

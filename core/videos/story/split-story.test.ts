@@ -127,7 +127,7 @@ test('loses and moves no word when all of them fit', () => {
   );
 });
 
-test('moves what is too much for one shot to its neighbor, where that one has room', () => {
+test('moves text that is too long for one shot to a neighbor with room', () => {
   const told = `A fox wakes and sees the ${'wonderful '.repeat(60)}sea. ${'wonderful '.repeat(120)}day.`;
   const texts = split(told, 2);
   expect(texts.map((text) => fitsPromptLimits(text, ROOM))).toEqual([true, true]);

@@ -1,5 +1,5 @@
 /** The parts of a story, in order. */
-export type StoryParts = {
+type StoryParts = {
   /** The text before a list of shots, which applies to all of them. */
   preamble: string;
   parts: string[];
@@ -24,7 +24,7 @@ function listed(story: string, marker: RegExp): StoryParts | undefined {
 }
 
 /** Sentences of any script; a line break ends one, too. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' });
   const sentences: string[] = [];
   for (const line of text.split(/\n+/u)) {

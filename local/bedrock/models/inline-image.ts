@@ -11,7 +11,7 @@ export type ImageLimits = {
   maxSide?: number;
   minPixels?: number;
   maxPixels?: number;
-  /** Longer to shorter side at most. */
+  /** Maximum ratio of the longer to the shorter side. */
   maxRatio?: number;
 };
 
@@ -28,18 +28,18 @@ export async function readInlineImage(base64: string, field: string): Promise<Gi
     await sharp(bytes, { failOn: 'error' }).raw().toBuffer();
     if (FORMATS.includes(format)) return { bytes, format: format as GivenImage['format'], width, height };
   } catch {
-    // Falls through to the refusal: what cannot be decoded is refused like a wrong format.
+    // Undecodable bytes are rejected below, like a wrong format.
   }
   throw invalid(`Malformed input request: ${field} is not a JPEG, PNG or WebP image.`);
 }
 
-/** Whether nothing can be seen through an image. */
+/** Whether an image has no transparent pixels. */
 export async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   const { hasAlpha } = await sharp(bytes).metadata();
   return !hasAlpha || (await sharp(bytes).stats()).isOpaque;
 }
 
-/** The image of a body, within what the model takes. */
+/** Reads an image in a request body and checks it against the model's limits. */
 export async function readLimitedImage(
   base64: string,
   field: string,

@@ -45,9 +45,9 @@ const PIECES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]]+|\S/gv;
 
 /**
- * An estimate of the model's tokens, whose tokeniser is not public: a word of Latin letters or digits counts one
- * per six characters begun, of another alphabet one per three, an ideograph or a mark one. A prompt of 1,108
- * English characters, which the service accepted, comes to about 230.
+ * Estimates the model's tokens, because its tokenizer is not public: one per six characters, rounded up, for a word of
+ * Latin letters or digits, one per three for other alphabets, and one for an ideograph or a mark. A prompt of 1,108
+ * English characters, which the service accepted, has about 230.
  */
 export function estimateLumaTokens(prompt: string): number {
   const pieces = prompt.match(PIECES) ?? [];
@@ -77,7 +77,7 @@ async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): P
   return image;
 }
 
-/** Judges `modelInput` of StartAsyncInvoke by Luma Ray2's documented schema. */
+/** Validates `modelInput` of StartAsyncInvoke against Luma Ray2's documented schema. */
 async function readInput(input: unknown): Promise<FilmRequest> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw invalid('The provided request is not valid');
@@ -104,14 +104,14 @@ async function readInput(input: unknown): Promise<FilmRequest> {
   };
 }
 
-/** Text to video, from a first and to a last frame where they are given. */
+/** Text to video, with an optional first and last frame. */
 export const servedLumaRay2: ServedClipModel = {
   id: 'luma.ray-v2:0',
   call: 'clip',
   // Its quota in one account and region, which is not adjustable.
   concurrentJobs: 1,
   read: readInput,
-  // As Luma's own service says it; Bedrock's words are not documented.
+  // The message of Luma's own service; Bedrock's is not documented.
   blocked: 'Advanced moderation failed',
   failure: ({ prompt }) => (prompt.trim() === '' ? 'prompt is required' : undefined),
 };

@@ -56,7 +56,7 @@ const BODIES = (): Record<
 });
 
 test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
-  '%s changes what its document says, and refuses the rest',
+  '%s changes the documented part, and rejects other bodies',
   async (id) => {
     const { body, required, part, by } = BODIES()[id] ?? { body: {}, required: [], part: {}, by: '' };
     expect(await read(id, body)).toMatchObject({

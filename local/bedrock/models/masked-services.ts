@@ -23,7 +23,7 @@ const job = (
   count: 1,
 });
 
-/** The mask, fitted to the image, of which white changes; without one what can be seen through in the image. */
+/** The part to change: white in the mask, or the image's transparent pixels without a mask. */
 async function givenPart(image: GivenImage, base64: string | undefined): Promise<MaskedPart> {
   if (base64 !== undefined)
     return { by: 'image', mask: await readInlineImage(base64, 'mask'), inside: 'white' };
@@ -45,7 +45,7 @@ const eraseBody = z.strictObject({
   output_format: outputFormat,
 });
 
-/** Takes away what is under the mask. */
+/** Removes the content under the mask. */
 export const eraseObject: ServedImageModel = {
   id: 'stability.stable-image-erase-object-v1:0',
   profile: 'us',
@@ -73,7 +73,9 @@ export const inpaint: ServedImageModel = {
 
 const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: growMask });
 
-/** Finds what is looked for and paints the prompt in its place; where it finds nothing the image stays. */
+/**
+ * Finds what `search_prompt` describes and paints the prompt in its place. Without a match, the image stays unchanged.
+ */
 export const searchReplace: ServedImageModel = {
   id: 'stability.stable-image-search-replace-v1:0',
   profile: 'us',
@@ -88,7 +90,7 @@ export const searchReplace: ServedImageModel = {
 
 const recolorBody = painting.extend({ select_prompt: promptText, grow_mask: growMask });
 
-/** Gives what is looked for in an image the colors that the prompt names; where it finds nothing the image stays. */
+/** Recolors what `select_prompt` describes as the prompt says. Without a match, the image stays unchanged. */
 export const searchRecolor: ServedImageModel = {
   id: 'stability.stable-image-search-recolor-v1:0',
   profile: 'us',

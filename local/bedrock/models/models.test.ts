@@ -83,7 +83,7 @@ const COMMON: readonly [string, Record<string, unknown>][] = [
 ];
 
 test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
-  '%s refuses what its page does not allow',
+  '%s rejects values outside its documentation',
   async (id) => {
     const ok = { prompt: 'a lake', ...([STYLE_GUIDE, SKETCH, STRUCTURE].includes(id) && { image: frame }) };
     await expect(read(id, ok)).resolves.toMatchObject({ kind: 'picture' });
@@ -266,7 +266,7 @@ test.each([
   ['a length that the model does not make', { prompt: 'a', duration: '6s' }],
   ['a resolution that the model does not make', { prompt: 'a', resolution: '1080p' }],
   ['a seed, which the model does not have', { prompt: 'a', seed: 5 }],
-])('Luma refuses %s', async (_, input) => {
+])('rejects %s for Luma', async (_, input) => {
   await expect(clip(input)).rejects.toMatchObject(refused);
 });
 

@@ -111,7 +111,7 @@ function answer(given: unknown): TextAnswer {
   const outputTokens = tokensOf(JSON.stringify(input));
   const most = request.inferenceConfig?.maxTokens;
   if (most !== undefined && outputTokens > most) {
-    // Cut short, a tool's input is no JSON that could be used: the service leaves it out.
+    // A truncated tool input is not valid JSON, so the service leaves it out.
     return { content: [], stopReason: 'max_tokens', inputTokens, outputTokens: most };
   }
   const toolUseId = `tooluse_${randomUUID().replaceAll('-', '').slice(0, 22)}`;
@@ -119,7 +119,7 @@ function answer(given: unknown): TextAnswer {
   return { content, stopReason: 'tool_use', inputTokens, outputTokens };
 }
 
-/** A text model; here it tells a story as shots, by rules. */
+/** A text model; the stand-in divides a story into shots by rules. */
 export const servedNova2Lite: ServedTextModel = {
   id: 'amazon.nova-2-lite-v1:0',
   profile: 'us',

@@ -8,7 +8,7 @@ import type {
   RepaintRequest,
 } from '#studio/requests.ts';
 
-/** What a call to an image model asks the studio for. */
+/** The studio job of a call to an image model. */
 export type ServedImageJob =
   /** `count` images with consecutive seeds; one by default. */
   | { kind: 'picture'; request: PaintRequest; count?: number }
@@ -19,8 +19,8 @@ export type ServedImageJob =
   | { kind: 'repaint'; mask: MaskRequest; request: Omit<RepaintRequest, 'mask'>; count: number };
 
 /**
- * What a content filter blocks: the prompt, the input image, all outputs, or the first of several. Or no filter applies
- * and the model still returns nothing.
+ * The part that a content filter blocks: the prompt, the input image, all outputs, or the first of several. `mishap`:
+ * no filter applies, but the model returns nothing.
  */
 export type FilteredPart = 'given' | 'given picture' | 'made' | 'first made' | 'mishap';
 

@@ -16,7 +16,7 @@ const transferBody = z.strictObject({
   change_strength: z.number().min(0.1).max(1).default(0.9),
 });
 
-/** How much of the change is left where the composition shall stay wholly. */
+/** The share of the change that remains at full composition fidelity. */
 const CHANGE_AT_FULL_FIDELITY = 0.6;
 
 /** Paints one image's content in the style of another. */

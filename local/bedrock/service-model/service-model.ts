@@ -45,7 +45,7 @@ const operation = z.object({
   errors: z.array(z.string()),
 });
 
-export const OPERATIONS = [
+const OPERATIONS = [
   'InvokeModel',
   'StartAsyncInvoke',
   'GetAsyncInvoke',

@@ -34,7 +34,7 @@ test.each([
   ['an input that is no JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
   ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
   ['nothing', undefined, 'be a structure'],
-])('a job with %s is wrong', (_what, input, problem) => {
+])('rejects a job with %s', (_what, input, problem) => {
   expect(problemsOfInput('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(problem))]);
 });
 

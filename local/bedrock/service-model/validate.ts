@@ -3,14 +3,15 @@ import { type ModelledOperation, type Shape, serviceModel, shapeOf } from './ser
 /** The service's message for an invalid value; `undefined` for a valid one. */
 type Problems = string[];
 
-const saying = (value: unknown, at: string, constraint: string): Problems => [
+const violation = (value: unknown, at: string, constraint: string): Problems => [
   `Value ${typeof value === 'string' ? `'${value.slice(0, 200)}' ` : ''}at '${at}' failed to satisfy constraint: Member must ${constraint}`,
 ];
 
 function outOf({ min, max }: Shape, size: number, value: unknown, at: string, what: string): Problems {
   if (min !== undefined && size < min)
-    return saying(value, at, `have ${what} greater than or equal to ${min}`);
-  if (max !== undefined && size > max) return saying(value, at, `have ${what} less than or equal to ${max}`);
+    return violation(value, at, `have ${what} greater than or equal to ${min}`);
+  if (max !== undefined && size > max)
+    return violation(value, at, `have ${what} less than or equal to ${max}`);
   return [];
 }
 
@@ -25,48 +26,52 @@ const isJson = (value: unknown): boolean => {
 };
 
 function ofString(shape: Shape, value: unknown, at: string): Problems {
-  if (typeof value !== 'string') return saying(value, at, 'be a string');
+  if (typeof value !== 'string') return violation(value, at, 'be a string');
   if (shape.enum && !shape.enum.includes(value)) {
-    return saying(value, at, `satisfy enum value set: [${shape.enum.join(', ')}]`);
+    return violation(value, at, `satisfy enum value set: [${shape.enum.join(', ')}]`);
   }
   const sized = outOf(shape, [...value].length, value, at, 'length');
   if (sized.length > 0) return sized;
-  // Patterns are Java's, and hold for the whole value.
+  // Patterns are Java's and must match the whole value.
   const fits = shape.pattern === undefined || new RegExp(`^(?:${shape.pattern})$`).test(value);
-  return fits ? [] : saying(value, at, `satisfy regular expression pattern: ${shape.pattern}`);
+  return fits ? [] : violation(value, at, `satisfy regular expression pattern: ${shape.pattern}`);
 }
 
 function ofNumber(shape: Shape, value: unknown, at: string): Problems {
   const isWhole = shape.type === 'integer' || shape.type === 'long';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
-    return saying(value, at, `be of type ${shape.type}`);
+    return violation(value, at, `be of type ${shape.type}`);
   }
   const { min, max } = shape;
   if (min !== undefined && value < min) {
-    return saying(value, at, `have value greater than or equal to ${min}`);
+    return violation(value, at, `have value greater than or equal to ${min}`);
   }
-  return max !== undefined && value > max ? saying(value, at, `have value less than or equal to ${max}`) : [];
+  return max !== undefined && value > max
+    ? violation(value, at, `have value less than or equal to ${max}`)
+    : [];
 }
 
 function ofStructure(shape: Shape, value: unknown, at: string): Problems {
-  if (shape.document) return isJson(value) ? [] : saying(value, at, 'be a document');
-  if (!isObject(value)) return saying(value, at, 'be a structure');
+  if (shape.document) return isJson(value) ? [] : violation(value, at, 'be a document');
+  if (!isObject(value)) return violation(value, at, 'be a structure');
   const { members = {}, required = [] } = shape;
   const path = (name: string) => (at === '' ? name : `${at}.${name}`);
   const given = Object.entries(value).filter(([, one]) => one !== undefined);
   const missing = required.filter((name) => value[name] === undefined);
-  if (shape.union && given.length !== 1) return saying(value, at, 'have exactly one member set');
+  if (shape.union && given.length !== 1) return violation(value, at, 'have exactly one member set');
   return [
-    ...missing.flatMap((name) => saying(undefined, path(name), 'not be null')),
+    ...missing.flatMap((name) => violation(undefined, path(name), 'not be null')),
     ...given.flatMap(([name, one]) => {
       const member = members[name];
-      return member ? problemsOf(member.shape, one, path(name)) : saying(undefined, path(name), 'be known');
+      return member
+        ? problemsOf(member.shape, one, path(name))
+        : violation(undefined, path(name), 'be known');
     }),
   ];
 }
 
 function ofList(shape: Shape, value: unknown, at: string): Problems {
-  if (!Array.isArray(value)) return saying(value, at, 'be a list');
+  if (!Array.isArray(value)) return violation(value, at, 'be a list');
   const sized = outOf(shape, value.length, value, at, 'length');
   const { member } = shape;
   return [
@@ -78,7 +83,7 @@ function ofList(shape: Shape, value: unknown, at: string): Problems {
 }
 
 function ofMap(shape: Shape, value: unknown, at: string): Problems {
-  if (!isObject(value)) return saying(value, at, 'be a map');
+  if (!isObject(value)) return violation(value, at, 'be a map');
   const entries = Object.entries(value);
   const { key, value: inner } = shape;
   return [
@@ -93,7 +98,7 @@ function ofMap(shape: Shape, value: unknown, at: string): Problems {
 function ofBlob(shape: Shape, value: unknown, at: string): Problems {
   const bytes = typeof value === 'string' ? Buffer.byteLength(value) : undefined;
   const size = value instanceof Uint8Array ? value.length : bytes;
-  return size === undefined ? saying(value, at, 'be a blob') : outOf(shape, size, undefined, at, 'length');
+  return size === undefined ? violation(value, at, 'be a blob') : outOf(shape, size, undefined, at, 'length');
 }
 
 function problemsOf(name: string, value: unknown, at: string): Problems {
@@ -108,26 +113,27 @@ function problemsOf(name: string, value: unknown, at: string): Problems {
     case 'string':
       return ofString(shape, value, at);
     case 'boolean':
-      return typeof value === 'boolean' ? [] : saying(value, at, 'be a boolean');
+      return typeof value === 'boolean' ? [] : violation(value, at, 'be a boolean');
     case 'blob':
       return ofBlob(shape, value, at);
     case 'timestamp': {
       const isTime = value instanceof Date ? !Number.isNaN(value.getTime()) : typeof value === 'number';
       return isTime || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
         ? []
-        : saying(value, at, 'be a timestamp');
+        : violation(value, at, 'be a timestamp');
     }
     default:
       return ofNumber(shape, value, at);
   }
 }
 
-/** What AWS's model of an operation has against an input; an answer's against its output. */
+/** The violations of AWS's model in an operation's input. */
 export const problemsOfInput = (operation: ModelledOperation, input: unknown): Problems =>
   problemsOf(serviceModel.operations[operation].input, input, '');
 
+/** The violations of AWS's model in an operation's output. */
 export function problemsOfOutput(operation: ModelledOperation, output: unknown): Problems {
   const { output: name } = serviceModel.operations[operation];
-  if (name === undefined) throw new Error(`The model says nothing of the output of ${operation}.`);
+  if (name === undefined) throw new Error(`The model defines no output for ${operation}.`);
   return problemsOf(name, output, '');
 }

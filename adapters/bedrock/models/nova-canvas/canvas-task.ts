@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /*
- * The tasks of Nova Canvas that make or change an image, in the words of its document as of its end of life:
+ * The tasks of Nova Canvas that make or change an image, named as in its documentation at its end of life:
  * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html. Flat, and with a choice of masks as
  * one form for each, so that mutually exclusive fields cannot be sent together. The model checks ranges.
  */
@@ -46,7 +46,7 @@ const outpainting = {
   ...negative,
   ...settings,
 };
-/** Each task as the forms that it has: one, or one for each field of which exactly one is given. */
+/** The forms of each task: one, or one per mutually exclusive field. */
 export const canvasForms = {
   TEXT_IMAGE: {
     '': z.strictObject({

@@ -17,7 +17,7 @@ function fieldOf(name: string, schema: z.core.$ZodType): TaskField {
   return { ...field, kind: schema instanceof z.ZodMiniString ? 'text' : 'picture' };
 }
 
-/** The forms of a task by what tells them apart, with the fields of each. */
+/** The forms of a task, with the fields of each. */
 const formsOf = (forms: Record<string, { shape: Record<string, z.core.$ZodType> }>) =>
   Object.entries(forms).map(([chosenBy, { shape }]) => ({
     ...(chosenBy !== '' && { chosenBy }),

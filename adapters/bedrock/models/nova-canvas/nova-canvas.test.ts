@@ -138,7 +138,7 @@ test.each([
       imageGenerationConfig: edited,
     },
   ],
-] as const)('%s is asked for with the documented fields alone', (task, expected) => {
+] as const)('requests %s with the documented fields only', (task, expected) => {
   const asked = body(requests[task]);
   expect(asked).toEqual(expected);
   const { parameters, fields, generation: settings } = documentedTasks[expected.taskType];

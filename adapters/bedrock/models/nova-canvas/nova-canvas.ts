@@ -20,7 +20,7 @@ const STYLES: { readonly [S in Style]?: NonNullable<CanvasTaskOf<'TEXT_IMAGE'>['
 const CONTROL_MODES = { CANNY: 'CANNY_EDGE', SEGMENTATION: 'SEGMENTATION' } as const;
 
 const SIDE_STEP = 16;
-/** The model requires words for what is new. */
+/** Sent when the person gives no prompt, because the model requires one. */
 const CONTINUATION = 'the same scene, continued';
 const MIN_CFG_SCALE = 1.1;
 const MIN_SIMILARITY = 0.2;

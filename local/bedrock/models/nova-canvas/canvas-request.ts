@@ -86,7 +86,7 @@ export const canvasRequest = z.discriminatedUnion('taskType', [
     imageVariationParams: z.strictObject({
       images: z.array(inline).min(1).max(5),
       similarityStrength: z.number().min(0.2).max(1).default(0.7),
-      // Required in the list of fields, optional in the overview: taken either way.
+      // Required in the list of fields, optional in the overview: accepted either way.
       text: text.optional(),
       negativeText: text.optional(),
     }),

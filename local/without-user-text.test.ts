@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { expect, test } from 'vitest';
-import { withoutWords } from './without-words.ts';
+import { withoutUserText } from './without-user-text.ts';
 
 test('logs the failed statement and its reason without user data', () => {
   const failure = Object.assign(new Error('invalid input syntax for type uuid: "secret words"'), {
@@ -10,15 +10,15 @@ test('logs the failed statement and its reason without user data', () => {
     query: 'select * from "profiles" where "id" = $1',
     params: ['secret words', 'maya@example.com'],
   });
-  const line = format(withoutWords(failure));
+  const line = format(withoutUserText(failure));
   expect(line).not.toMatch(/secret|maya/);
   expect(line).toContain('code: 22P02, routine: string_to_uuid');
   expect(line).toContain('without-words.test.ts');
 });
 
 test('omits the message of any other error, which may quote a filter', () => {
-  const line = format(withoutWords(new TypeError('Unsupported operator in (secret words)')));
+  const line = format(withoutUserText(new TypeError('Unsupported operator in (secret words)')));
   expect(line).not.toContain('secret');
   expect(line).toMatch(/^TypeError\n\s+at /);
-  expect(withoutWords('a line')).toBe('a line');
+  expect(withoutUserText('a line')).toBe('a line');
 });
