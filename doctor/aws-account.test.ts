@@ -195,7 +195,7 @@ const CALLS: Record<string, (account: AwsAccount) => Promise<unknown>> = {
   'secretsmanager:GetSecretValue': ({ secret }) => secret('name'),
 };
 
-test.each(Object.entries(CALLS))('%s is named when it is denied', async (permission, call) => {
+test.each(Object.entries(CALLS))('names %s when it is denied', async (permission, call) => {
   const denied = failure('AccessDeniedException');
   for (const client of [
     ACMClient,

@@ -12,7 +12,7 @@ import { messageOf } from './guard.ts';
 const DEFAULT_FILE = 'signing-certificate.pem';
 
 async function writeCertificate(): Promise<string> {
-  // The setting names the file, which need not be there yet.
+  // The setting names the file, which need not exist yet.
   const config = readDeployConfig(process.env, { examples: false });
   const file = config.signingCertificate ?? DEFAULT_FILE;
   if (existsSync(file))

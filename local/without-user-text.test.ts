@@ -13,7 +13,7 @@ test('logs the failed statement and its reason without user data', () => {
   const line = format(withoutUserText(failure));
   expect(line).not.toMatch(/secret|maya/);
   expect(line).toContain('code: 22P02, routine: string_to_uuid');
-  expect(line).toContain('without-words.test.ts');
+  expect(line).toContain('without-user-text.test.ts');
 });
 
 test('omits the message of any other error, which may quote a filter', () => {

@@ -1,4 +1,4 @@
-// npm run build: builds the web app, so that nothing that needs it builds it again.
+// npm run build: builds the web app and records that it is up to date.
 import { buildWeb } from './ensure-built.mjs';
 
 buildWeb();

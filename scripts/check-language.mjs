@@ -1,4 +1,4 @@
-// Holds the plain English of comments, docstrings, test titles, messages and documents; and names that exist once.
+// Enforces plain English in comments, docstrings, test titles, messages and documents, and unique exported names.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { REFUSED_WORDS, WHAT_AT_START } from './refused-words.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 const PROSE = /\.(?:md|sql|css|yml|html)$/;
-/** The list and its test name the words; in the templates, things do stand on tables. */
+/** The list and its test contain the words; in the templates, things do stand on tables. */
 const EXEMPT = new Set([
   'scripts/refused-words.mjs',
   'scripts/check-language.test.ts',
@@ -68,7 +68,7 @@ const isTemplatePart = (node) => ts.isTemplateHead(node) || ts.isTemplateMiddleO
 /**
  * @param {string} file
  * @param {string} content
- * @returns {string[]} One line a refused word: where it is and what to write instead.
+ * @returns {string[]} One line per refused word: where it is and what to write instead.
  */
 export function refusalsIn(file, content) {
   const lineAt = (/** @type {number} */ position) => content.slice(0, position).split('\n').length;
@@ -102,7 +102,7 @@ const CONVENTIONAL = /^(?:handler|Component|Props|definition)$/;
 
 /**
  * @param {Map<string, Set<string>>} filesByName
- * @returns {string[]} One line an exported name that several files declare.
+ * @returns {string[]} One line per exported name that several files declare.
  */
 function repeatedNames(filesByName) {
   return [...filesByName]

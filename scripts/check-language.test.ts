@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exportedNames, refusalsIn } from './check-language.mjs';
 
 describe('refused words', () => {
-  test('a comment is refused with its line and a better word', () => {
+  test('refuses a word in a comment, with its line and a better word', () => {
     expect(refusalsIn('core/a.ts', 'const a = 1;\n// It lies in the table.\nconst b = 2;\n')).toEqual([
       'core/a.ts:2: "lies": write "is", "is stored"',
     ]);
@@ -15,20 +15,20 @@ describe('refused words', () => {
     ['a template', `const a = \`\${b} goes on for long\`;\n`],
     ['text on a screen', 'const a = <p>Somebody else saw it</p>;\n'],
     ['a comment at the end of a file', 'const a = 1;\n// whatever\n'],
-  ])('%s is read', (_where, content) => {
+  ])('reads %s', (_where, content) => {
     expect(refusalsIn('web/src/a.tsx', content)).toHaveLength(1);
   });
 
-  test('names and single words in strings are not read', () => {
+  test('ignores names and single words in strings', () => {
     expect(refusalsIn('core/a.ts', "const anew = 'beside';\nconst b = beside(anew);\n")).toEqual([]);
   });
 
-  test('a docstring does not start with "What" and a verb', () => {
+  test('refuses a docstring that starts with "What" and a verb', () => {
     expect(refusalsIn('core/a.ts', '/** What sends a mail. */\nconst a = 1;\n')).toHaveLength(1);
     expect(refusalsIn('core/a.ts', '/** What a job costs. */\nconst a = 1;\n')).toEqual([]);
   });
 
-  test('documents are read whole', () => {
+  test('reads whole documents', () => {
     expect(refusalsIn('docs/a.md', '# A\n\nIt is told so.\n')).toEqual([
       'docs/a.md:3: "is told": write say who answers what: "returns 409", "shows an error"',
     ]);

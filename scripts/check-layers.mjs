@@ -22,7 +22,7 @@ const FOLDERS = [
   'bench',
 ];
 /** Minimum number of modules per folder: after an upgrade of TypeScript the cruiser may silently find none. */
-const FEWEST_MODULES = {
+const MIN_MODULES = {
   contract: 10,
   catalog: 10,
   core: 20,
@@ -40,7 +40,7 @@ process.chdir(root);
 const { output } = await cruise(FOLDERS, { ...options, validate: true, ruleSet });
 const own = output.modules.filter(({ source }) => FOLDERS.some((folder) => source.startsWith(`${folder}/`)));
 
-const blind = Object.entries(FEWEST_MODULES).flatMap(([folder, fewest]) => {
+const blind = Object.entries(MIN_MODULES).flatMap(([folder, fewest]) => {
   const seen = own.filter(({ source }) => source.startsWith(`${folder}/`)).length;
   return seen < fewest ? [`only ${seen} modules seen in ${folder}/, expected ${fewest} or more`] : [];
 });

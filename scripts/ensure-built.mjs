@@ -29,7 +29,7 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** Builds the SPA and notes of which sources it is. Ends the process if the build fails. */
+/** Builds the SPA and records the hash of its sources. Ends the process if the build fails. */
 export function buildWeb(inputs = hashOfInputs()) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status } = spawnSync(nodeBinary(), [vite, 'build', 'web', '--logLevel', 'warn'], {

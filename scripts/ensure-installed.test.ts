@@ -40,7 +40,7 @@ test('reinstalls after another version, another integrity or a missing folder', 
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('only packages for another platform may be missing', () => {
+test('accepts missing packages only for another platform', () => {
   const other: Entry = { ...lake, integrity: 'sha512-other' };
   wanted({ 'node_modules/lake': lake, 'node_modules/other': { ...other, optional: true } });
   expect(isInstalled(folder)).toBe(true);

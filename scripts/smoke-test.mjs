@@ -143,11 +143,11 @@ async function smokeTest(outputsFile) {
       { heading: 'Images and videos', findings: [...mediaHost.findings, ...media] },
     ]),
   );
-  const isWell = [...site, ...media].every(({ level }) => level !== 'problem');
+  const isHealthy = [...site, ...media].every(({ level }) => level !== 'problem');
   const isNamed = siteHost.findings.length + mediaHost.findings.length === 0;
-  if (isWell)
+  if (isHealthy)
     console.log(`\nMoodlark answers at ${SiteUrl}${isNamed ? '' : ' once its DNS records are set.'}`);
-  return isWell;
+  return isHealthy;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -80,7 +80,7 @@ test('reaches a domain without a DNS record through CloudFront’s domain and na
   });
 });
 
-test('uses the own name of a domain with a record, and of one whose lookup fails', async () => {
+test('uses a domain’s own name if it has a record or its lookup fails', async () => {
   const own = { origin: 'https://example.com', findings: [] };
   const finds = [async () => ({ address: '192.0.2.1' }), failing('EAI_AGAIN')];
   for (const find of finds)

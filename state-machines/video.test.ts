@@ -193,7 +193,7 @@ test('keeps only job id and outcomes in the state', async () => {
   }
 });
 
-test('makes a clip again that failed once', async () => {
+test('retries a clip that failed once', async () => {
   const world = await startedJob();
   world.account.failures = ['model-error'];
   const { entered } = await run(world);
@@ -248,7 +248,7 @@ test.each(tasks.filter((name) => name !== 'FailVideo'))(
 test.each([
   ['StartClips', 'MODEL_UNAVAILABLE'],
   ['JoinClips', 'BAD_MODEL_OUTPUT'],
-] as const)('%s is not run again after %s, which does not pass', async (name, error) => {
+] as const)('does not retry %s after %s, which is permanent', async (name, error) => {
   const world = await startedJob();
   let runs = 0;
   await run(world, () => ({

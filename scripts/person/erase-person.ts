@@ -30,12 +30,12 @@ export async function erasePerson(
     isLeft
       ? `The request to erase ${address} is stored, but not everything could be reached. The sweep of accounts, every 15 minutes, removes the rest; nothing is left for you to do.`
       : `${address} is erased.`,
-    'What goes later, in words for the person:',
+    'Removed later, in words for the person:',
     ...later.map(({ what, by }) => `  ${what}: by ${by.slice(0, 10)}`),
   ].join('\n');
 }
 
-/** The use case of the person's own deletion. It compares the address and stores the order that the sweep continues. */
+/** Runs the use case of the person's own deletion, which compares the address and stores the request for the sweep. */
 async function erase(
   ports: ErasePorts,
   { id, address, confirm }: { id: string; address: string; confirm: string },

@@ -18,7 +18,7 @@ export async function exportPerson(
 ): Promise<string> {
   if (existsSync(file)) throw new PersonRefused(`${file} exists already. Choose another name.`);
   const files = await listFiles(ports, id);
-  // Under its name only when it is whole.
+  // The file gets its name only when it is complete.
   const part = `${file}.part`;
   try {
     await pipeline(zipStream(archiveEntries(ports, id, files, () => undefined)), createWriteStream(part));

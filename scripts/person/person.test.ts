@@ -4,7 +4,7 @@ import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { dataOfStack } from './place.ts';
 import { PersonRefused, readPersonCommand } from './read-command.ts';
 
-test('reads what to do, with whom and where', () => {
+test('reads the action, the person and the place', () => {
   expect(readPersonCommand(['export', 'ann@example.test'])).toEqual({
     action: 'export',
     who: 'ann@example.test',
@@ -35,7 +35,7 @@ test.each([
   [['erase', 'ann@example.test', '--force']],
 ])('answers %j with the usage', (given) => {
   expect(() => readPersonCommand(given)).toThrow(PersonRefused);
-  expect(() => readPersonCommand(given)).toThrow(/^Say what to do with whom:/);
+  expect(() => readPersonCommand(given)).toThrow(/^Usage:/);
 });
 
 test('names an unknown command', () => {
@@ -63,7 +63,7 @@ test('takes bucket and table of a deployed stack, and its secret key', async () 
   });
 });
 
-test('says what is missing of a deployed stack', async () => {
+test('names what a deployed stack lacks', async () => {
   await expect(dataOfStack(config, account(undefined, 'key'))).rejects.toThrow(
     `Moodlark-example is not deployed in ${config.region}. Check STAGE and the AWS credentials.`,
   );

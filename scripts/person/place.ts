@@ -6,7 +6,7 @@ import { lastEndpoints } from '#local/endpoints-file.ts';
 import { setAwsEnvironment } from '#local/function-environment.ts';
 import { PersonRefused } from './read-command.ts';
 
-/** Where people's data is: its name for sentences, and what the functions' adapters take. */
+/** Where people's data is: its name in messages, and the values that the functions' adapters need. */
 type PlaceOfData = {
   name: string;
   values: { SUPABASE_URL: string; SUPABASE_SECRET_KEY: string; MEDIA_BUCKET: string; JOB_TABLE: string };
@@ -20,7 +20,7 @@ const answers = (origin: string) =>
     () => false,
   );
 
-/** The product that runs on this machine; the AWS clients then lead to its stand-ins. Throws PersonRefused. */
+/** The product that runs on this machine. Points the AWS clients to its stand-ins. Throws PersonRefused. */
 export async function dataOfThisMachine(environment: NodeJS.ProcessEnv): Promise<PlaceOfData> {
   const { dataFolder } = readConfiguration(environment);
   const product = lastEndpoints(dataFolder);
@@ -40,7 +40,7 @@ export async function dataOfThisMachine(environment: NodeJS.ProcessEnv): Promise
   };
 }
 
-/** The deployed stack that the environment names; the AWS clients then use its region. */
+/** The deployed stack that the environment names. Sets the region of the AWS clients. */
 export function dataOfDeployedStack(environment: NodeJS.ProcessEnv): Promise<PlaceOfData> {
   const config = readDeployConfig(environment, { examples: false });
   environment.AWS_REGION = config.region;

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 /** A refusal whose message is written for the operator. */
 export class PersonRefused extends Error {}
 
-/** What the operator wants. `isDeployed`: of the deployed stack, not of this machine. `who`: an id or an address. */
+/**
+ * The operator's command. `isDeployed`: it concerns the deployed stack, not this machine. `who`: an id or an address.
+ */
 type PersonCommand =
   | { action: 'export'; who: string; isDeployed: boolean; file?: string }
   | { action: 'erase'; who: string; isDeployed: boolean; isConfirmed: boolean };
 
-const USAGE = `Say what to do with whom:
+const USAGE = `Usage:
   npm run person -- export <id or address> [file]
   npm run person -- erase <id or address> [--yes]
 With --deployed for the stack that .env names, otherwise for the Moodlark that runs on this machine.`;
@@ -34,7 +36,7 @@ export function readPersonCommand(given: readonly string[]): PersonCommand {
     throw new PersonRefused(`There is no command "${action}". ${USAGE}`);
   if (action === undefined || !who || others.length > 0) throw new PersonRefused(USAGE);
   if (action === 'export') {
-    // An export asks nothing.
+    // An export asks no question that --yes could answer.
     if (values.yes) throw new PersonRefused(USAGE);
     return { action, who, isDeployed, ...(file && { file }) };
   }

@@ -1,4 +1,4 @@
-/** npm run person: gives or erases a person's data where the person cannot, with the use cases of the API. */
+/** npm run person: exports or erases a person's data for them, with the use cases of the API. */
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
