@@ -7,7 +7,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Settings of every AWS client. The SDK has no timeout by default and only warns about `requestTimeout` unless
- * `throwOnRequestTimeout` is set. Without a handler of its own, Bedrock's client would use HTTP/2.
+ * `throwOnRequestTimeout` is set. Without its own handler, Bedrock's client would use HTTP/2.
  */
 export const awsClientSettings = (requestSeconds: number) => ({
   maxAttempts: MAX_ATTEMPTS,

@@ -1,5 +1,5 @@
 /**
- * Packs 10,000 images and 200 videos of one person, 1.6 GB, twice: by the function alone in a process of its own, as in
+ * Packs 10,000 images and 200 videos of one person, 1.6 GB, twice: by the function alone in a separate process, as in
  * the cloud, and by the product on one machine, whose one process is function and store in one. Each archive is opened
  * with unzip, and each file is compared by its hash.
  */

@@ -141,6 +141,6 @@ export const dataExport = {
   keptHours: 24,
   perDay: 5,
   maxTries: 3,
-  /** A larger one is made by a function of its own within a minute. */
+  /** A separate function makes a larger one within a minute. */
   atOnce: { files: 40, bytes: 24 * 1024 * 1024 },
 } as const;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Runs in a process of its own, because it throws uncaught exceptions. */
+/** Runs in a separate process, because it throws uncaught exceptions. */
 const script = (code: string) => `
   import { createServer } from 'node:http';
   import { guardLevelDb } from '#local/guard-level-db.ts';

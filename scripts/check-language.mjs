@@ -107,9 +107,7 @@ const CONVENTIONAL = /^(?:handler|Component|Props|definition)$/;
 function repeatedNames(filesByName) {
   return [...filesByName]
     .filter(([name, files]) => files.size > 1 && !CONVENTIONAL.test(name))
-    .map(
-      ([name, files]) => `${[...files].join(', ')}: several export "${name}": give each a name of its own`,
-    );
+    .map(([name, files]) => `${[...files].join(', ')}: several export "${name}": give each a distinct name`);
 }
 
 function main() {

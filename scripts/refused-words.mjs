@@ -41,6 +41,20 @@ export const REFUSED_WORDS = [
   { pattern: 'thrown away', instead: '"discarded"' },
   { pattern: 'left aside', instead: '"ignored"' },
   { pattern: 'until alone', instead: '"until uncontended"' },
+  { pattern: 'again and again', instead: '"repeatedly"' },
+  { pattern: 'all the same', instead: '"still"' },
+  { pattern: 'anybody', instead: '"anyone", or name who' },
+  { pattern: 'by way of', instead: '"through"' },
+  { pattern: 'came to be', instead: '"was made", "origin"' },
+  { pattern: 'as it came', instead: '"unchanged", "unparsed"' },
+  { pattern: 'dearer', instead: '"more expensive"' },
+  { pattern: 'takes? away', instead: '"removes"' },
+  { pattern: 'unasked', instead: '"without confirmation", "unexpectedly"' },
+  { pattern: 'wholly', instead: '"completely"' },
+  {
+    pattern: '(?:a|the) (?:file|folder|function|module|process|step|thread) of its own',
+    instead: '"a separate file", "its own folder"',
+  },
 ];
 
 /** A docstring starts with what it does or is: not "What sends ..." but "Sends ...". */

@@ -92,14 +92,14 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     requestCount(tables, 'images', many, searchWords(filter.q), imageComparison(filter));
   const filterBy = (q: string) => ({ ...IMAGE_FILTER.none, q });
 
-  const anybody: Asked[] = [];
+  const users: Asked[] = [];
   for (const number of times(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
     const person = await personOf(number);
     const as: DatabaseCaller = { role: 'authenticated', sub: person };
-    anybody.push(...(await asked(as, [imagePage(person, null), videoPage(person)])));
+    users.push(...(await asked(as, [imagePage(person, null), videoPage(person)])));
   }
   const kinds: Kind[] = [
-    { name: 'page 1 of a person', targetMs: 2, asked: anybody },
+    { name: 'page 1 of a person', targetMs: 2, asked: users },
     {
       name: 'page 1 of 100,000 images',
       targetMs: 2,

@@ -1,4 +1,4 @@
-// The function that packs archives, in a process of its own as in the cloud. Runs twice, for someone without files and
+// The function that packs archives, in a separate process as in the cloud. Runs twice, for someone without files and
 // for the person who is measured; prints megabytes in memory before the second run, its peak, and the seconds it took.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Loads the module named on the command line and prints the elapsed milliseconds and the CPU milliseconds. Runs in a
-// process of its own.
+// separate process.
 const usedBefore = process.cpuUsage();
 const startedAt = performance.now();
 await import(process.argv[2]);

@@ -123,8 +123,8 @@ type Attempt<F extends Feature> = {
 };
 
 /**
- * When the model is gone, its successor makes the image at its own price, and the answer says so. A dearer successor
- * is refused, so that a person never pays more than was shown.
+ * When the model is gone, its successor makes the image at its own price, and the answer says so. A more expensive
+ * successor is refused, so that a person never pays more than was shown.
  */
 async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promise<WorkOutcome<ImageAnswer>> {
   const { ports, settings, work, shown } = attempt;

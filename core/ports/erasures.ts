@@ -1,4 +1,4 @@
-/** A deleted account that is not wholly removed yet. Times are ISO 8601. */
+/** A deleted account that is not completely removed yet. Times are ISO 8601. */
 export type Erasure = {
   userId: string;
   begunAt: string;

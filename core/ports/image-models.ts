@@ -33,7 +33,7 @@ type ConditioningSettings = Chosen<ParsedBodyOf<typeof imageConditioningTool>['o
 
 /** The request of each task. A model ignores the settings that it does not have. */
 export type ImageRequests = {
-  /** `style.subject` is the prompt without the style's suffix, for a model with styles of its own. */
+  /** `style.subject` is the prompt without the style's suffix, for a model with its own styles. */
   'text-to-image': Wording &
     Frame & { quality: Quality; cfgScale: number; style?: { name: Style; subject: string } };
   'background-removal': InputImage;

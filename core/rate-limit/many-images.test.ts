@@ -112,7 +112,7 @@ test('charges and counts each image once, even after refusals', async () => {
   expect(world.counts).toHaveLength(PEOPLE);
 });
 
-test('is throttled again and again without the rate limit', async () => {
+test('is throttled repeatedly without the rate limit', async () => {
   const { throttled } = await runBurst(false);
   expect(throttled).toBeGreaterThan(PEOPLE);
 });

@@ -5,7 +5,7 @@ import type { DeployedStack } from '#doctor/account.ts';
 import { type DoctorFinding, problem, warning } from '#doctor/finding.ts';
 import { checkMediaHost, USE_KEY_GROUP } from './check-media-host.ts';
 
-/** No user has the nil UUID, so the probe is in a folder of its own. */
+/** No user has the nil UUID, so the probe has its own folder. */
 const NO_USER = '00000000-0000-0000-0000-000000000000';
 /** Key of the probe. */
 export const PROBE_KEY = imageKey(NO_USER, 'probe');

@@ -20,7 +20,7 @@ export class OriginSecret extends Construct {
     this.accepted = [before, current].map((value) => value.unsafeUnwrap()).join(',');
   }
 
-  /** Each generation is a resource of its own, so that a new one changes the template. */
+  /** Each generation is a separate resource, so that a new one changes the template. */
   #secret(generation: number): SecretValue {
     return new Secret(this, `Generation${generation}`, {
       description: `Proves that a request came through the site, generation ${generation}`,

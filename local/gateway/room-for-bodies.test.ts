@@ -32,7 +32,7 @@ test('admits large bodies while there is memory, and the others in order as it i
   expect(came).toEqual(['a', 'b', 'c', 'd']);
   const late = come('e', 4);
   await settle();
-  expect(came, 'who goes twice gives back once').toHaveLength(4);
+  expect(came, 'a second release has no effect').toHaveLength(4);
   leave.get('b')?.();
   await late;
 });

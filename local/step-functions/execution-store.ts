@@ -5,7 +5,7 @@ import { openFolder, readOrQuarantine, writeWhole } from '#local/durable-file.ts
 
 const execution = z.object({
   name: z.string(),
-  /** As it was sent. */
+  /** The exact text that was sent. */
   input: z.string(),
   status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
   /** ISO 8601. */

@@ -8,7 +8,7 @@ const SIDE = 96;
 const BIN = 8;
 /** CIELAB distance below which a color is a shade of a main color. */
 const SHADE = 16;
-/** Least weight of a main color, relative to the heaviest one. */
+/** Minimum weight of a main color, relative to the heaviest one. */
 const MIN_SHARE = 0.1;
 /** A larger step between neighboring cells marks both as a transition between colors. */
 const CALM_STEP = 1;

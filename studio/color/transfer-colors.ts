@@ -8,7 +8,7 @@ import type { MainColor } from './main-colors.ts';
 /** How much neighboring target colors mix, and how much of a color's own lightness and tint is kept; each 0 to 1. */
 export type Gentleness = { softness: number; lightness: number; tint: number };
 
-/** Leaves almost nothing but the target colors. */
+/** Leaves almost only the target colors. */
 const STRICT: Gentleness = { softness: 0.015, lightness: 0.5, tint: 0.1 };
 
 const SIDE = 64;

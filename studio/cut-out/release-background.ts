@@ -20,8 +20,9 @@ function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
 }
 
 /**
- * Gives back to the background what continues it without an edge: GrabCut takes evenly lit backdrops for foreground.
- * Flood fill from the background; the foreground stays where that would leave too little of it.
+ * Returns to the background every foreground area that continues it without an edge, because GrabCut takes evenly lit
+ * backdrops for foreground. Flood fill from the background; the foreground stays where that would leave too little of
+ * it.
  */
 export function releaseBackground(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
   const colors = smoothColors(rgb, size);

@@ -19,7 +19,7 @@ const SPREAD = 0.7;
 /** How much of the given image's brightness differences the areas keep. */
 const TONE = 0.7;
 const DARK = 0.24;
-/** Least strength of the blurred lines near a line. */
+/** Minimum strength of the blurred lines near a line. */
 const NEAR_LINE = 0.06;
 
 type Area = { color: Color; fillShare: number };

@@ -9,7 +9,7 @@ const EVEN = 1 / 320;
 const MIN_SHARE = 0.002;
 const MAX_SHARE = 0.9;
 /** Distance from the border at which inside and outside are compared, as a fraction of the longer side. */
-const BESIDE = 1 / 90;
+const REACH = 1 / 90;
 /** The CIELAB distance at which both sides of a border differ, and the share of a border that must. */
 const UNLIKE = 9;
 const DISTINCT_PART = 0.5;
@@ -22,7 +22,7 @@ function even(plane: Plane, { width, height }: Image): Plane {
 
 /** The share of a mask's border that separates different colors, 0 to 1; low for a wrong guess. */
 function distinctness(plane: Plane, { rgb, width, height }: Image): number {
-  const reach = Math.max(2, Math.round(Math.max(width, height) * BESIDE));
+  const reach = Math.max(2, Math.round(Math.max(width, height) * REACH));
   const labAt = (at: number) =>
     bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number);
   let [borders, unlike] = [0, 0];

@@ -7,7 +7,7 @@ import { type Plane, readMask, readTransparent, writeMask } from './mask-plane.t
 import { partByWords } from './part-by-words.ts';
 
 /** Margin around a found part, as a fraction of the height. */
-const ROOM = 1 / 90;
+const MARGIN = 1 / 90;
 
 async function readImage({ bytes, width, height }: GivenImage): Promise<Image> {
   const pixels = await sharp(bytes).removeAlpha().toColorspace('srgb').raw().toBuffer();
@@ -30,7 +30,7 @@ async function find(part: MaskedPart, given: GivenImage, image: Image): Promise<
     case 'words': {
       const found = partByWords(part.words, image, await findFigure(image));
       if (!found) return new Float32Array(image.width * image.height);
-      return part.hasRoom ? widen(found, image, Math.round(image.height * ROOM)) : found;
+      return part.hasRoom ? widen(found, image, Math.round(image.height * MARGIN)) : found;
     }
   }
 }

@@ -50,7 +50,7 @@ function reachesDown(found: Plane, { width, height }: Small): boolean {
   return shareOf(found.subarray(row, row + width)) > LEAK;
 }
 
-/** The sky of the largest step that does not lead beyond the horizon; an image of nothing but sky has none. */
+/** The sky of the largest step that does not lead beyond the horizon; an image that shows only sky has none. */
 function bestFlood(small: Small): Plane {
   const floods = STEPS.map((step) => flood(small, step, LOWEST));
   const found = floods.find((one) => !reachesDown(one, small));

@@ -18,12 +18,15 @@ import { spreadKnown } from './spread-known.ts';
 const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
 /** A larger part shows the scene at the size of the whole image, as through a window. */
 const WINDOW_PART = 0.3;
-/** The least side of a painted scene in pixels, and its largest aspect ratio. */
+/** The smallest side of a painted scene in pixels, and its largest aspect ratio. */
 const MIN_SIDE = 384;
 const MAX_RATIO = 2;
 /** How much of the old colors a gradually replaced background keeps. */
 const OLD_COLORS = 0.4;
-/** How deep surrounding colors blend into a new scene, as a fraction of the height, and their least weight in its middle. */
+/**
+ * How deep surrounding colors blend into a new scene, as a fraction of the height, and their minimum weight in its
+ * middle.
+ */
 const MEETING = 1 / 12;
 const MIN_MEETING = 0.45;
 

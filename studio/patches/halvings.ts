@@ -45,7 +45,7 @@ function halve({ width, height, rgb, hole, barred }: Half): Half {
   return half;
 }
 
-/** The image at full size and halved again and again, while its shorter side exceeds `least` and a hole remains. */
+/** The image at full size and repeatedly halved, while its shorter side exceeds `least` and a hole remains. */
 export function halvings(given: Canvas, hole: Uint8Array, barred: Uint8Array, least: number): Half[] {
   const levels: Half[] = [{ ...given, rgb: given.rgb.slice(), hole, barred }];
   for (let last = levels[0]; last && Math.min(last.width, last.height) >= least * 2; last = levels.at(-1)) {

@@ -55,7 +55,7 @@ function tryMatch(level: Level, matches: Matches, target: number, source: number
   matches.nearest[target] = source;
 }
 
-/** Tries random sources ever nearer to a target's match. In place. */
+/** Tries random sources at shrinking distances from a target's match. In place. */
 function searchAround(level: Level, matches: Matches, target: number, random: Random): void {
   const { width, height } = level;
   for (let reach = Math.max(width, height) / 2; reach >= 1; reach /= 2) {

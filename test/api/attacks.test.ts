@@ -233,7 +233,7 @@ const writing = { service: 'supabase', operation: 'PATCH /rest/v1/video_history'
 
 test.each([
   ['its row is about to be written', { ...writing, times: 20, delayMs: 1_500 }],
-  ['its row is written again and again', { ...writing, times: 2, delayMs: 700, mode: 'after' }],
+  ['its row is written repeatedly', { ...writing, times: 2, delayMs: 700, mode: 'after' }],
 ] as const)('a video that is deleted while %s never comes back', async (_when, fault) => {
   await product.plan(fault);
   const jobId = await startVideo(product, ann);

@@ -54,7 +54,7 @@ export function environmentClaims(assembly: () => Assembly): void {
   });
 }
 
-/** Loads a bundle in a process of its own, as Lambda does, and tells which variables it asked for. */
+/** Loads a bundle in a separate process, as Lambda does, and tells which variables it asked for. */
 function probe({ name, bundlePath, environment }: DeployedFunction) {
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('test/infra/probe-bundle.ts'), bundlePath], {

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-// Run in a process of its own: loads the bundle named on the command line and prints, as JSON, which environment
+// Run in a separate process: loads the bundle named on the command line and prints, as JSON, which environment
 // variables were read up to that point and what kind of thing its `handler` is.
 const read = new Set<string>();
 process.env = new Proxy(process.env, {

@@ -60,7 +60,7 @@ function referenceProblem(resources: Resources, parameters: object, { target, at
   return [`refers to ${target}.${attribute}: ${found.Type} has no such attribute`];
 }
 
-/** A resource that waits for itself by way of others. */
+/** A resource that indirectly depends on itself. */
 function cycleThrough(resources: Resources): string[] {
   const waitsFor = (id: string): string[] => {
     const { Properties, DependsOn = [] } = resources[id] ?? { Properties: {} };

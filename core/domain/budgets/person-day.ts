@@ -86,7 +86,7 @@ function refusalOf(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, li
   return isTooMuch ? ('money-used-up' as const) : undefined;
 }
 
-/** A reservation as it was when its outcome was decided. `at` differs when it was reserved again since. */
+/** A reservation in its state when its outcome was decided. `at` differs when it was reserved again since. */
 export type ReservationVersion = { id: string; at?: string | undefined };
 
 const isVersion = (taking: { at?: string | undefined }, { at }: ReservationVersion) =>

@@ -138,7 +138,7 @@ test('returns the same queue when nothing changes, so that nothing is written', 
   expect(leaveQueue(queue(), 'other').queue).toBe(queue());
 });
 
-test('lets a repeated request take over its clip’s slot, which the earlier holder cannot give back', () => {
+test('lets a repeated request take over its clip’s slot, which the earlier holder cannot release', () => {
   const { ask, queue } = queueOf(1);
   ask('ann', 'a', 0);
   ask('ann', 'a', 800);

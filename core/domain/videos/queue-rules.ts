@@ -93,7 +93,7 @@ export const freeSlots = (queue: ClipQueueState, endedTokens: readonly string[])
   result: undefined,
 });
 
-/** Gives back an unused slot unless it has a new holder. Returns the same queue when nothing changes. */
+/** Releases an unused slot unless it has a new holder. Returns the same queue when nothing changes. */
 export const releaseSlot = (
   queue: ClipQueueState,
   { token, fence }: Pick<RunningClip, 'token' | 'fence'>,

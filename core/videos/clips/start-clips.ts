@@ -114,7 +114,7 @@ async function conclude({ ports, pace, jobId, job, hadClipsToStart }: Attempted)
   return stepResult('started', secondsUntilNextCheck(elapsed, typicalSeconds));
 }
 
-/** One clip of a job, as it was when the step decided to start it. */
+/** One clip of a job in its state when the step decided to start it. */
 type ClipToStart = { ports: Ports; pace: Pace; job: VideoJob; index: number; clip: Clip };
 
 async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promise<Started> {
