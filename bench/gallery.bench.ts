@@ -4,6 +4,7 @@ import { fillHistory } from '#test/support/image-history.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { signIn } from '#test/support/sign-in.ts';
+import { BROWSER } from './browser.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
 import { openPlainBoxes, type Scrolling, scrollPage } from './scrolling.ts';
@@ -149,10 +150,7 @@ await withDataFolder(async (folder) => {
   const product = { origin, endpoints: () => readEndpoints(folder) };
   const person = await signUp(product, 'Maya');
   await fillHistory(product, person, IMAGES);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(BROWSER);
   try {
     printFigures(await measure(browser, origin, person));
   } finally {

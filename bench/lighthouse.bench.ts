@@ -11,14 +11,13 @@ import { chromium } from 'playwright';
 import { fillHistory } from '#test/support/image-history.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { readEndpoints } from '#test/support/product.ts';
+import { BROWSER } from './browser.ts';
 import { percentile } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_120;
 const RUNS = Number(process.env.RUNS ?? 3);
 const IMAGES = 24;
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /** Minimum scores out of 100. */
 const PUBLIC = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -41,10 +40,7 @@ const SHOWN = [
 /** A browser profile in which a person is signed in; Lighthouse keeps local storage and clears the cache. */
 async function signedInProfile(origin: string, person: Person): Promise<string> {
   const profile = mkdtempSync(path.join(tmpdir(), 'moodlark-profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: CHROMIUM,
-    args: BROWSER_FLAGS,
-  });
+  const context = await chromium.launchPersistentContext(profile, BROWSER);
   const page = await context.newPage();
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(
@@ -57,8 +53,8 @@ async function signedInProfile(origin: string, person: Person): Promise<string> 
 
 async function audit(url: string, categories: string[], userDataDir?: string): Promise<Result> {
   const chrome = await launch({
-    chromePath: CHROMIUM,
-    chromeFlags: ['--headless=new', ...BROWSER_FLAGS],
+    chromePath: BROWSER.executablePath,
+    chromeFlags: ['--headless=new', ...BROWSER.args],
     ...(userDataDir && { userDataDir }),
   });
   try {

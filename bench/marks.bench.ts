@@ -1,5 +1,5 @@
 /**
- * What marking costs: XMP and a signed manifest for an image of each kind, new and edited, and for the longest video,
+ * Measures marking: XMP and a signed manifest for an image of each kind, new and edited, and for the longest video,
  * whose time is compared with that of its join. The first file, which compiles the library, is not counted.
  */
 import { generateKeyPairSync } from 'node:crypto';

@@ -1,6 +1,7 @@
 /**
- * Load time of each function's module in a fresh process of Lambda's version of Node: its share of a cold start. A module
- * of one line serves as the baseline. On a busy machine the least CPU time of a load says more than the elapsed time.
+ * Load time of each function's module in a fresh process of Lambda's version of Node: its share of a cold start. A
+ * module of one line serves as the baseline. On a busy machine the lowest CPU time of a load says more than the elapsed
+ * time.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -74,7 +75,7 @@ const half = (loads: readonly Load[]) =>
     loads.map(({ elapsed }) => elapsed),
     0.5,
   );
-const leastWork = (loads: readonly Load[]) => Math.min(...loads.map(({ worked }) => worked));
+const minCpuTime = (loads: readonly Load[]) => Math.min(...loads.map(({ worked }) => worked));
 
 const classes = Object.keys(TARGETS) as LoadClass[];
 const named = [...samples].filter(([name]) => !name.includes(' '));
@@ -84,7 +85,7 @@ const figures: Figure[] = classes.flatMap((one) => {
     { name: `${one}, p50 of all`, value: half(members.flatMap(([, taken]) => taken)) },
     ...members.flatMap(([name, taken]) => [
       { name: `  ${name}, p50`, value: half(taken) },
-      { name: `  ${name}, least CPU time`, value: leastWork(taken) },
+      { name: `  ${name}, lowest CPU time`, value: minCpuTime(taken) },
     ]),
   ];
   return rows.map((row) => ({ ...row, unit: 'ms' as const, target: TARGETS[one] }));

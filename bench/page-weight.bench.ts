@@ -4,6 +4,7 @@ import { fillHistory } from '#test/support/image-history.ts';
 import { signUp } from '#test/support/person.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { signIn } from '#test/support/sign-in.ts';
+import { BROWSER } from './browser.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
@@ -58,10 +59,7 @@ async function measure(browser: Browser, origin: string, folder: string): Promis
 
 await withDataFolder(async (folder) => {
   const { origin, stop } = await startBuiltProduct(PORT, folder);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(BROWSER);
   try {
     printFigures(await measure(browser, origin, folder));
   } finally {

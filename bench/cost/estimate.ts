@@ -23,11 +23,11 @@ const IMAGE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, 
 
 /** Requests of the web app per video: prices before and after, the video, and status and list while it waits. */
 const videoRuns = (typicalSeconds: number): Runs => {
-  const looks = Math.ceil(typicalSeconds / LOOK_SECONDS) + 1;
-  return { catalog: 2, 'generate-video': 1, 'video-status': looks, 'video-history': looks, receipt: 1 };
+  const polls = Math.ceil(typicalSeconds / POLL_SECONDS) + 1;
+  return { catalog: 2, 'generate-video': 1, 'video-status': polls, 'video-history': polls, receipt: 1 };
 };
 /** Seconds between two polls of the web app: `web/src/modules/video-jobs/poll-schedule.ts`. */
-const LOOK_SECONDS = 15;
+const POLL_SECONDS = 15;
 
 const isEndpoint = (name: string) => endpointFunctions.some((one) => one.name === name);
 
