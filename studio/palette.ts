@@ -68,7 +68,8 @@ const HEX: Record<TimeOfDay, Record<keyof Palette, string>> = {
 const GRAY_SKY: Color = fromHex('#9aa6b5');
 const WHITE_AIR: Color = fromHex('#dfe5ea');
 
-const mapColors = (palette: Palette, change: (color: Color) => Color): Palette => ({
+/** Changes each color of a palette. */
+const mapColors = <T>(palette: Record<keyof Palette, T>, change: (color: T) => Color): Palette => ({
   zenith: change(palette.zenith),
   middle: change(palette.middle),
   horizon: change(palette.horizon),
@@ -111,18 +112,7 @@ function underMood(palette: Palette, mood: Intent['mood']): Palette {
 
 /** The palette for an intent's time of day, weather and mood, shifted towards the colors that it names. */
 export function choosePalette(intent: Intent): Palette {
-  const hex = HEX[intent.time];
-  const base: Palette = {
-    zenith: fromHex(hex.zenith),
-    middle: fromHex(hex.middle),
-    horizon: fromHex(hex.horizon),
-    light: fromHex(hex.light),
-    ambient: fromHex(hex.ambient),
-    air: fromHex(hex.air),
-    sun: fromHex(hex.sun),
-    cloudLight: fromHex(hex.cloudLight),
-    cloudShade: fromHex(hex.cloudShade),
-  };
+  const base = mapColors(HEX[intent.time], fromHex);
   const palette = underMood(underWeather(base, intent), intent.mood);
   const [first, second = first] = intent.tints;
   if (first === undefined || second === undefined) return palette;

@@ -2,7 +2,6 @@ import { blend, type Canvas, createCanvas, glow } from './canvas.ts';
 import { mapClouds, paintClouds } from './clouds.ts';
 import { type Color, clamp, mix, smoothstep } from './color/color.ts';
 import { cellNoise, fractalNoise } from './noise.ts';
-
 import type { Detail } from './scene.ts';
 import type { SkyPlan } from './sky-plan.ts';
 

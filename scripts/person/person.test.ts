@@ -40,7 +40,7 @@ test.each([
 
 test('names an unknown command', () => {
   expect(() => readPersonCommand(['delete', 'ann@example.test'])).toThrow(
-    /^There is no command "delete"\. Say what to do/,
+    /^There is no command "delete"\. Usage:/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { converter } from 'culori';
+import type { Color } from './color.ts';
 
 /** A color in CIELAB under D65: lightness 0 to 100, green to red, blue to yellow. */
 export type LabColor = readonly [lightness: number, a: number, b: number];
@@ -12,6 +13,14 @@ export function bytesToLab(red: number, green: number, blue: number): LabColor {
   return [l, a, b];
 }
 
+/** CIELAB of the pixel at an index. */
+export const pixelToLab = (rgb: Uint8Array, pixel: number): LabColor =>
+  bytesToLab(rgb[pixel * 3] as number, rgb[pixel * 3 + 1] as number, rgb[pixel * 3 + 2] as number);
+
+/** CIELAB of an sRGB color with channels from 0 to 1. */
+export const colorToLab = ([red, green, blue]: Color): LabColor =>
+  bytesToLab(red * 255, green * 255, blue * 255);
+
 /** sRGB with channels from 0 to 1, clipped to the gamut. */
 export function labToRgb([l, a, b]: LabColor): [red: number, green: number, blue: number] {
   const { r, g, b: blue } = rgbOfLab({ mode: 'lab65', l, a, b });
@@ -24,5 +33,6 @@ export function hexToLab(hex: string): LabColor {
   return bytesToLab((value >> 16) & 255, (value >> 8) & 255, value & 255);
 }
 
+/** The CIE76 difference of two colors. */
 export const labDistance = (one: LabColor, other: LabColor) =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

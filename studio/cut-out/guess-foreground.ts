@@ -1,5 +1,5 @@
 import { clusterCenters, nearestColor } from '../color/cluster-colors.ts';
-import { bytesToLab, type LabColor } from '../color/lab.ts';
+import { type LabColor, pixelToLab } from '../color/lab.ts';
 
 /** The mask values of OpenCV's GrabCut. */
 export const GRABCUT = {
@@ -25,9 +25,7 @@ const LEVELS = 256;
 type Size = { width: number; height: number };
 
 const labOfAll = (rgb: Uint8Array): LabColor[] =>
-  Array.from({ length: rgb.length / 3 }, (_, at) =>
-    bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
-  );
+  Array.from({ length: rgb.length / 3 }, (_, at) => pixelToLab(rgb, at));
 
 /**
  * Distance of a pixel from the nearest of the left, right and upper side, as a fraction of the shorter side. The lower

@@ -1,6 +1,5 @@
-import type { Color } from '../color/color.ts';
 import { smoothstep } from '../color/color.ts';
-import { bytesToLab, type LabColor } from '../color/lab.ts';
+import { colorToLab, type LabColor, pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
@@ -34,13 +33,13 @@ function likeness(color: LabColor, named: LabColor): number {
   if (chromaOf(named) < GRAY_CHROMA)
     return (1 - smoothstep(11, 19, chroma)) * (1 - smoothstep(18, 34, apart));
   const hues = degreesBetween(hueOf(color), hueOf(named));
-  const least = Math.max(12, Math.min(22, chromaOf(named) * 0.24));
+  const minChroma = Math.max(12, Math.min(22, chromaOf(named) * 0.24));
   return (
-    (1 - smoothstep(20, 38, hues)) * smoothstep(least, least + 14, chroma) * (1 - smoothstep(42, 70, apart))
+    (1 - smoothstep(20, 38, hues)) *
+    smoothstep(minChroma, minChroma + 14, chroma) *
+    (1 - smoothstep(42, 70, apart))
   );
 }
-
-const labOf = ([red, green, blue]: Color) => bytesToLab(red * 255, green * 255, blue * 255);
 
 /** How unlike two colors are; shade counts less than hue. */
 const distance = (one: LabColor, other: LabColor) =>
@@ -52,12 +51,7 @@ const distance = (one: LabColor, other: LabColor) =>
  */
 function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor[]): Plane {
   const places = [...found.keys()].filter((at) => found[at] === 1);
-  const colors = new Map(
-    places.map((at) => [
-      at,
-      bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
-    ]),
-  );
+  const colors = new Map(places.map((at) => [at, pixelToLab(rgb, at)]));
   const apart = (color: LabColor) => Math.min(...tints.map((tint) => distance(color, tint)));
   const distances = [...colors.values()].map(apart).sort((one, other) => one - other);
   const best = distances[Math.floor(found.length * MIN_SHARE * 0.5)];
@@ -82,11 +76,11 @@ function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor
  * no color.
  */
 export function findColored(words: string, image: Image): Plane | undefined {
-  const tints = readPrompt(words, '', 1).tints.map(labOf);
+  const tints = readPrompt(words, '', 1).tints.map(colorToLab);
   if (tints.length === 0) return undefined;
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const scores = Float32Array.from({ length: width * height }, (_, at) => {
-    const color = bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number);
+    const color = pixelToLab(rgb, at);
     return Math.max(...tints.map((tint) => likeness(color, tint)));
   });
   const even = blurPlane(scores, width, height, 1).map((value) => (value > 0.45 ? 1 : 0));

@@ -1,10 +1,11 @@
-import { bytesToLab, labDistance } from '../color/lab.ts';
+import { labDistance, pixelToLab } from '../color/lab.ts';
 import { findForeground, type Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillHoles } from './fill-holes.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 
-const EVEN = 1 / 320;
+/** Blur radius that smooths the border, as a fraction of the longer side. */
+const SMOOTHING = 1 / 320;
 /** A smaller share means that nothing was found, a larger one that the figure is the whole scene. */
 const MIN_SHARE = 0.002;
 const MAX_SHARE = 0.9;
@@ -16,19 +17,17 @@ const DISTINCT_PART = 0.5;
 
 /** Smooths a border that was found in a smaller image. */
 function even(plane: Plane, { width, height }: Image): Plane {
-  const radius = Math.max(1, Math.round(Math.max(width, height) * EVEN));
+  const radius = Math.max(1, Math.round(Math.max(width, height) * SMOOTHING));
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.5 ? 1 : 0));
 }
 
 /** The share of a mask's border that separates different colors, 0 to 1; low for a wrong guess. */
 function distinctness(plane: Plane, { rgb, width, height }: Image): number {
   const reach = Math.max(2, Math.round(Math.max(width, height) * REACH));
-  const labAt = (at: number) =>
-    bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number);
   let [borders, unlike] = [0, 0];
   const compare = (one: number, other: number) => {
     borders += 1;
-    if (labDistance(labAt(one), labAt(other)) > UNLIKE) unlike += 1;
+    if (labDistance(pixelToLab(rgb, one), pixelToLab(rgb, other)) > UNLIKE) unlike += 1;
   };
   for (let y = reach; y < height - reach; y += 2) {
     for (let x = reach; x < width - reach; x += 2) {

@@ -49,9 +49,12 @@ const SPECK_OF_IMAGE = 0.0006;
 /** Removes specks from a mask. */
 export function dropSpecks(plane: Plane, width: number): Plane {
   const pieces = piecesOf(plane, width);
-  const least = Math.max((pieces[0]?.pixels.length ?? 0) * SPECK_OF_LARGEST, plane.length * SPECK_OF_IMAGE);
+  const minPixels = Math.max(
+    (pieces[0]?.pixels.length ?? 0) * SPECK_OF_LARGEST,
+    plane.length * SPECK_OF_IMAGE,
+  );
   return planeOf(
-    pieces.filter(({ pixels }) => pixels.length >= least),
+    pieces.filter(({ pixels }) => pixels.length >= minPixels),
     plane.length,
   );
 }

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { clamp, smoothstep } from '../color/color.ts';
 import { applyColorLut } from '../color/color-lut.ts';
-import { bytesToLab, type LabColor } from '../color/lab.ts';
+import { bytesToLab, colorToLab, type LabColor } from '../color/lab.ts';
 import { transferColorsStrictly, withEqualWeights } from '../color/transfer-colors.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
@@ -63,9 +63,7 @@ function muted([l, a, b]: LabColor): LabColor {
 
 /** The image in the colors that the prompt names; `undefined` if it names none. */
 export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
-  const colors = readPrompt(prompt, '', 1).tints.map(([red, green, blue]) =>
-    bytesToLab(red * 255, green * 255, blue * 255),
-  );
+  const colors = readPrompt(prompt, '', 1).tints.map(colorToLab);
   const [first] = colors;
   if (!first) return undefined;
   return colors.length === 1
