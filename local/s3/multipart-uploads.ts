@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type S3Refusal, sendS3Error } from './s3-error.ts';
@@ -36,6 +28,10 @@ type Upload = {
   object: Omit<S3Object, 'contentLength' | 'etag' | 'lastModified'>;
   parts: Map<number, Part>;
 };
+/** Parts that are being joined or were; `undefined` if that failed. */
+type Joined = { parts: string; etag: Promise<string | undefined> };
+/** S3 repeats the answer of an upload that it completed for some time. */
+const REMEMBERED = 100;
 type Asked = {
   method: string;
   params: { bucket?: string; '*'?: string };
@@ -63,6 +59,7 @@ function partsOf(xml: string): Part[] {
  */
 export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, write: WriteObject): void {
   const uploads = new Map<string, Upload>();
+  const joins = new Map<string, Joined>();
   const folderOf = (id: string) => path.join(folder, FOLDER, id);
   const fileOf = (id: string, number: number) => path.join(folderOf(id), `${number}.part`);
   const drop = (id: string) => {
@@ -112,12 +109,10 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
 
   const join = async (id: string, upload: Upload, parts: readonly Part[]): Promise<string> => {
     const joined = path.join(folderOf(id), 'joined');
-    for (const { number } of parts) {
-      const from = fileOf(id, number);
-      if (number === parts[0]?.number) renameSync(from, joined);
-      else await pipeline(createReadStream(from), createWriteStream(joined, { flags: 'a' }));
-      rmSync(from, { force: true });
-    }
+    // The parts stay until the object is stored, so that a join that failed can be repeated.
+    rmSync(joined, { force: true });
+    for (const { number } of parts)
+      await pipeline(createReadStream(fileOf(id, number)), createWriteStream(joined, { flags: 'a' }));
     const digests = Buffer.concat(parts.map(({ etag }) => Buffer.from(etag, 'hex')));
     const etag = `"${md5(digests)}-${parts.length}"`;
     const contentLength = statSync(joined).size;
@@ -128,24 +123,36 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     return etag;
   };
 
+  /** As S3: the same request again, also while the first one works, has the same answer. */
+  const joinOnce = (id: string, parts: readonly Part[]): Joined | S3Refusal => {
+    const named = JSON.stringify(parts);
+    const known = joins.get(id);
+    if (known) return known.parts === named ? known : NO_UPLOAD;
+    const upload = uploads.get(id);
+    const refusal = refusalOf(id, parts);
+    if (!upload || refusal) return refusal ?? NO_UPLOAD;
+    const etag = join(id, upload, parts).catch((error: unknown) => {
+      joins.delete(id);
+      console.error(`${upload.object.key} could not be joined: ${error}`);
+      return undefined;
+    });
+    joins.set(id, { parts: named, etag });
+    const [oldest] = joins.keys();
+    if (joins.size > REMEMBERED && oldest !== undefined) joins.delete(oldest);
+    return { parts: named, etag };
+  };
+
   app.addHook('preHandler', async ({ method, params, query, body }: Asked, reply: Reply) => {
     const { uploadId } = query;
     const { bucket, '*': key } = params;
     if (method !== 'POST' || uploadId === undefined || !bucket || !key) return undefined;
-    const parts = partsOf(String(body));
-    const upload = uploads.get(uploadId);
-    const refusal = refusalOf(uploadId, parts);
-    if (!upload || refusal) {
-      reply.hijack();
-      return sendS3Error(reply.raw, refusal ?? NO_UPLOAD);
-    }
-    // Like S3, sends the status first, because joining many parts may exceed the client's timeout.
+    const joined = joinOnce(uploadId, partsOf(String(body)));
     reply.hijack();
+    if ('code' in joined) return sendS3Error(reply.raw, joined);
+    // Like S3, sends the status first, because joining many parts may exceed the client's timeout.
     reply.raw.writeHead(200, { 'content-type': 'application/xml' });
     reply.raw.write('<?xml version="1.0" encoding="UTF-8"?>\n');
-    const etag = await join(uploadId, upload, parts).catch((error: unknown) => {
-      console.error(`${key} could not be joined: ${error}`);
-    });
+    const etag = await joined.etag;
     reply.raw.end(
       etag === undefined
         ? '<Error><Code>InternalError</Code><Message>The parts could not be joined.</Message></Error>'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import {
   AbortMultipartUploadCommand,
@@ -136,7 +136,7 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
       name: expect.stringMatching(/^(InvalidPart|MalformedXML)$/),
     });
   await complete(named);
-  await expect(complete(named)).rejects.toMatchObject({
+  await expect(complete([first])).rejects.toMatchObject({
     name: 'NoSuchUpload',
     $metadata: { httpStatusCode: 404 },
   });
@@ -147,6 +147,25 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
     ['too small', 'the last'].map((text) => Buffer.from(text)),
   );
   await expect(small.complete(small.named)).rejects.toMatchObject({ name: 'EntityTooSmall' });
+});
+
+test('answers the same completion again, also while the first one works', async () => {
+  const { UploadId, named, complete } = await begin('exports/g.zip', parts);
+  const answers = await Promise.all([complete(named), complete(named)]);
+  answers.push(await complete(named));
+  expect(new Set(answers.map(({ ETag }) => ETag)).size).toBe(1);
+  expect((await read('exports/g.zip')).hash).toBe(digest(whole));
+  expect(uploadsInWork()).not.toContain(UploadId);
+});
+
+test('completes an upload whose first completion failed', async () => {
+  const { UploadId, named, complete } = await begin('exports/h.zip', parts);
+  const inTheWay = path.join(partFolder(), String(UploadId), '3.part');
+  renameSync(inTheWay, `${inTheWay}.away`);
+  await expect(complete(named)).rejects.toMatchObject({ name: 'InternalError' });
+  renameSync(`${inTheWay}.away`, inTheWay);
+  await complete(named);
+  expect((await read('exports/h.zip')).hash).toBe(digest(whole));
 });
 
 test('drops an upload that was aborted or interrupted by a stop', async () => {
