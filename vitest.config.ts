@@ -29,6 +29,7 @@ const inNode = ({
   test: {
     name,
     include,
+    setupFiles: ['test/support/end-with-exit.ts'],
     environment: 'node' as const,
     testTimeout,
     hookTimeout: 2 * MINUTE,

@@ -15,6 +15,7 @@ import { recordSchema } from '#local/data-version.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { startDatabaseThread } from '#local/supabase/database-thread.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
+import { removeStaleFolders } from './stale-folders.ts';
 
 const CACHE = projectPath('node_modules/.cache/moodlark/databases');
 /** The files that a new database depends on. */
@@ -60,7 +61,10 @@ async function make(folder: string): Promise<void> {
  */
 export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
   const prepared = join(CACHE, nameOfVersion());
-  if (!existsSync(prepared)) await make(prepared);
+  if (!existsSync(prepared)) {
+    await make(prepared);
+    removeStaleFolders(CACHE, (name) => join(CACHE, name) !== prepared);
+  }
   for (const name of ['postgres', 'version.json'])
     cpSync(join(prepared, name), join(dataFolder, name), { recursive: true });
 }

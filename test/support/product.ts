@@ -8,12 +8,14 @@ import type { Fault } from '#local/faults.ts';
 import { within } from '#local/within.ts';
 import { freePorts } from './free-ports.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
+import { removeStaleFolders } from './stale-folders.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = join(root, 'node_modules/.bin/node');
 const USE_QUICK_STUDIO = `--import=${new URL('./use-quick-studio.ts', import.meta.url).pathname}`;
 /** A setting of @supabase/lite that hashes passwords fifty times faster. */
 const CHEAPEST_PASSWORD = '4';
+const DATA_FOLDER = 'moodlark-test-';
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 5_000;
 
@@ -129,7 +131,8 @@ async function untilReady(running: Running, origin: string): Promise<void> {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = await freePorts(5);
   const origin = `http://localhost:${port}`;
-  const dataFolder = mkdtempSync(join(tmpdir(), 'moodlark-test-'));
+  removeStaleFolders(tmpdir(), (name) => name.startsWith(DATA_FOLDER));
+  const dataFolder = mkdtempSync(join(tmpdir(), DATA_FOLDER));
   let running: Running | undefined;
 
   const start = async () => {
@@ -197,11 +200,9 @@ let shared: Promise<Product> | undefined;
  */
 export function sharedProduct(): Promise<Product> {
   shared ??= startProduct().then((product) => {
-    // Vitest ends a process this way after it has run its files.
-    process.once('SIGTERM', () => {
+    process.once('exit', () => {
       void product.kill();
       rmSync(product.dataFolder, { recursive: true, force: true, maxRetries: 3 });
-      process.kill(process.pid, 'SIGKILL');
     });
     return product;
   });
