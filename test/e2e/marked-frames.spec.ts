@@ -1,0 +1,93 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
+import { c2paProvenance } from '#adapters/provenance/c2pa-provenance.ts';
+import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
+import { writeXmpMarks } from '#contract/marks/marks.ts';
+import { makeClip } from '#test/support/clip-maker.ts';
+
+const FRAMES = 24;
+
+type Packets = {
+  codec: string;
+  description: string;
+  packets: { bytes: string; isKey: boolean; at: number }[];
+};
+
+async function packetsOf(mp4: Uint8Array): Promise<Packets> {
+  const track = await new Input({ source: new BufferSource(mp4), formats: [MP4] }).getPrimaryVideoTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config?.description) throw new Error('There is no video in it');
+  const base64 = (bytes: AllowSharedBufferSource) =>
+    (ArrayBuffer.isView(bytes)
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      : Buffer.from(bytes)
+    ).toString('base64');
+  const packets = [];
+  for await (const { data, type, timestamp } of new EncodedPacketSink(track).packets())
+    packets.push({ bytes: base64(data), isKey: type === 'key', at: Math.round(timestamp * 1e6) });
+  return { codec: config.codec, description: base64(config.description), packets };
+}
+
+/** Runs in the page: a digest of the pixels of each frame, as the browser decodes it. */
+async function digestFrames({ codec, description, packets }: Packets): Promise<string[]> {
+  const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const digests: Promise<string>[] = [];
+  const digest = async (frame: VideoFrame) => {
+    const pixels = new Uint8Array(frame.allocationSize());
+    await frame.copyTo(pixels);
+    frame.close();
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels));
+    return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+  let failure: Error | undefined;
+  const decoder = new VideoDecoder({
+    output: (frame) => digests.push(digest(frame)),
+    error: (error) => {
+      failure = error;
+    },
+  });
+  decoder.configure({ codec, description: bytesOf(description) });
+  for (const { bytes, isKey, at } of packets)
+    decoder.decode(
+      new EncodedVideoChunk({ type: isKey ? 'key' : 'delta', timestamp: at, data: bytesOf(bytes) }),
+    );
+  await decoder.flush();
+  if (failure) throw failure;
+  return Promise.all(digests);
+}
+
+test('every frame of a signed video is decoded to the same pixels as before', async ({ page }, info) => {
+  const clip = await makeClip({ width: 320, height: 180, frames: FRAMES, noise: 0.3 });
+  const { mp4 } = await mediabunnyClips.join([clip], 6);
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [key, certificates] = [info.outputPath('key.pem'), info.outputPath('certificates.pem')];
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(
+    certificates,
+    issueCertificates(publicKey.export({ type: 'spki', format: 'der' }), new Date()),
+  );
+  const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
+  const provenance = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
+  const digitalSourceType = 'trainedAlgorithmicMedia';
+  const marked = writeXmpMarks(mp4, 'video/mp4', {
+    ...{ digitalSourceType, creatorTool: 'Moodlark 2.0', createdAt: '2026-11-22T12:00:00.000Z' },
+    id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
+  });
+  const signed = await provenance.sign({
+    ...{ bytes: marked, type: 'video/mp4', digitalSourceType, madeWith: 'a model' },
+  });
+  if (!signed) throw new Error('The video was not signed');
+  // Decoders and digests need a secure context.
+  await page.route('https://moodlark.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.goto('https://moodlark.test/');
+  const framesOf = async (bytes: Uint8Array) => page.evaluate(digestFrames, await packetsOf(bytes));
+  const before = await framesOf(mp4);
+  expect(new Set(before).size, 'different frames').toBe(FRAMES);
+  expect(await framesOf(signed)).toEqual(before);
+});
