@@ -75,3 +75,13 @@ test('lets only browsers cache an object, no longer than its link is valid', asy
   expect(link.searchParams.get('X-Amz-Expires')).toBe('900');
   expect(link.searchParams.get('response-cache-control')).toBe('private, max-age=900');
 });
+
+test.each([
+  ['users/ann/images/1-a.png', 'inline; filename="moodlark-1-a.png"'],
+  ['users/ann/videos/2-b/output.mp4', 'inline; filename="moodlark-2-b.mp4"'],
+  ['users/ann/thumbnails/1-a.webp', 'inline; filename="moodlark-1-a.webp"'],
+  ['users/ann/exports/3-c.zip', null],
+])('names the file that is saved from a link to %s', async (key, disposition) => {
+  const link = new URL(await signer().link(key));
+  expect(link.searchParams.get('response-content-disposition')).toBe(disposition);
+});

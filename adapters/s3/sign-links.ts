@@ -1,5 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { BRAND } from '#contract/brand.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { Clock } from '#core/ports/runtime.ts';
@@ -12,6 +13,15 @@ const MAX_KEPT_LINKS = 5_000;
 
 /** Signed into the link, so that browsers cache the object and never an error; proxies must not cache it. */
 const KEPT_BY_BROWSERS = `private, max-age=${seconds}`;
+
+/** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with a name of their own. */
+const MEDIA_KEY = /\/(?:images|references|thumbnails|videos)\/([\w-]+)(?:\/output)?(\.\w+)$/;
+
+/** What a browser calls the file that it saves from a link. */
+function dispositionOf(key: string): string | undefined {
+  const [, id, ending] = MEDIA_KEY.exec(key) ?? [];
+  return id && ending && `inline; filename="${BRAND.name.toLowerCase()}-${id}${ending}"`;
+}
 
 /** Rounded down, so that links to an object are identical for five minutes and the browser can use its cache. */
 function signingDate(now: Date): Date {
@@ -34,7 +44,10 @@ export const linkSigner = (
   let keptFor = 0;
 
   const sign = async (key: string, date: Date) => {
-    const asked = new GetObjectCommand({ Bucket: name, Key: key, ResponseCacheControl: KEPT_BY_BROWSERS });
+    const asked = new GetObjectCommand({
+      ...{ Bucket: name, Key: key, ResponseCacheControl: KEPT_BY_BROWSERS },
+      ResponseContentDisposition: dispositionOf(key),
+    });
     const link = await getSignedUrl(client, asked, { expiresIn: seconds, signingDate: date });
     return origin === undefined ? link : withOrigin(origin, link);
   };

@@ -118,7 +118,7 @@ describe('a link through CloudFront', () => {
   });
 });
 
-test('contains only the signature and the caching header in a link', async () => {
+test('contains only the signature, the caching header and the file’s name in a link', async () => {
   const { searchParams } = new URL(await s3().signedUrl(KEY));
   const signature = [
     'Algorithm',
@@ -130,7 +130,10 @@ test('contains only the signature and the caching header in a link', async () =>
     'SignedHeaders',
   ];
   expect([...searchParams.keys()].toSorted()).toEqual(
-    [...signature.map((name) => `X-Amz-${name}`), 'response-cache-control', 'x-id'].toSorted(),
+    [
+      ...signature.map((name) => `X-Amz-${name}`),
+      ...['response-cache-control', 'response-content-disposition', 'x-id'],
+    ].toSorted(),
   );
 });
 
