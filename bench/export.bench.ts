@@ -12,14 +12,16 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { nodeOptions } from '#lambdas/run-exports/function.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
+import { freePorts } from '#test/support/free-ports.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Reachable, readEndpoints } from '#test/support/product.ts';
-import { fillAccount, type Hashes } from './export/fill-account.ts';
+import { type Hashes, insertRows, storeFiles } from './export/fill-account.ts';
 import { printFigures } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
-const PORT = 47_170;
+const PORT = await freePorts(5);
 const KILOBYTE = 1024;
 const IMAGES = Array.from({ length: 10_000 }, (_, index) => (40 + (index % 120)) * KILOBYTE);
 const VIDEOS = Array.from({ length: 200 }, (_, index) => (1 + (index % 9)) * 640 * KILOBYTE);
@@ -94,7 +96,10 @@ async function compare(folder: string, url: string, bytes: number, hashes: Hashe
 /** The function alone: it takes the export before the clock of the product does. */
 async function runWorker(folder: string, start: () => Promise<string>) {
   const script = path.join(import.meta.dirname, 'export', 'run-worker.mjs');
-  const child = spawn(process.execPath, [script, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, folder], {
+    env: { ...process.env, NODE_OPTIONS: nodeOptions },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout });
   const read: string[] = [];
   const waiting = once(lines, 'line');
@@ -113,9 +118,10 @@ await withDataFolder(async (folder) => {
   const product = { origin: running.origin, endpoints: () => readEndpoints(data) };
   try {
     const person = await signUp(product, 'Maya');
-    const hashes = await fillAccount(product, person, { images: IMAGES, videos: VIDEOS });
-    // Filling took memory too.
+    const made = await insertRows(product, person, { images: IMAGES, videos: VIDEOS });
+    const { bucket } = product.endpoints();
     await running.stop();
+    const hashes = await storeFiles(data, bucket, made);
     running = await startBuiltProduct(PORT, data);
     const warm = await signUp(product, 'Noor');
     await untilReady(product, warm, await begin(product, warm));

@@ -49,7 +49,7 @@ export function setAwsEnvironment(...to: Parameters<typeof awsEnvironment>): voi
 /** Sets the functions' variables, as their templates do in the cloud. Call it before the functions are loaded. */
 export function setFunctionEnvironment(configuration: Configuration, secrets: Secrets): void {
   const variables: Record<
-    Exclude<VariableName, 'ORIGIN_SECRETS' | 'METRICS_NAMESPACE' | 'MEDIA_ORIGIN'>,
+    Exclude<VariableName, 'ORIGIN_SECRETS' | 'METRICS_NAMESPACE' | 'MEDIA_ORIGIN' | 'NODE_OPTIONS'>,
     string
   > = {
     SUPABASE_URL: configuration.origin,

@@ -1,17 +1,58 @@
-import { Readable } from 'node:stream';
-import { Upload } from '@aws-sdk/lib-storage';
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { callAws } from '#adapters/aws-call.ts';
 import type { Archives } from '#core/ports/exports.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Two parts are sent while the next is read: 32 MB in memory. */
 const PART_BYTES = 8 * MEGABYTE;
-const PARTS_AT_ONCE = 2;
+/** One part is filled while the other is sent. */
+const PARTS_IN_MEMORY = 2;
 /** S3 takes 10,000 parts; the records come in addition to the expected bytes. */
 const MAX_PARTS = 9_000;
 
 type Zip = (entries: Parameters<Archives['write']>[1]) => AsyncIterable<Uint8Array>;
+type Send = (number: number, bytes: Uint8Array) => Promise<CompletedPart>;
+
+/**
+ * Sends chunks in parts of a fixed size. All parts use the same memory again: a new buffer for each, as in the SDK's
+ * `Upload`, stays until the next collection of garbage, which adds 100 MB and more.
+ */
+async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, send: Send) {
+  const buffers = Array.from({ length: PARTS_IN_MEMORY }, () => Buffer.allocUnsafeSlow(partBytes));
+  const sent: Promise<CompletedPart>[] = [];
+  let filled = 0;
+  const bufferAt = (part: number) => buffers[part % PARTS_IN_MEMORY] ?? Buffer.alloc(0);
+  const sendFilled = async () => {
+    const part = sent.length;
+    const sending = send(part + 1, bufferAt(part).subarray(0, filled));
+    // Its failure is thrown when its buffer or its answer is needed.
+    sending.catch(() => undefined);
+    sent.push(sending);
+    filled = 0;
+    await sent[part + 1 - PARTS_IN_MEMORY];
+  };
+  try {
+    for await (const chunk of chunks)
+      for (let from = 0; from < chunk.length; ) {
+        const taken = Math.min(chunk.length - from, partBytes - filled);
+        bufferAt(sent.length).set(chunk.subarray(from, from + taken), filled);
+        from += taken;
+        filled += taken;
+        if (filled === partBytes) await sendFilled();
+      }
+    if (filled > 0) await sendFilled();
+    return await Promise.all(sent);
+  } finally {
+    // A part that arrives after the upload was aborted would stay.
+    await Promise.allSettled(sent);
+  }
+}
 
 /** Stores archives in parts while they are packed, so that none is held in memory. */
 export const archiveWriter = ({ client, name }: MediaBucket, zip: Zip): Archives => ({
@@ -24,19 +65,34 @@ export const archiveWriter = ({ client, name }: MediaBucket, zip: Zip): Archives
         yield chunk;
       }
     }
-    const upload = new Upload({
-      client,
-      partSize: Math.max(PART_BYTES, Math.ceil(expectedBytes / MAX_PARTS / MEGABYTE) * MEGABYTE),
-      queueSize: PARTS_AT_ONCE,
-      params: {
-        Bucket: name,
-        Key: key,
-        Body: Readable.from(counted(), { objectMode: false, highWaterMark: MEGABYTE }),
-        ContentType: 'application/zip',
-        ContentDisposition: 'attachment; filename="moodlark-export.zip"',
-      },
-    });
-    await callAws(() => upload.done());
+    const object = { Bucket: name, Key: key };
+    const { UploadId } = await callAws(() =>
+      client.send(
+        new CreateMultipartUploadCommand({
+          ...object,
+          ContentType: 'application/zip',
+          ContentDisposition: 'attachment; filename="moodlark-export.zip"',
+          ChecksumAlgorithm: 'CRC32',
+        }),
+      ),
+    );
+    const upload = { ...object, UploadId };
+    const send: Send = async (PartNumber, Body) => {
+      const { ETag, ChecksumCRC32 } = await client.send(
+        new UploadPartCommand({ ...upload, PartNumber, Body, ChecksumAlgorithm: 'CRC32' }),
+      );
+      return { PartNumber, ETag, ChecksumCRC32 };
+    };
+    try {
+      const partBytes = Math.max(PART_BYTES, Math.ceil(expectedBytes / MAX_PARTS / MEGABYTE) * MEGABYTE);
+      await callAws(async () => {
+        const Parts = await sendParts(counted(), partBytes, send);
+        await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+      });
+    } catch (error) {
+      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+      throw error;
+    }
     return bytes;
   },
 });

@@ -1,44 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { S3Object } from '#local/s3/store-types.ts';
 import { type Person, secretSupabase } from '#test/support/person.ts';
 import type { Reachable } from '#test/support/product.ts';
-import { s3Of } from '#test/support/stored.ts';
 
 const ROWS_AT_ONCE = 500;
-const OBJECTS_AT_ONCE = 8;
 
 /** SHA-256 of each file by its name in the archive. */
 export type Hashes = Map<string, string>;
 
-type Kind = 'images' | 'videos';
-const namesOf = (kind: Kind, id: string, { id: owner }: Person) =>
-  kind === 'images'
-    ? { key: `users/${owner}/images/${id}.png`, type: 'image/png', name: `images/${id}.png` }
-    : { key: `users/${owner}/videos/${id}/output.mp4`, type: 'video/mp4', name: `videos/${id}.mp4` };
-
-async function storeFiles(
-  product: Reachable,
-  person: Person,
-  kind: Kind,
-  sizes: readonly number[],
-  hashes: Hashes,
-) {
-  const s3 = s3Of(product);
-  const { bucket } = product.endpoints();
-  const ids = sizes.map(() => randomUUID());
-  const left = ids.entries();
-  const storeNext = async () => {
-    for (const [index, id] of left) {
-      const { key, type, name } = namesOf(kind, id, person);
-      const body = randomBytes(sizes[index] ?? 0);
-      hashes.set(name, createHash('sha256').update(body).digest('hex'));
-      await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: type }));
-    }
-  };
-  await Promise.all(Array.from({ length: OBJECTS_AT_ONCE }, storeNext));
-  return ids;
-}
+type Made = { key: string; type: string; name: string; bytes: number };
 
 const imageRow = ({ id: user_id }: Person, id: string) => ({
   id,
@@ -60,15 +32,14 @@ const videoRow = ({ id: user_id }: Person, id: string) => ({
   status: 'completed',
 });
 
-/** Gives a person images and videos of random bytes with their rows. Resolves to their hashes. */
-export async function fillAccount(
+/** Gives a person rows of images and videos. Resolves to the files that these name, which are not stored yet. */
+export async function insertRows(
   product: Reachable,
   person: Person,
   sizes: { images: readonly number[]; videos: readonly number[] },
-): Promise<Hashes> {
-  const hashes: Hashes = new Map();
-  const images = await storeFiles(product, person, 'images', sizes.images, hashes);
-  const videos = await storeFiles(product, person, 'videos', sizes.videos, hashes);
+): Promise<Made[]> {
+  const images = sizes.images.map((bytes) => ({ bytes, row: imageRow(person, randomUUID()) }));
+  const videos = sizes.videos.map((bytes) => ({ bytes, row: videoRow(person, randomUUID()) }));
   const insert = async (client: SupabaseClient, table: string, rows: readonly object[]) => {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
       await client
@@ -79,12 +50,41 @@ export async function fillAccount(
   await insert(
     person.supabase,
     'image_history',
-    images.map((id) => imageRow(person, id)),
+    images.map(({ row }) => row),
   );
   await insert(
     secretSupabase(product),
     'video_history',
-    videos.map((id) => videoRow(person, id)),
+    videos.map(({ row }) => row),
   );
+  return [
+    ...images.map(({ bytes, row: { id, s3_key: key } }) => ({
+      ...{ key, bytes, type: 'image/png', name: `images/${id}.png` },
+    })),
+    ...videos.map(({ bytes, row: { id, s3_key: key } }) => ({
+      ...{ key, bytes, type: 'video/mp4', name: `videos/${id}.mp4` },
+    })),
+  ];
+}
+
+type Files = new (folder: string) => { upsertObject(bucket: string, object: S3Object): void };
+
+/**
+ * Stores files of random bytes in the folder of a product that is stopped, which takes seconds; 10,000 requests to it
+ * would take many minutes.
+ */
+export async function storeFiles(dataFolder: string, bucket: string, made: readonly Made[]): Promise<Hashes> {
+  const inside = new URL('./s3/fileS3Persistence.js', import.meta.resolve('fauxqs')).href;
+  const { FileS3Persistence }: { FileS3Persistence: Files } = await import(inside);
+  const files = new FileS3Persistence(path.join(dataFolder, 's3'));
+  const hashes: Hashes = new Map();
+  for (const { key, type, name, bytes } of made) {
+    const body = randomBytes(bytes);
+    hashes.set(name, createHash('sha256').update(body).digest('hex'));
+    files.upsertObject(bucket, {
+      ...{ key, body, contentType: type, contentLength: bytes, metadata: {}, lastModified: new Date() },
+      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+    });
+  }
   return hashes;
 }

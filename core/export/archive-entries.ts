@@ -46,7 +46,7 @@ export async function listFiles(
 /** Smaller files are read ahead as a whole; larger ones are passed on as they are read. */
 const WHOLE_BYTES = 4 * 1024 * 1024;
 /** Reading ahead saves about 30 ms per small file. */
-const READ_AHEAD = { files: 8, bytes: 12 * 1024 * 1024 };
+const READ_AHEAD = { files: 8, bytes: 8 * 1024 * 1024 };
 
 type Content = ArchiveEntry['content'] | undefined;
 type Ahead = { file: ListedFile; whole: Promise<Uint8Array | undefined> | undefined };

@@ -19,7 +19,8 @@ export async function* readMe(at: Date, { delivered, missing }: Progress): Async
     ...(missing.length === 0
       ? ['Nothing is missing.']
       : [
-          `Not in this archive, because they were deleted or being made while it was collected: ${missing.length}.`,
+          `Not in this archive: ${missing.length}. Each was deleted while the archive was collected, or made after the list of`,
+          'files was read; then a new archive contains it. records.json names the same files as missingFiles.',
           ...missing.map((name) => `  ${name}`),
         ]),
     '',

@@ -2,12 +2,21 @@ import { scheduledFunction } from '#lambdas/runtime/define-function.ts';
 import { exportGrants } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
+/** Without it V8 lets the memory for short-lived objects grow to 96 MB while 10,000 files pass. */
+export const nodeOptions = '--max-semi-space-size=8';
+
 /** Packs large archives, and removes expired ones. More memory comes with more network and processor. */
 export const runExportsFunction = scheduledFunction({
   name: 'run-exports',
   everyMinutes: 1,
   timeoutSeconds: 900,
   memoryMegabytes: 2048,
-  environment: environment('SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'MEDIA_BUCKET', 'JOB_TABLE'),
+  environment: environment(
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEY',
+    'MEDIA_BUCKET',
+    'JOB_TABLE',
+    'NODE_OPTIONS',
+  ),
   grants: exportGrants,
 });

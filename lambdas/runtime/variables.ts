@@ -52,6 +52,8 @@ export const variables = {
       key: z.union([z.object({ file: required }), z.object({ kms: required })]),
     }),
   ),
+  /** Read by Node itself when a function starts. */
+  NODE_OPTIONS: z.optional(required),
   /** E-mail addresses of the operators, who see notices about models. */
   OPERATOR_EMAILS: list,
   /** Region in which the models are called. */
