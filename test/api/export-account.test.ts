@@ -144,7 +144,7 @@ test('is made by the worker where the first call could not', async () => {
   await requestApi(product, '/api/generate-image', { as: cat, body: { prompt: 'a boat' } });
   await product.plan({
     service: 's3',
-    operation: 'PutObject',
+    operation: 'UploadPart',
     times: 3,
     error: 'InternalError',
     status: 500,

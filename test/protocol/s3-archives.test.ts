@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archiveWriter } from '#adapters/s3/write-archives.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import { startS3 } from '#local/s3/start-s3.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { trialFolder } from './trial-folder.ts';
+
+const MEGABYTE = 1024 * 1024;
+const KEY = 'users/ann/exports/a.zip';
+const region = 'us-west-2';
+const bucket = 'moodlark-media';
+const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
+const trial = trialFolder();
+const faults = createFaultPlan();
+let client: S3Client;
+let server: Awaited<ReturnType<typeof startS3>>;
+
+beforeAll(async () => {
+  const port = await freePorts(1);
+  server = await startS3({
+    port,
+    folder: trial.folder,
+    region,
+    bucket,
+    credentials,
+    pageOrigins: [],
+    faults,
+  });
+  const endpoint = `http://localhost:${port}`;
+  client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 3 });
+});
+afterAll(async () => {
+  client.destroy();
+  await server.close();
+  trial.remove();
+});
+
+async function* nothing() {}
+
+/** Stores these chunks as an archive, one after the other. */
+function store(chunks: AsyncIterable<Uint8Array>, onChunk = async () => {}) {
+  const writer = archiveWriter({ client, name: bucket }, () => chunks);
+  return writer.write(KEY, nothing(), { expectedBytes: 1, onChunk });
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const partFolder = () => path.join(trial.folder, '_multipart');
+const uploadsInWork = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
+
+test.each([
+  ['less than a part', [77]],
+  ['exactly two parts', [8 * MEGABYTE, 8 * MEGABYTE]],
+  ['chunks across the ends of five parts', Array.from({ length: 11 }, (_, index) => 3 * MEGABYTE + index)],
+  ['one chunk of three parts', [20 * MEGABYTE]],
+])('an archive of %s is stored as it is', async (_what, sizes) => {
+  const chunks = sizes.map((size) => randomBytes(size));
+  const whole = Buffer.concat(chunks);
+  // The memory of a chunk may be used again as soon as the next is asked for.
+  async function* lent() {
+    for (const chunk of chunks) {
+      yield chunk;
+      chunk.fill(0);
+    }
+  }
+  const expected = digest(whole);
+  expect(await store(lent())).toBe(whole.length);
+  const { Body, ContentDisposition } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: KEY }));
+  expect(digest((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(expected);
+  expect(ContentDisposition).toBe('attachment; filename="moodlark-export.zip"');
+  expect(uploadsInWork()).toEqual([]);
+});
+
+test.each([
+  ['the second chunk cannot be read', 'read'],
+  ['it is no longer wanted', 'wanted'],
+  ['S3 refuses a part', 'part'],
+  ['S3 cannot complete it', 'complete'],
+])('leaves nothing behind where %s', async (_what, fault) => {
+  const failure = new Error('as planned');
+  async function* chunks() {
+    yield randomBytes(9 * MEGABYTE);
+    if (fault === 'read') throw failure;
+    yield randomBytes(9 * MEGABYTE);
+  }
+  const operation = fault === 'part' ? 'UploadPart' : 'CompleteMultipartUpload';
+  if (fault === 'part' || fault === 'complete')
+    faults.append([
+      { service: 's3', operation, times: 9, error: 'InternalError', status: 500, mode: 'before' },
+    ]);
+  let count = 0;
+  const onChunk = async () => {
+    count += 1;
+    if (fault === 'wanted' && count === 2) throw failure;
+  };
+  await expect(store(chunks(), onChunk)).rejects.toThrow();
+  faults.clear();
+  expect(uploadsInWork()).toEqual([]);
+});
