@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { nodeOptions } from '#lambdas/run-exports/function.ts';
+import { nodeOptions } from '#lambdas/runtime/variables.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { type Person, signUp } from '#test/support/person.ts';

@@ -2,7 +2,7 @@ import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { models } from '#catalog/models.ts';
 import { BRAND } from '#contract/brand.ts';
-import { nodeOptions } from '#lambdas/run-exports/function.ts';
+import { nodeOptions } from '#lambdas/runtime/variables.ts';
 import { Api } from './api.ts';
 import type { DeployConfig } from './configuration/deploy-config.ts';
 import { refuseDeployment } from './configuration/refuse-deployment.ts';

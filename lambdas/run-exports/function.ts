@@ -2,9 +2,6 @@ import { scheduledFunction } from '#lambdas/runtime/define-function.ts';
 import { exportGrants } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-/** Without it V8 lets the memory for short-lived objects grow to 96 MB while 10,000 files pass. */
-export const nodeOptions = '--max-semi-space-size=8';
-
 /** Packs large archives, and removes expired ones. More memory comes with more network and processor. */
 export const runExportsFunction = scheduledFunction({
   name: 'run-exports',

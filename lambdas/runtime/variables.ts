@@ -21,6 +21,9 @@ const list = z.pipe(
   z.transform((text) => (text ?? '').split(',').filter((one) => one !== '')),
 );
 
+/** For packing exports: otherwise V8's memory for short-lived objects grows to 96 MB while 10,000 files pass. */
+export const nodeOptions = '--max-semi-space-size=8';
+
 /** Every variable that a function may read. A test checks `.env.example` and the templates against it. */
 export const variables = {
   /** Origin of the Supabase project; tokens are issued by `<origin>/auth/v1`. */
