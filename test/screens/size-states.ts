@@ -18,7 +18,7 @@ const STATES = [...publicStates, ...dashboardStates, ...generatorStates, ...edit
 /** What a person does most on each kind of screen, dialogs included. */
 const NAMES = [
   'landing',
-  'signin',
+  'signin, rest',
   'dashboard, images',
   'image dialog',
   'video dialog',

@@ -5,7 +5,7 @@ import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.t
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The foot of the form's card, always visible: time, price and submit button. */
+/** Time, price and submit button, always visible: the foot of the form's card, on phones the foot of the screen. */
 export function VideoFormFooter(props: {
   /** How long it takes. */
   estimate: string;
@@ -17,7 +17,7 @@ export function VideoFormFooter(props: {
   return (
     <div
       data-foot-bar
-      className="@container -mx-5 -mb-5 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 [@media(max-height:30rem)]:static max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="@container -mx-5 -mb-5 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 short:static max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:not-short:fixed max-lg:not-short:inset-x-0 max-lg:not-short:m-0 max-lg:not-short:rounded-none"
     >
       <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row @3xl:items-center @3xl:justify-between">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
