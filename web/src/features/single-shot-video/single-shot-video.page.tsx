@@ -47,7 +47,7 @@ export function SingleShotVideoPage() {
   });
 
   return (
-    <div className="page-frame flex flex-col gap-6 max-lg:not-short:pb-44">
+    <div className="page-frame flex flex-col gap-6 max-lg:pb-44 [@media(max-height:30rem)]:pb-6">
       <VideoPageHeader title="Single Shot Video" about="Creates 6-second videos from text prompts." />
       <Tabs<TabName>
         label="Single shot video"

@@ -17,7 +17,7 @@ export function VideoFormFooter(props: {
   return (
     <div
       data-foot-bar
-      className="@container -mx-5 -mb-5 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 short:static max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:not-short:fixed max-lg:not-short:inset-x-0 max-lg:not-short:m-0 max-lg:not-short:rounded-none"
+      className="@container -mx-5 -mb-5 rounded-b-lg border-t border-border bg-surface px-5 pt-4 pb-5 sticky bottom-0 z-10 max-lg:fixed max-lg:inset-x-0 max-lg:m-0 max-lg:rounded-none max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static [@media(max-height:30rem)]:-mx-5 [@media(max-height:30rem)]:-mb-5 [@media(max-height:30rem)]:rounded-b-lg"
     >
       <div className="flex flex-col gap-3 max-lg:gap-2 @3xl:flex-row @3xl:items-center @3xl:justify-between">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-sm:gap-x-2 max-sm:text-small">
