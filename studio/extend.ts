@@ -3,20 +3,28 @@ import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
+import { type Board, distanceOut, mirrored, mirroredRow, onBoard, putInto } from './extending/board.ts';
+import { continueSmoothly, isSmoothAtSides } from './extending/continue-smoothly.ts';
+import { continueTrend } from './extending/continue-trend.ts';
 import { inColorsOf, layOver } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
 import { findFigure } from './masked/find-figure.ts';
-import { type Plane, shareOf } from './masked/mask-plane.ts';
+import { findSky } from './masked/find-sky.ts';
+import type { Plane } from './masked/mask-plane.ts';
+import { piecesOf, planeOf } from './masked/pieces.ts';
 import { spreadKnown } from './masked/spread-known.ts';
 import { paintImage } from './paint-image.ts';
 import { fillByPatches } from './patches/fill-by-patches.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
-import type { Edges, ExtendRequest } from './requests.ts';
+import type { ExtendRequest } from './requests.ts';
 import { blurPlane } from './styles/filters.ts';
 
-/** A larger foreground share is the whole scene; its surroundings are too small to continue it. */
-const MAX_FIGURE = 0.45;
+/** A wider piece of the foreground is the scene itself, which continues. */
+const MAX_WIDTH = 0.45;
 const FIGURE_ROOM = 1 / 60;
+/** How strictly rows continue at their own height, and how much of that the greatest freedom takes away. */
+const COST_UPWARDS = 400;
+const COST_FREED = 0.7;
 /** How far the color difference at a side fades out beyond it, as a fraction of the shorter side. */
 const SEAM_REACH = 0.5;
 /** Width of the compared strip along the given image's sides, in pixels. */
@@ -24,57 +32,24 @@ const RIM = 2;
 /** The fraction of the way outward over which a painted scene fades in. */
 const SCENE_REACH = 0.5;
 
-type Size = { width: number; height: number };
-
-/** Whether a foreground continues beyond the left or right side: land, not a subject. */
-function reachesSides(figure: Plane, { width, height }: Canvas): boolean {
-  for (let y = 0; y < height; y++)
-    if (figure[y * width] === 1 || figure[(y + 1) * width - 1] === 1) return true;
-  return false;
-}
-
-/** The foreground and a margin around it, which is not continued; `undefined` if there is none. */
+/** The subjects and a margin around them, which are not continued: what stands in front, and what is in the sky. */
 async function figureOf(given: Canvas): Promise<Plane | undefined> {
   const { width, height } = given;
-  const figure = await findFigure({ width, height, rgb: toBytes(given) });
-  if (!figure) return undefined;
-  const room = blurPlane(figure, width, height, Math.max(2, Math.round(height * FIGURE_ROOM)));
-  const wide = room.map((value) => (value > 0.05 ? 1 : 0));
-  const share = shareOf(wide);
-  return share > 0 && share < MAX_FIGURE && !reachesSides(wide, given) ? wide : undefined;
-}
-
-type Board = Size & { edges: Edges };
-
-/** Distance in pixels from the given image; 0 inside. */
-function distanceOut(x: number, y: number, { edges, width, height }: Board): number {
-  const [inWidth, inHeight] = [width - edges.left - edges.right, height - edges.up - edges.down];
-  const across = Math.max(edges.left - x, x - edges.left - inWidth + 1, 0);
-  const down = Math.max(edges.up - y, y - edges.up - inHeight + 1, 0);
-  return Math.hypot(across, down);
-}
-
-/** Copies the given image into the board. In place. */
-function putInto(board: Canvas, given: Canvas, { left, up }: Edges): void {
-  for (let y = 0; y < given.height; y++) {
-    const row = given.rgb.subarray(y * given.width * 3, (y + 1) * given.width * 3);
-    board.rgb.set(row, ((y + up) * board.width + left) * 3);
-  }
-}
-
-/** A plane of the given image at its place in the board. */
-function onBoard(plane: Uint8Array, given: Canvas, { edges, width, height }: Board): Uint8Array {
-  const placed = new Uint8Array(width * height);
-  for (let y = 0; y < given.height; y++)
-    placed.set(plane.subarray(y * given.width, (y + 1) * given.width), (y + edges.up) * width + edges.left);
-  return placed;
-}
-
-/** The index of a pixel in a line of `length` pixels that is mirrored at both ends. */
-function mirrored(place: number, length: number): number {
-  const period = 2 * length;
-  const within = ((place % period) + period) % period;
-  return within < length ? within : period - 1 - within;
+  const image = { width, height, rgb: toBytes(given) };
+  const figure = await findFigure(image);
+  const pieces = [figure, findSky(image)?.things].flatMap((plane) => (plane ? piecesOf(plane, width) : []));
+  const subjects = pieces.filter(({ pixels }) => {
+    const columns = pixels.map((at) => at % width);
+    const [left, right] = [
+      columns.reduce((a, b) => Math.min(a, b)),
+      columns.reduce((a, b) => Math.max(a, b)),
+    ];
+    return left > 0 && right < width - 1 && right - left < MAX_WIDTH * width;
+  });
+  if (subjects.length === 0) return undefined;
+  const radius = Math.max(2, Math.round(height * FIGURE_ROOM));
+  const room = blurPlane(planeOf(subjects, width * height), width, height, radius);
+  return room.map((value) => (value > 0.05 ? 1 : 0));
 }
 
 /** A first guess of the board: the image without its foreground, mirrored at its sides. */
@@ -88,7 +63,7 @@ function mirrorOut(given: Canvas, figure: Plane | undefined, { edges, width, hei
     : given.rgb;
   const guess = createCanvas(width, height);
   for (let y = 0, at = 0; y < height; y++) {
-    const row = mirrored(y - edges.up, given.height) * given.width;
+    const row = mirroredRow(y - edges.up, given.height) * given.width;
     for (let x = 0; x < width; x++, at += 3) {
       const from = (row + mirrored(x - edges.left, given.width)) * 3;
       guess.rgb.set(backdrop.subarray(from, from + 3), at);
@@ -115,7 +90,13 @@ async function continueByPatches(
     given,
     board,
   );
-  const copied = fillByPatches(bare, inside, seed, { barred, freedom, guess: guess.rgb });
+  const { up } = board.edges;
+  const copied = fillByPatches(bare, inside, seed, {
+    barred,
+    costUpwards: COST_UPWARDS * (1 - COST_FREED * freedom),
+    homeOf: (row) => mirroredRow(row - up, given.height) + up,
+    guess: guess.rgb,
+  });
   if (!copied) return guess;
   for (let at = 0; at < inside.length; at++)
     if (copied.known[at] === 1) guess.rgb.set(copied.rgb.subarray(at * 3, at * 3 + 3), at * 3);
@@ -192,7 +173,11 @@ async function continueSmaller(request: ExtendRequest, board: Board, scale: numb
 async function continueOut(request: ExtendRequest, given: Canvas, board: Board): Promise<Canvas> {
   const scale = workingScale(board);
   if (scale < 1) return continueSmaller(request, board, scale);
-  const continued = await continueByPatches(given, board, request);
+  const isSmooth = isSmoothAtSides(given, request.edges);
+  const continued = isSmooth
+    ? continueSmoothly(given, board, request.seed)
+    : await continueByPatches(given, board, request);
+  if (!isSmooth) continueTrend(continued, given, board);
   closeSeam(continued, given, board);
   await paintOut(continued, board, request);
   return continued;

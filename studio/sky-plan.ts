@@ -1,4 +1,8 @@
-import type { Palette } from './palette.ts';
+import { choosePalette, type Palette } from './palette.ts';
+import type { Intent } from './prompt/read-prompt.ts';
+import type { Random } from './random.ts';
+
+const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
 
 /** Describes a sky. */
 export type SkyPlan = {
@@ -12,3 +16,25 @@ export type SkyPlan = {
   stars: boolean;
   seed: number;
 };
+
+type SkyFrame = { aspect: number; horizon: number; onRight: boolean };
+
+/** The sky of an intent above a horizon. */
+export function planSky(intent: Intent, random: Random, { aspect, horizon, onRight }: SkyFrame): SkyPlan {
+  const isNight = intent.time === 'night';
+  const y =
+    isNight || intent.time === 'day' ? random.between(0.1, 0.2) : horizon - random.between(0.08, 0.16);
+  return {
+    palette: choosePalette(intent),
+    horizon,
+    sun: {
+      x: aspect * (onRight ? random.between(0.6, 0.8) : random.between(0.2, 0.4)),
+      y,
+      radius: isNight ? 0.045 : 0.036,
+      kind: isNight ? 'moon' : 'sun',
+    },
+    cloudCover: CLOUD_COVER[intent.weather],
+    stars: isNight,
+    seed: intent.seed,
+  };
+}

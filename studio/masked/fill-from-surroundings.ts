@@ -7,7 +7,8 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the ring around a region, as a fraction of the height. */
 const RING = 1 / 200;
-const USUAL_FREEDOM = 0.5;
+/** Neighbors on the same level usually show the same thing. */
+const COST_UPWARDS = 1.2;
 
 /** The ring of pixels just outside a region. */
 function ringAround(inside: Plane, { width, height }: Canvas): Plane {
@@ -54,7 +55,7 @@ export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number)
   const ring = ringAround(inside, given);
   const copied = fillByPatches(given, Uint8Array.from(inside), seed, {
     barred: new Uint8Array(inside.length),
-    freedom: USUAL_FREEDOM,
+    costUpwards: COST_UPWARDS,
   });
   if (!copied) {
     fillSmoothly(filled, inside, ring, seed);

@@ -57,8 +57,11 @@ function bestFlood(small: Small): Plane {
   return found ?? flood(small, STEPS[2], 1);
 }
 
+/** The sky, and what is in it without touching anything else: balloons, a moon, a kite. */
+export type SkyParts = { sky: Plane; things: Plane };
+
 /** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
-export function findSky(image: Image): Plane | undefined {
+export function findSky(image: Image): SkyParts | undefined {
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(
     { length: width * height },
@@ -67,5 +70,8 @@ export function findSky(image: Image): Plane | undefined {
   );
   const found = bestFlood({ width, height, colors });
   if (shareOf(found) < MIN_SHARE) return undefined;
-  return enlargePlane(fillHoles(found, { width, height }), { width, height }, image, step);
+  const sky = fillHoles(found, { width, height });
+  const things = sky.map((value, at) => value - (found[at] as number));
+  const enlarged = (plane: Plane) => enlargePlane(plane, { width, height }, image, step);
+  return { sky: enlarged(sky), things: enlarged(things) };
 }

@@ -84,6 +84,21 @@ describe('the selected part', () => {
     expect([side.has([20, 120]), side.has([150, 120])]).toEqual([false, true]);
   });
 
+  test('is what floats in the sky, all of it in the plural, and the bright disc for the moon', async () => {
+    const sky = await draw(
+      '<rect width="640" height="960" fill="#16265c"/><rect y="700" width="640" height="260" fill="#123018"/><circle cx="160" cy="200" r="60" fill="#f4f0e0"/><ellipse cx="360" cy="360" rx="50" ry="70" fill="#d8363a"/><ellipse cx="520" cy="240" rx="36" ry="50" fill="#d8a036"/>',
+    );
+    const [moon, balloon, both] = [
+      await masked(sky, byWords('the moon')),
+      await masked(sky, byWords('the balloon')),
+      await masked(sky, byWords('the balloons')),
+    ];
+    const seen = ({ has }: typeof moon) => [has([40, 50]), has([90, 90]), has([130, 60]), has([20, 220])];
+    expect(seen(moon)).toEqual([true, false, false, false]);
+    expect(seen(balloon)).toEqual([false, true, false, false]);
+    expect(seen(both)).toEqual([false, true, true, false]);
+  });
+
   test('is empty for a color that the image lacks, and in an image without a subject', async () => {
     expect((await masked(lake, byWords('the yellow car'))).share).toBe(0);
     const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
@@ -160,6 +175,17 @@ describe('repainting', () => {
     expect(changed(false)).toBe(0);
     expect(changed(true)).toBeGreaterThan(20);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
+  });
+
+  test('paints a sky where the words ask for one, however little of a scene they name', async () => {
+    const sky = await masked(lake, byWords('the sky'));
+    const { colorAt, changed } = await repainted({
+      mask: sky.mask,
+      repainting: { ...words, prompt: 'a clear blue sky at noon' },
+    });
+    const [red = 0, , blue = 0] = colorAt([20, 15]);
+    expect(blue).toBeGreaterThan(red + 60);
+    expect(changed(false)).toBe(0);
   });
 
   test('gives the same result for the same seed and a different one for another', async () => {

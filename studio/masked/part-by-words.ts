@@ -6,6 +6,7 @@ import { findColored } from './find-colored.ts';
 import { findSky } from './find-sky.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 import { partAt, placeIn, stripAt } from './places.ts';
+import { namesThingInSky, thingsInSky } from './things-in-sky.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const BACKGROUND = list('background backdrop surroundings surrounding behind wall walls scenery');
@@ -67,8 +68,10 @@ function namedPart(
   image: Image,
   figure: Plane | undefined,
 ): Plane | undefined {
+  const inSky = namesThingInSky(named) ? thingsInSky(named, image) : undefined;
+  if (inSky) return inSky;
   if (named.some((word) => BACKGROUND.has(word))) return figure?.map((value) => 1 - value);
-  if (named.some((word) => SKY.has(word))) return findSky(image) ?? sideOf(image, figure, 'above');
+  if (named.some((word) => SKY.has(word))) return findSky(image)?.sky ?? sideOf(image, figure, 'above');
   if (named.some((word) => ABOVE.has(word))) return sideOf(image, figure, 'above');
   if (named.some((word) => BELOW.has(word))) return sideOf(image, figure, 'below');
   const colored = findColored(words, image);

@@ -11,6 +11,7 @@ import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import { type Box, boxOf, type Plane, readMask, writeMask } from './mask-plane.ts';
+import { paintSky } from './paint-sky.ts';
 import { recolorPart } from './recolor-part.ts';
 import { spreadKnown } from './spread-known.ts';
 
@@ -134,7 +135,8 @@ async function paintChange(given: Canvas, changed: Plane, request: RepaintReques
   const { prompt, negativePrompt, mayExceed = false } = repainting;
   const things = paintThings(given, changed, { prompt, negativePrompt, seed, mayExceed });
   if (things) return mayExceed ? things : { canvas: things.canvas };
-  const over = await paintOver(given, changed, request);
+  const over =
+    paintSky(given, changed, { prompt, negativePrompt, seed }) ?? (await paintOver(given, changed, request));
   return { canvas: edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over };
 }
 

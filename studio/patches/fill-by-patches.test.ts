@@ -15,7 +15,7 @@ const hole = nothing.map((_, at) => {
 
 test('continues a pattern and the edge below it into a hole', () => {
   const hidden = { ...given, rgb: rgb.map((value, at) => (hole[Math.floor(at / 3)] === 1 ? 1 : value)) };
-  const filled = fillByPatches(hidden, hole, 3, { barred: nothing, freedom: 0.5 });
+  const filled = fillByPatches(hidden, hole, 3, { barred: nothing, costUpwards: 1.2 });
   let [apart, count] = [0, 0];
   for (let at = 0; at < hole.length; at++) {
     if (hole[at] === 0) continue;
@@ -27,11 +27,11 @@ test('continues a pattern and the edge below it into a hole', () => {
 
 test('copies nothing that is barred', () => {
   const barred = nothing.map((_, at) => (toneAt(at) === 0.1 ? 1 : 0));
-  const filled = fillByPatches(given, hole, 3, { barred, freedom: 0.5 });
+  const filled = fillByPatches(given, hole, 3, { barred, costUpwards: 1.2 });
   const darkest = hole.reduce(
     (least, value, at) => (value === 1 ? Math.min(least, filled?.rgb[at * 3] ?? 0) : least),
     1,
   );
   expect(darkest).toBeGreaterThan(0.3);
-  expect(fillByPatches(given, hole, 3, { barred: nothing.map(() => 1), freedom: 0.5 })).toBeUndefined();
+  expect(fillByPatches(given, hole, 3, { barred: nothing.map(() => 1), costUpwards: 1.2 })).toBeUndefined();
 });

@@ -14,8 +14,6 @@ const MIN_SIDE = 24;
 /** How often the matches of the smallest and of larger levels are improved and voted on. */
 const ROUNDS_FIRST = 10;
 const ROUNDS = 4;
-/** Cost of a copy from another height: neighbors on the same level usually show the same thing. */
-const COST_UPWARDS = 2.4;
 
 const emptyMatches = ({ hole }: Level): Matches => ({
   nearest: new Int32Array(hole.length).fill(-1),
@@ -131,8 +129,10 @@ function guessFor(level: Level, { width, height }: Canvas, guess: Float32Array):
 type Filling = {
   /** 1 for known pixels that are not copied. */
   barred: Uint8Array;
-  /** 0 to 1: how far up or down copies may come from. */
-  freedom: number;
+  /** Cost of a copy from another height, for the whole height squared: 2 leaves it free, 400 keeps it near. */
+  costUpwards: number;
+  /** The row from which a row is best copied; by default itself. */
+  homeOf?: (row: number) => number;
   /** What the hole may show; by default the interpolated surroundings. */
   guess?: Float32Array;
 };
@@ -145,14 +145,16 @@ export function fillByPatches(
   given: Canvas,
   inside: Uint8Array,
   seed: number,
-  { barred, freedom, guess }: Filling,
+  { barred, costUpwards, guess, homeOf = (row) => row }: Filling,
 ): Copied | undefined {
   const random = createRandom(seed);
   const levels = halvings(given, inside, barred, MIN_SIDE);
   const first = Math.max(0, levels.findIndex(isCompared));
   let last: { level: Level; matches: Matches } | undefined;
   for (const half of levels.slice(first).reverse()) {
-    const level = createLevel(half, half.rgb, half.hole, half.barred, COST_UPWARDS * (1 - freedom));
+    const times = given.height / half.height;
+    const homes = Float32Array.from({ length: half.height }, (_, row) => homeOf(row * times) / times);
+    const level = createLevel(half, half.rgb, half.hole, half.barred, { costUpwards, homes });
     const matches = last ? enlargeMatches(last.level, last.matches, level) : emptyMatches(level);
     if (!completeMatches(level, matches, random)) continue;
     if (last) vote(level, matches);

@@ -6,14 +6,14 @@ export type Matches = { nearest: Int32Array; cost: Float32Array };
 
 /** The sum of squared differences of two patches, as soon as it exceeds `limit`. */
 function patchCost(
-  { rgb, width, height, costUpwards }: Level,
+  { rgb, width, height, costUpwards, homes }: Level,
   target: number,
   source: number,
   limit: number,
 ): number {
   const x = target % width;
   const y = (target - x) / width;
-  const rise = (source - (source % width)) / width - y;
+  const rise = (source - (source % width)) / width - (homes[y] as number);
   let cost = costUpwards * (rise / height) * (rise / height);
   const [left, right] = [Math.max(-PATCH_REACH, -x), Math.min(PATCH_REACH, width - 1 - x)];
   const [top, bottom] = [Math.max(-PATCH_REACH, -y), Math.min(PATCH_REACH, height - 1 - y)];

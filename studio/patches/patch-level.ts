@@ -12,8 +12,10 @@ export type Level = {
   source: Uint8Array;
   /** Indexes of all pixels whose patch touches the hole, row by row. */
   targets: Int32Array;
-  /** Cost of a copy from another height, for the whole height squared. */
+  /** Cost of a copy from another height than a row's home, for the whole height squared. */
   costUpwards: number;
+  /** The row from which each row is copied at no extra cost. */
+  homes: Float32Array;
 };
 
 /** The sum of a plane over each patch, from a summed-area table. */
@@ -45,7 +47,7 @@ export function createLevel(
   rgb: Float32Array,
   hole: Uint8Array,
   barred: Uint8Array,
-  costUpwards: number,
+  { costUpwards, homes }: Pick<Level, 'costUpwards' | 'homes'>,
 ): Level {
   const { width, height } = size;
   const sums = patchSums(hole, width, height);
@@ -59,5 +61,5 @@ export function createLevel(
   const targets = new Int32Array(sums.reduce((count, sum) => count + (sum > 0 ? 1 : 0), 0));
   let next = 0;
   for (let at = 0; at < sums.length; at++) if ((sums[at] as number) > 0) targets[next++] = at;
-  return { width, height, rgb, hole, source, targets, costUpwards };
+  return { width, height, rgb, hole, source, targets, costUpwards, homes };
 }

@@ -11,6 +11,7 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { prepareSky } from '../sky.ts';
+import { planSky } from '../sky-plan.ts';
 
 function landKind(intent: Intent): LandKind {
   switch (intent.scene) {
@@ -32,7 +33,6 @@ const ADVANCE = 26;
 const TURN = 0.05;
 const ZOOM = 0.95;
 const SUN_RISE = { dawn: 0.42, day: 1.05, sunset: 0.3, night: 0.8 };
-const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
 
 /** Prepares a wide landscape with sky, weather and water. */
 export function prepareLandscape(intent: Intent, width: number, height: number, detail: Detail): Scene {
@@ -42,29 +42,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   const horizon = random.between(0.46, 0.56);
   const aspect = width / height;
   const onRight = random.chance(0.5);
-  const low =
-    intent.time === 'day' || intent.time === 'night'
-      ? random.between(0.1, 0.2)
-      : horizon - random.between(0.08, 0.16);
-  const sun = {
-    x: aspect * (onRight ? random.between(0.6, 0.8) : random.between(0.2, 0.4)),
-    y: low,
-    radius: intent.time === 'night' ? 0.045 : 0.036,
-    kind: intent.time === 'night' ? ('moon' as const) : ('sun' as const),
-  };
-  const sky = prepareSky(
-    {
-      palette,
-      horizon,
-      sun,
-      cloudCover: CLOUD_COVER[intent.weather],
-      stars: intent.time === 'night',
-      seed: intent.seed,
-    },
-    width,
-    height,
-    detail,
-  );
+  const sky = prepareSky(planSky(intent, random, { aspect, horizon, onRight }), width, height, detail);
   const land = createHeightMap(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN);
   const lit = lightTerrain(land, groundOf(kind, intent, land.water), palette, {
     x: onRight ? 0.83 : -0.83,

@@ -38,6 +38,26 @@ test('paints the named object inside the mask and removes what was there', () =>
   expect(blue, 'the sky next to the basket').toBeGreaterThan(red + 0.3);
 });
 
+test('keeps what surrounds an object where nothing was', () => {
+  const given = sky();
+  const mask = part(2, 2, 80, 110);
+  const { canvas } = paintThings(given, mask, wanted) ?? {};
+  expect(canvas && at(canvas, 4, 108)).toEqual(at(given, 4, 108));
+});
+
+test('paints several objects in the place of a wide one', () => {
+  const row = part(10, 60, 180, 50);
+  const flowers = { ...wanted, prompt: 'sunflowers', mayExceed: true };
+  const { canvas } = paintThings(sky(), row, flowers) ?? {};
+  const isYellow = (x: number) =>
+    Array.from({ length: 50 }, (_, y) => canvas && at(canvas, x, 60 + y)).some(
+      ([red = 0, , blue = 0] = []) => red > blue + 0.4,
+    );
+  const left = Array.from({ length: 60 }, (_, x) => 15 + x).some(isYellow);
+  const right = Array.from({ length: 60 }, (_, x) => 125 + x).some(isYellow);
+  expect([left, right]).toEqual([true, true]);
+});
+
 test('lets an object that replaces a found one be wider, and paints the same for the same seed', () => {
   const thin = part(98, 40, 6, 60);
   const replace = { ...wanted, prompt: 'a house', mayExceed: true };

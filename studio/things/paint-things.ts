@@ -1,6 +1,8 @@
 import type { Canvas } from '../canvas.ts';
-import { type Color, luminance } from '../color/color.ts';
+import { type Color, clamp, luminance } from '../color/color.ts';
+import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import { fillFromSurroundings } from '../masked/fill-from-surroundings.ts';
+import { fillHoles } from '../masked/fill-holes.ts';
 import { type Box, boxOf, type Plane, shareOf } from '../masked/mask-plane.ts';
 import { type Piece, piecesOf, planeOf } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
@@ -18,6 +20,11 @@ const GAP = 1 / 45;
 /** How far an object may be wider than what it replaces. */
 const WIDER = 1.5;
 const DARK = 0.22;
+/** Columns of objects in one wide piece, at most. */
+const MAX_COLUMNS = 6;
+/** The share of a part above which all of it goes, and below which nothing is there. */
+const MOSTLY = 0.6;
+const HARDLY = 0.02;
 
 /** Whether a part surrounds the image's subject: it touches three sides. */
 function isBackground(part: Plane, { width, height }: Canvas): boolean {
@@ -75,14 +82,49 @@ function placesIn(part: Plane, { width, height }: Canvas): Piece[] {
     .sort((one, other) => one.y - other.y);
 }
 
-/** Whether many pieces are much wider than the object: a field of things, which is better painted as a scene. */
-function isClump(pieces: readonly Piece[], thing: Thing, { width, height }: Canvas): boolean {
-  const aspects = pieces.map((piece) => {
+/** The pieces that are much wider than the object, in columns of about its shape: a bed of flowers is many flowers. */
+function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canvas): Piece[] {
+  return pieces.flatMap((piece) => {
     const box = boxOf(planeOf([piece], width * height), { width, height });
-    return box ? box.width / box.height : 0;
+    const fits = box ? Math.round(box.width / box.height / thing.aspect) : 1;
+    if (!box || fits < 2) return [piece];
+    const columns: number[][] = Array.from({ length: Math.min(MAX_COLUMNS, fits) }, () => []);
+    for (const at of piece.pixels)
+      columns[Math.floor((((at % width) - box.left) * columns.length) / box.width)]?.push(at);
+    return columns.map((pixels) => ({ ...piece, pixels })).filter(({ pixels }) => pixels.length > 0);
   });
-  return Math.max(...aspects) > 2 * thing.aspect;
 }
+
+/** How unlike the colors around a part a pixel must be to belong to something that is there (CIELAB). */
+const UNLIKE = 14;
+const SAMPLES = 400;
+
+/** What is in a part and not around it: all of the part where that is most of it, nothing where it is a few pixels. */
+function thingsThere(given: Canvas, part: Plane): Plane {
+  const { width, height } = given;
+  const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 40)));
+  const ring: number[] = [];
+  for (let at = 0; at < part.length; at++) if (part[at] === 0 && (near[at] as number) > 0.05) ring.push(at);
+  const step = Math.max(1, Math.floor(ring.length / SAMPLES));
+  const around = ring.filter((_, place) => place % step === 0).map((at) => labAt(given, at));
+  const unlike = part.map((value, at) => {
+    if (value === 0) return 0;
+    const own = labAt(given, at);
+    return around.every((one) => labDistance(one, own) > UNLIKE) ? 1 : 0;
+  });
+  const wide = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP)));
+  const there = part.map((value, at) => (value === 1 && (wide[at] as number) > 0.12 ? 1 : 0));
+  const share = shareOf(there) / Math.max(1e-9, shareOf(part));
+  if (share > MOSTLY) return part;
+  return share < HARDLY ? new Float32Array(part.length) : there;
+}
+
+const labAt = ({ rgb }: Canvas, at: number): LabColor =>
+  bytesToLab(
+    clamp(rgb[at * 3] as number) * 255,
+    clamp(rgb[at * 3 + 1] as number) * 255,
+    clamp(rgb[at * 3 + 2] as number) * 255,
+  );
 
 type Wanted = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
 type WithThings = { canvas: Canvas; touched: Plane };
@@ -97,10 +139,12 @@ export function paintThings(given: Canvas, part: Plane, wanted: Wanted): WithThi
   const intent = readPrompt(wanted.prompt, wanted.negativePrompt, wanted.seed);
   const thing = namedThing(intent, light);
   if (!thing || shareOf(part) > MAX_PART || isBackground(part, given)) return undefined;
-  const placed = placesIn(part, given);
-  if (placed.length > 2 && isClump(placed, thing, given)) return undefined;
-  const canvas = fillFromSurroundings(given, part, wanted.seed);
-  const touched = new Float32Array(part.length);
+  const found = placesIn(part, given);
+  const placed = wanted.mayExceed ? divide(found, thing, given) : found;
+  // What a found thing encloses belongs to it: the yellow middle of a red flower.
+  const gone = wanted.mayExceed ? fillHoles(part, given) : thingsThere(given, part);
+  const canvas = fillFromSurroundings(given, gone, wanted.seed);
+  const touched = gone.map((value, at) => (value === 1 && part[at] === 0 ? 1 : 0));
   for (const piece of placed) {
     const own = planeOf([piece], part.length).map((value, at) => value * (part[at] as number));
     const around = boxOf(own, given);

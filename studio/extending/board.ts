@@ -1,0 +1,46 @@
+import type { Canvas } from '../canvas.ts';
+import type { Edges } from '../requests.ts';
+
+/** The canvas of an extended image, and the pixels that are added on each side. */
+export type Board = { width: number; height: number; edges: Edges };
+
+/** Distance in pixels from the given image; 0 inside. */
+export function distanceOut(x: number, y: number, { edges, width, height }: Board): number {
+  const [inWidth, inHeight] = [width - edges.left - edges.right, height - edges.up - edges.down];
+  const across = Math.max(edges.left - x, x - edges.left - inWidth + 1, 0);
+  const down = Math.max(edges.up - y, y - edges.up - inHeight + 1, 0);
+  return Math.hypot(across, down);
+}
+
+/** Copies the given image into the board. In place. */
+export function putInto(board: Canvas, given: Canvas, { left, up }: Edges): void {
+  for (let y = 0; y < given.height; y++) {
+    const row = given.rgb.subarray(y * given.width * 3, (y + 1) * given.width * 3);
+    board.rgb.set(row, ((y + up) * board.width + left) * 3);
+  }
+}
+
+/** A plane of the given image at its place in the board. */
+export function onBoard(plane: Uint8Array, given: Canvas, { edges, width, height }: Board): Uint8Array {
+  const placed = new Uint8Array(width * height);
+  for (let y = 0; y < given.height; y++)
+    placed.set(plane.subarray(y * given.width, (y + 1) * given.width), (y + edges.up) * width + edges.left);
+  return placed;
+}
+
+/** The index of a pixel in a line of `length` pixels that is mirrored at both ends. */
+export function mirrored(place: number, length: number): number {
+  const period = 2 * length;
+  const within = ((place % period) + period) % period;
+  return within < length ? within : period - 1 - within;
+}
+
+/** How deep rows are mirrored at the upper and lower side, as a fraction of the height: what is near looks alike. */
+const BAND = 0.2;
+
+/** The row of an image of `height` rows that continues a row outside it. */
+export function mirroredRow(row: number, height: number): number {
+  const band = Math.max(1, Math.round(height * BAND));
+  if (row < 0) return mirrored(row, band);
+  return row < height ? row : height - 1 - mirrored(row - height, band);
+}

@@ -1,0 +1,49 @@
+import type { Canvas } from '../canvas.ts';
+import { type Color, clamp } from '../color/color.ts';
+import { type Board, mirroredRow } from './board.ts';
+
+/** Rows at the upper and lower side that show how the colors change there, and how far the change continues. */
+const TREND_ROWS = 0.08;
+const TREND_REACH = 0.07;
+const MAX_CHANGE = 0.1;
+const MIN_GAIN = 0.55;
+const BLACK = 0.03;
+
+/** The mean color of a row of the given image. */
+function rowMean({ width, rgb }: Canvas, row: number): Color {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let at = row * width * 3; at < (row + 1) * width * 3; at += 3)
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at + c] as number) / width;
+  return sum;
+}
+
+/**
+ * Continues the change of the colors beyond the upper and lower side, where the copied rows would reverse it: a sky
+ * darkens on upwards. In place.
+ */
+export function continueTrend(
+  continued: Canvas,
+  given: Canvas,
+  { edges: { up, down }, width, height }: Board,
+): void {
+  const depth = Math.max(2, Math.round(given.height * TREND_ROWS));
+  const reach = given.height * TREND_REACH;
+  const means = Array.from({ length: given.height }, (_, row) => rowMean(given, row));
+  for (const [rows, at, inward] of [
+    [up, 0, 1],
+    [down, given.height - 1, -1],
+  ] as const) {
+    const [rim, deep] = [means[at] as Color, means[at + inward * depth] as Color];
+    for (let out = 1; out <= rows; out++) {
+      const y = inward === 1 ? up - out : height - down + out - 1;
+      const home = means[mirroredRow(y - up, given.height)] as Color;
+      const gone = (reach / depth) * (1 - Math.exp(-out / reach));
+      for (let x = y * width * 3, c = 0; x < (y + 1) * width * 3; x++, c = (c + 1) % 3) {
+        const change = ((rim[c] as number) - (deep[c] as number)) * gone;
+        const wanted = (rim[c] as number) + clamp(change, -MAX_CHANGE, MAX_CHANGE);
+        const gain = (wanted + BLACK) / ((home[c] as number) + BLACK);
+        continued.rgb[x] = (continued.rgb[x] as number) * clamp(gain, MIN_GAIN, 1 / MIN_GAIN);
+      }
+    }
+  }
+}

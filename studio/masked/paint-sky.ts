@@ -1,0 +1,30 @@
+import { type Canvas, createCanvas } from '../canvas.ts';
+import { readPrompt } from '../prompt/read-prompt.ts';
+import { createRandom } from '../random.ts';
+import { prepareSky } from '../sky.ts';
+import { planSky } from '../sky-plan.ts';
+import { boxOf, type Plane } from './mask-plane.ts';
+
+const DETAIL = { octaves: 5, density: 1 };
+/** A part that reaches down less than this fraction of the height has a horizon below it. */
+const MIN_HORIZON = 0.3;
+
+/**
+ * A sky for a part of an image, with its horizon at the lower end of the part. `undefined` if the prompt names no sky
+ * or the part does not reach the upper side.
+ */
+export function paintSky(
+  { width, height }: Canvas,
+  part: Plane,
+  { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
+): Canvas | undefined {
+  const intent = readPrompt(prompt, negativePrompt, seed);
+  const box = boxOf(part, { width, height });
+  if (!intent.words.has('sky') || box?.top !== 0) return undefined;
+  const random = createRandom(intent.seed);
+  const horizon = Math.max(MIN_HORIZON, box.height / height);
+  const plan = planSky(intent, random, { aspect: width / height, horizon, onRight: random.chance(0.5) });
+  const canvas = createCanvas(width, height);
+  prepareSky(plan, width, height, DETAIL).paint(canvas, 0, 0, 0);
+  return canvas;
+}
