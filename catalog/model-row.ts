@@ -59,7 +59,7 @@ type Row<Control extends string> = {
   requestsPerMinute: number;
   /** Median seconds for one image, clip or story. */
   typicalSeconds: number;
-  /** Controls that this model does not have; the form shows that. */
+  /** Controls that this model does not have; the form shows that, or leaves them out. */
   lacks: readonly Control[];
   lifecycle: AnnouncedLifecycle;
   /** The model that replaces this one when it is gone. */
@@ -67,7 +67,7 @@ type Row<Control extends string> = {
 };
 
 /** A row of `models` that makes images. */
-export type ImageModel = Row<'creativityScale'> & {
+export type ImageModel = Row<'creativityScale' | 'creativity' | 'prompt' | 'seed'> & {
   kind: 'image';
   maxPromptCharacters: number;
   price: Price | PriceBySize;

@@ -126,7 +126,7 @@ export const imageModels = {
     maxPromptCharacters: 10_000,
     typicalSeconds: 4,
     price: { usd: 0.03, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
-    lacks: [],
+    lacks: ['prompt', 'seed'],
     lifecycle: ACTIVE,
     input: {
       minPixels: 1_024,
@@ -245,7 +245,7 @@ export const imageModels = {
       source: 'AWS price list, before its end of life',
       asOf: '2026-09',
     },
-    lacks: [],
+    lacks: ['creativity'],
     lifecycle: ENDED,
     input: { maxPixels: 4_194_303, maxRatio: 4, minSide: 320, types: ['png', 'jpeg'] },
     hasPalette: true,

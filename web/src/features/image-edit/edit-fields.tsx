@@ -17,6 +17,8 @@ type EditFieldsProps = {
   size: { width: number; height: number } | undefined;
   problems: Partial<Record<string, string>>;
   hasMask: boolean;
+  /** Settings that the model does not take. */
+  lacks: readonly string[];
   /** The server’s message that the image contains nothing that matches. */
   notFound: string | undefined;
   /** Called when the person changes the search prompt. */
@@ -29,8 +31,8 @@ type EditFieldsProps = {
 
 /** The settings of the chosen tool. */
 export function EditFields(props: EditFieldsProps) {
-  const { name, edits, size, problems, hasMask, notFound, count, onCount, enlargeNote, onSearchChange } =
-    props;
+  const { name, edits, size, problems, hasMask, lacks, notFound, count, onCount, enlargeNote } = props;
+  const { onSearchChange } = props;
   /** What every tool's settings get. */
   const of = <T extends ImageTool>(form: {
     draft: DraftOf<T>;
@@ -41,6 +43,7 @@ export function EditFields(props: EditFieldsProps) {
     problems: problems as ProblemsOf<T>,
     onChange: form.change,
     seedLock: form.seed,
+    without: lacks as readonly (keyof DraftOf<T>)[],
   });
 
   switch (name) {
@@ -149,8 +152,6 @@ export function EditFields(props: EditFieldsProps) {
           tool={EDIT_DESCRIPTIONS.enlarge}
           {...of<typeof EDIT_DESCRIPTIONS.enlarge>(edits.enlarge)}
           notes={{ mode: enlargeNote }}
-          // The fast method takes no prompt.
-          without={edits.enlarge.draft.mode === 'fast' ? ['prompt'] : []}
         />
       );
   }

@@ -25,6 +25,8 @@ export type EditOffer = Offer & {
   /** Why no model supports it. */
   absent: string | undefined;
   requestsPerMinute: number | undefined;
+  /** Settings that the model does not take. */
+  lacks: readonly string[];
 };
 
 /** Why this deployment has no model for a feature; undefined if it has one. */
@@ -51,6 +53,7 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
       madeBy: undefined,
       absent,
       requestsPerMinute: undefined,
+      lacks: [],
     };
   const once = data && cutsOut && size ? { offer: data.backgroundRemoval, size } : undefined;
   const wanted = offer && { offer, size, once };
@@ -58,6 +61,7 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
     isPending,
     absent,
     requestsPerMinute: offer?.requestsPerMinute,
+    lacks: offer?.lacks ?? [],
     ...pictureOffer(config, wanted, null, count),
   };
 }

@@ -1,19 +1,32 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGS } from '#catalog/catalogs.ts';
+import type { EditFeature } from '#catalog/model-row.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
 import { unavailableReason } from './edit-offer.ts';
 import { EditPanel } from './edit-panel.tsx';
+import { EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 afterEach(cleanup);
 
-test('grays out a tool without an available model, and shows why', () => {
-  const features = offeredFeatures(CATALOGS.nova, true);
+const WORKING_BY: Record<EditName, readonly EditFeature[]> = {
+  erase: ['eraseObject'],
+  replace: ['searchReplace', 'inpaint'],
+  recolor: ['searchRecolor'],
+  fill: ['inpaint'],
+  extend: ['outpaint'],
+  background: ['inpaint'],
+  enlarge: ['fastUpscale', 'conservativeUpscale'],
+};
+
+test.each(EDIT_NAMES)('grays out a tool without an available model, and shows why (%s)', (name) => {
+  const without = Object.fromEntries(WORKING_BY[name].map((feature) => [feature, null]));
+  const features = offeredFeatures({ ...CATALOGS.default, ...without }, true);
   render(
     <EditPanel
       ref={null}
-      name="enlarge"
+      name={name}
       onName={vi.fn()}
       features={features}
       offer={{
@@ -21,22 +34,24 @@ test('grays out a tool without an available model, and shows why', () => {
         price: undefined,
         usd: undefined,
         madeBy: undefined,
-        absent: unavailableReason(features, 'fastUpscale'),
+        absent: unavailableReason(features, EDIT_TOOLS[name].feature),
         requestsPerMinute: undefined,
+        lacks: [],
       }}
       priceLabel="This image:"
       blocked="Not available here"
       isBusy={false}
-      working="Enlarging…"
+      working={EDIT_TOOLS[name].working}
       onApply={vi.fn()}
       onStartOver={vi.fn()}
     >
       fields
     </EditPanel>,
   );
-  const names = screen.getAllByRole('radio').map((tile) => tile.getAttribute('aria-label'));
-  expect(names).toEqual([null, null, null, null, null, null, 'Enlarge, not available here']);
+  const names = screen.getAllByRole('radio').flatMap((tile) => tile.getAttribute('aria-label') ?? []);
+  const grey = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in without));
+  expect(grey).toContain(name);
+  expect(names).toEqual(grey.map((one) => `${EDIT_TOOLS[one].label}, not available here`));
   screen.getByText(MESSAGES.noModelForThis);
-  screen.getByText('Not available here');
   expect(screen.getByRole('button', { name: /^Apply/ })).toHaveProperty('disabled', true);
 });

@@ -55,6 +55,7 @@ export function ImageEditPage() {
               size={picture ?? undefined}
               problems={screen.problems}
               hasMask={screen.hasMask}
+              lacks={screen.offer.lacks}
               notFound={isNotFound(screen) ? run.failure?.message : undefined}
               onSearchChange={() => isNotFound(screen) && run.dismissFailure()}
               count={screen.count}

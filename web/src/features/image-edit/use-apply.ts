@@ -5,19 +5,22 @@ import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import type { MaskInHand } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
-import type { Edits } from './use-edits.ts';
+import { initialOf } from './use-edit-run.ts';
+import { EDIT_DESCRIPTIONS, type Edits } from './use-edits.ts';
 
 type ApplyOptions = {
   name: EditName;
   edits: Edits;
   picture: ChosenImage | null;
   mask: MaskInHand;
+  /** Settings that the model does not take. */
+  lacks: readonly string[];
   /** How many backgrounds are made. */
   count: number;
 };
 
 /** Sends the edit of the chosen tool. */
-export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
+export function useApply({ name, edits, picture, mask, lacks, count }: ApplyOptions) {
   /** Why a mask was not sent, with its drawing. */
   const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
 
@@ -52,7 +55,7 @@ export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
         case 'fill':
           return fill.begin(picture, fill.nextDraft(), [{ mask: file }]);
         case 'extend':
-          return extend.begin(picture, extend.nextDraft(), [{}]);
+          return extend.begin(picture, extend.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.extend, lacks)]);
         case 'background': {
           const groupId = count > 1 ? crypto.randomUUID() : undefined;
           const drafts = background.seed.nextDrafts(count);
@@ -60,9 +63,7 @@ export function useApply({ name, edits, picture, mask, count }: ApplyOptions) {
           return background.begin(picture, background.draft, changes);
         }
         case 'enlarge':
-          return enlarge.begin(picture, enlarge.nextDraft(), [
-            enlarge.draft.mode === 'fast' ? { prompt: '' } : {},
-          ]);
+          return enlarge.begin(picture, enlarge.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.enlarge, lacks)]);
       }
     },
   };

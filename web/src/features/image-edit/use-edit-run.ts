@@ -110,6 +110,12 @@ export type EditRun<T extends ImageTool> = ReturnType<typeof useEditRun<T>>;
 const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
+/** The settings that a model lacks as an untouched form has them: they are not shown, so nothing of them is sent. */
+export function initialOf<T extends ImageTool>(tool: T, lacks: readonly string[]): Partial<DraftOf<T>> {
+  const unused = Object.entries(tool.settings).filter(([name]) => lacks.includes(name));
+  return Object.fromEntries(unused.map(([name, { initial }]) => [name, initial()])) as Partial<DraftOf<T>>;
+}
+
 /** Messages for people instead of the API's, which name fields. */
 const TEXTS: Partial<Record<string, string>> = { mask: MESSAGES.maskEmpty };
 

@@ -63,7 +63,8 @@ export function SettingFields<T extends Tool>({
 
 /** All settings of a tool; each group is collapsed until one of its settings is used. */
 export function ToolSettings<T extends Tool>(props: SettingFieldsProps<T>) {
-  const settings = Object.entries(props.tool.settings);
+  const left: readonly unknown[] = props.without ?? [];
+  const settings = Object.entries(props.tool.settings).filter(([name]) => !left.includes(name));
   const groups = new Set(settings.flatMap(([, { group }]) => group ?? []));
   const values: Record<string, unknown> = props.draft;
   const isTyped = (wanted: string) =>

@@ -1,0 +1,71 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CATALOGS, type Catalog } from '#catalog/catalogs.ts';
+import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
+import { offeredFeatures } from '#core/budgets/offered-features.ts';
+import { EditFields } from './edit-fields.tsx';
+import type { EditName } from './edit-tools.ts';
+import { initialOf } from './use-edit-run.ts';
+import type { Edits } from './use-edits.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const form = (draft: object) => ({ draft, change: vi.fn(), seed: { isLocked: false, toggle: vi.fn() } });
+
+function lacksIn(catalog: Catalog, feature: 'outpaint' | 'fastUpscale'): readonly string[] {
+  const offer = offeredFeatures(catalog, true)[feature];
+  return 'absent' in offer ? [] : offer.lacks;
+}
+
+function show(name: EditName, lacks: readonly string[]): void {
+  const edits = { extend: form(defaultsOf(extendTool)), enlarge: form(defaultsOf(enlargeTool)) };
+  render(
+    <EditFields
+      name={name}
+      edits={edits as unknown as Edits}
+      size={{ width: 640, height: 480 }}
+      problems={{}}
+      hasMask={false}
+      lacks={lacks}
+      notFound={undefined}
+      onSearchChange={vi.fn()}
+      count="1"
+      onCount={vi.fn()}
+      enlargeNote={undefined}
+    />,
+  );
+}
+
+test('shows the creativity of an extension only where the model takes it', () => {
+  show('extend', lacksIn(CATALOGS.default, 'outpaint'));
+  expect(screen.getByRole('slider', { name: 'Creativity' })).toBeDefined();
+  cleanup();
+  show('extend', lacksIn(CATALOGS.nova, 'outpaint'));
+  expect(screen.queryByRole('slider', { name: 'Creativity' })).toBeNull();
+  expect(screen.getByLabelText('Prompt')).toBeDefined();
+});
+
+test('shows neither prompt nor seed for a method that takes none', () => {
+  show('enlarge', lacksIn(CATALOGS.default, 'fastUpscale'));
+  expect(screen.queryByLabelText('Prompt')).toBeNull();
+  expect(screen.queryByText('Seed')).toBeNull();
+});
+
+test('sends a setting that is not shown as if it was never touched', () => {
+  expect(initialOf(enlargeTool, ['prompt', 'seed'])).toEqual({ prompt: '', seed: '' });
+  expect(initialOf(enlargeTool, ['creativity'])).toEqual({});
+});
