@@ -67,6 +67,17 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   expect((await again).postDataJSON()).toMatchObject({ mask: sentMask, prompt: 'A red boat' });
   const refilled = await shownAfter(page, erased);
 
+  // While its mask loads, nothing can be sent without it.
+  const held = Promise.withResolvers<void>();
+  await page.route(/-mask\.png/, (route) => held.promise.then(() => route.continue()));
+  await page.goto(`/dashboard?image=${refilled}`);
+  await details.getByRole('button', { name: 'Use these settings' }).click();
+  await expect(page.getByText('The mask of the earlier edit is loading…')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeDisabled();
+  held.resolve();
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeEnabled();
+  await page.unroute(/-mask\.png/);
+
   // What is left of it is said, and everything else is there.
   await page.route(/-mask\.png/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`/dashboard?image=${refilled}`);

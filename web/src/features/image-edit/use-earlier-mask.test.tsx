@@ -38,6 +38,21 @@ test('loads the mask once its image is open', async () => {
   expect(note()).toBeUndefined();
 });
 
+test('says that a mask is loading until it is there, or gone', async () => {
+  for (const end of ['there', 'gone'] as const) {
+    const signed = Promise.withResolvers<string>();
+    signLink.mockReturnValue(signed.promise);
+    const { earlier, open } = setUp('a');
+    expect(earlier().isLoading('fill')).toBe(false);
+    act(() => earlier().take('fill', recorded, 'a'));
+    open(imageWith('a'));
+    expect([earlier().isLoading('fill'), earlier().isLoading('erase')]).toEqual([true, false]);
+    if (end === 'there') signed.resolve('https://link/mask.png');
+    else signed.reject(new Error('gone'));
+    await vi.waitFor(() => expect(earlier().isLoading('fill'), end).toBe(false));
+  }
+});
+
 test('loads no mask over another image', async () => {
   const { earlier, open } = setUp('a');
   act(() => earlier().take('fill', recorded, 'a'));

@@ -69,6 +69,8 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
   }, [earlier, shown]);
 
   return {
+    /** Whether the mask of a tool's earlier edit is loading. */
+    isLoading: (tool: EditName) => earlier?.tool === tool && earlier.maskKey !== undefined,
     /** The missing parts of a tool's earlier edit, until they are painted or chosen again. */
     noteFor(tool: EditName, { imageId, hasMask }: { imageId: string | undefined; hasMask: boolean }) {
       if (note?.tool !== tool || note.imageId !== imageId) return undefined;

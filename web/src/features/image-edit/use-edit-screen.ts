@@ -17,17 +17,24 @@ import { editedImage } from './edited-image.ts';
 import { NO_EDGES } from './extend-ratios.ts';
 import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
-import { editProblems } from './use-edit-run.ts';
+import { editProblems, initialOf } from './use-edit-run.ts';
 import { useEditedImage } from './use-edited-image.ts';
 import { EDIT_DESCRIPTIONS, useEdits, useFinishedEdits, workOn } from './use-edits.ts';
 import { useVersions } from './use-versions.ts';
 
-type Blocks = { isElsewhere: boolean; working: string; absent: string | undefined; plan: EditPlan };
+type Blocks = {
+  isElsewhere: boolean;
+  working: string;
+  absent: string | undefined;
+  isMaskLoading: boolean;
+  plan: EditPlan;
+};
 
 /** Why the chosen tool cannot be applied to the open image. */
-function blockedBy({ isElsewhere, working, absent, plan }: Blocks): string | undefined {
+function blockedBy({ isElsewhere, working, absent, isMaskLoading, plan }: Blocks): string | undefined {
   if (isElsewhere) return `This tool is still busy. ${working}`;
-  return absent === undefined ? plan.blocked : 'Not available here';
+  if (absent !== undefined) return 'Not available here';
+  return isMaskLoading ? 'The mask of the earlier edit is loading…' : plan.blocked;
 }
 
 /** The state and the actions of the edit screen. */
@@ -101,8 +108,14 @@ export function useEditScreen() {
   const numberOfResults = name === 'background' ? Number(count) : 1;
   const plan = planOf(name, edits, { size: picture ?? undefined, hasMask, count: numberOfResults });
   const offer = useEditOffer(plan.wanted);
-  const applying = useApply({ name, edits, picture, mask, count: numberOfResults });
-  const problems = editProblems(EDIT_DESCRIPTIONS[name], run.draft, hasMask);
+  const applying = useApply({
+    ...{ name, edits, picture, mask },
+    lacks: offer.lacks,
+    count: numberOfResults,
+  });
+  const description = EDIT_DESCRIPTIONS[name];
+  const draft = { ...run.draft, ...initialOf(description, offer.lacks) };
+  const problems = editProblems(description, draft, hasMask);
   const hasProblems = Object.keys(problems).length > 0;
   const blocked =
     picture === null
@@ -111,6 +124,7 @@ export function useEditScreen() {
           isElsewhere: run.isWorking && !isBusy,
           working: tool.working,
           absent: offer.absent,
+          isMaskLoading: !hasMask && earlier.isLoading(name),
           plan,
         });
 

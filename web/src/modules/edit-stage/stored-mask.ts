@@ -1,6 +1,11 @@
 /** Rows read at once: all rows of 3072 × 3072 with four channels would take 38 MB more. */
 const BAND_ROWS = 256;
 
+/** Turns gray pixels into white ones of that opacity. In place; red is the lowest byte of a pixel, opacity the highest. */
+export function whitenMarks(pixels: Uint32Array): void {
+  for (let at = 0; at < pixels.length; at++) pixels[at] = ((pixels[at] as number) << 24) | 0xffffff;
+}
+
 /** Reads the PNG of a mask as white on transparency, like drawn marks. Throws if it is not an image. */
 export async function readStoredMask(file: Blob): Promise<OffscreenCanvas> {
   const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' });
@@ -13,10 +18,7 @@ export async function readStoredMask(file: Blob): Promise<OffscreenCanvas> {
     const rows = Math.min(BAND_ROWS, height - top);
     pen.drawImage(bitmap, 0, -top);
     const image = pen.getImageData(0, 0, width, rows);
-    for (let at = 0; at < image.data.length; at += 4) {
-      image.data[at + 3] = image.data[at] ?? 0;
-      image.data.fill(255, at, at + 3);
-    }
+    whitenMarks(new Uint32Array(image.data.buffer));
     context.putImageData(image, 0, top);
   }
   bitmap.close();
