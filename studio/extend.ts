@@ -32,7 +32,7 @@ const RIM = 2;
 /** The fraction of the way outward over which a painted scene fades in. */
 const SCENE_REACH = 0.5;
 
-/** The subjects and a margin around them, which are not continued: what stands in front, and what is in the sky. */
+/** The subjects and a margin around them, which are not continued: the foreground, and things in the sky. */
 async function figureOf(given: Canvas): Promise<Plane | undefined> {
   const { width, height } = given;
   const image = { width, height, rgb: toBytes(given) };

@@ -99,7 +99,7 @@ function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canva
 const UNLIKE = 14;
 const SAMPLES = 400;
 
-/** What is in a part and not around it: all of the part where that is most of it, nothing where it is a few pixels. */
+/** The pixels of a part unlike its surroundings: all of the part if they are most of it, none if they are few. */
 function thingsThere(given: Canvas, part: Plane): Plane {
   const { width, height } = given;
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 40)));
