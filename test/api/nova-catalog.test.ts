@@ -134,7 +134,10 @@ test('lists the model and its price range in the offer', async () => {
   const ann = await signUp(product, 'Ann');
   const { features } = catalogResponse.parse((await requestApi(product, '/api/catalog', { as: ann })).body);
   expect(features).toMatchObject({
-    textToImage: { standard: { model: 'nova-canvas', usd: 0.04, lacks: ['creativity'] }, premium: { usd: 0.06 } },
+    textToImage: {
+      standard: { model: 'nova-canvas', usd: 0.04, lacks: ['creativity'] },
+      premium: { usd: 0.06 },
+    },
     backgroundRemoval: { usd: 0.04, upToUsd: 0.06 },
     colorGuided: { usd: 0.04, upToUsd: 0.12 },
     conditioning: { CANNY: { usd: 0.04, upToUsd: 0.06 } },
