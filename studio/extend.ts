@@ -22,7 +22,7 @@ import { blurPlane } from './styles/filters.ts';
 /** A wider piece of the foreground is the scene itself, which continues. */
 const MAX_WIDTH = 0.45;
 const FIGURE_ROOM = 1 / 60;
-/** How strictly rows continue at their own height, and how much of that the greatest freedom takes away. */
+/** How strictly rows continue at their own height, and how much of that the greatest freedom removes. */
 const COST_UPWARDS = 400;
 const COST_FREED = 0.7;
 /** How far the color difference at a side fades out beyond it, as a fraction of the shorter side. */
