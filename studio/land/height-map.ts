@@ -35,6 +35,7 @@ function alpine(random: Random, octaves: number): { shape: Shape; water: number 
     const end = smoothstep(520, 90, y) * (0.72 + 0.55 * Math.exp(-(((x - peak) / 110) ** 2)));
     const near = smoothstep(MAP_SIZE, 830, y) * 0.85 + 0.15;
     const rise = Math.max(wall * near, end);
+    if (rise === 0) return 15 * fractalNoise(x / 60 + ox, y / 60 + oy, 4);
     const warp = noise(x / 130 + ox, y / 130) * 40;
     const rock = ridgedNoise((x + warp) / 215 + ox, (y - warp) / 215 + oy, octaves);
     return rise * (26 + 205 * rock) + 15 * (1 - rise) * fractalNoise(x / 60 + ox, y / 60 + oy, 4) + rise * 8;
@@ -64,11 +65,12 @@ function coast(random: Random): { shape: Shape; water: number } {
     const across = side * (x - MIDDLE);
     const shore = 800 - across * 0.95 + 120 * (fractalNoise(x / 150 + ox, y / 150 + oy, 4) - 0.5);
     const land = smoothstep(-35, 130, y - shore);
-    const near =
-      land * (7 + 34 * fractalNoise(x / 120 + oy, y / 120 + ox, 4) * smoothstep(0, 150, y - shore));
+    const hill = smoothstep(0, 150, y - shore);
+    const near = land * (7 + (hill > 0 ? 34 * fractalNoise(x / 120 + oy, y / 120 + ox, 4) * hill : 0));
+    const far = smoothstep(660, 430, y);
     const sea =
-      smoothstep(660, 430, y) * smoothstep(islands, islands + 0.2, fractalNoise(x / 210 + oy, y / 160, 3));
-    const island = sea * (8 + 75 * ridgedNoise(x / 120 + ox, y / 120, 5));
+      far > 0 ? far * smoothstep(islands, islands + 0.2, fractalNoise(x / 210 + oy, y / 160, 3)) : 0;
+    const island = sea > 0 ? sea * (8 + 75 * ridgedNoise(x / 120 + ox, y / 120, 5)) : 0;
     return -6 + Math.max(near + 6 * land, island);
   };
   return { shape, water: 0 };
@@ -78,7 +80,7 @@ function islands(random: Random): { shape: Shape; water: number } {
   const [ox, oy] = [random.between(0, 90), random.between(0, 90)];
   const shape: Shape = (x, y) => {
     const mask = smoothstep(0.5, 0.72, fractalNoise(x / 190 + ox, y / 170 + oy, 3)) * smoothstep(900, 760, y);
-    return -5 + mask * (7 + 120 * ridgedNoise(x / 140 + oy, y / 140 + ox, 6));
+    return mask > 0 ? -5 + mask * (7 + 120 * ridgedNoise(x / 140 + oy, y / 140 + ox, 6)) : -5;
   };
   return { shape, water: 0 };
 }

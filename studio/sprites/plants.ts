@@ -150,6 +150,10 @@ export const cactus: Plant = (seed, leaf, lightFrom) => {
   };
 };
 
+/** The color of a flower's head at a distance from its middle. */
+const flowerColor = (tip: Color, tone: number, distance: number): Color =>
+  distance < 0.02 ? mix(tip, [1, 0.85, 0.3], 0.7) : scale(tip, 0.85 + 0.3 * tone - 3 * distance);
+
 /** A tuft of grass, optionally with flowers at its tips. */
 export const tuft = (seed: number, leaf: Color, tip: Color | undefined): Texel => {
   const random = createRandom(seed);
@@ -164,13 +168,9 @@ export const tuft = (seed: number, leaf: Color, tip: Color | undefined): Texel =
     for (const blade of blades) {
       const rise = (1 - y) / (1 - blade.top);
       const middle = blade.x * 0.6 + blade.lean * rise * rise;
-      const head = Math.hypot((x - blade.x * 0.6 - blade.lean) * 0.5, y - blade.top);
-      if (blade.flower && tip && head < 0.062) {
-        put(
-          into,
-          head < 0.02 ? mix(tip, [1, 0.85, 0.3], 0.7) : scale(tip, 0.85 + 0.3 * blade.tone - 3 * head),
-          1,
-        );
+      const head = blade.flower ? Math.hypot((x - blade.x * 0.6 - blade.lean) * 0.5, y - blade.top) : 1;
+      if (tip && head < 0.062) {
+        put(into, flowerColor(tip, blade.tone, head), 1);
         return;
       }
       if (rise < 1 && Math.abs(x - middle) < 0.045 * (1.15 - rise)) {

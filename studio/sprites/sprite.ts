@@ -30,17 +30,30 @@ function halve({ width, height, rgba }: Level): Level {
   return { width: w, height: h, rgba: out };
 }
 
-/** Renders a sprite and its mipmaps. Alpha is premultiplied, which keeps edges clean. */
+/** A sprite that is rendered when it is first drawn: many of a landscape are never in view. */
 export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
+  let levels: Sprite['levels'] | undefined;
+  return {
+    aspect,
+    get levels() {
+      levels ??= renderLevels(texel, aspect, rows);
+      return levels;
+    },
+  };
+}
+
+/** Renders a sprite and its mipmaps. Alpha is premultiplied, which keeps edges clean. */
+function renderLevels(texel: Texel, aspect: number, rows: number): Sprite['levels'] {
   const [width, height] = [Math.max(8, Math.round(rows * aspect)), rows];
   const rgba = new Float32Array(width * height * 4);
   const into: [number, number, number, number] = [0, 0, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      into.fill(0);
+      into[3] = 0;
       texel(((x + 0.5) / width) * 2 - 1, (y + 0.5) / height, into);
-      const at = (y * width + x) * 4;
       const opacity = into[3];
+      if (opacity === 0) continue;
+      const at = (y * width + x) * 4;
       rgba[at] = into[0] * opacity;
       rgba[at + 1] = into[1] * opacity;
       rgba[at + 2] = into[2] * opacity;
@@ -51,7 +64,7 @@ export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
   for (let last = levels[0]; last && Math.min(last.width, last.height) >= 4; last = levels.at(-1)) {
     levels.push(halve(last));
   }
-  return { aspect, levels };
+  return levels;
 }
 
 type Placement = {
