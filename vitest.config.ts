@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { CHEAPEST_PASSWORD, QUICK_WASM } from './test/support/cheap-starts.ts';
 
 const MINUTE = 60_000;
 
@@ -9,9 +10,13 @@ type NodeProject = {
   testTimeout?: number;
   /** One process runs all files in sequence, so that they share bundled functions. */
   together?: boolean;
-  /** A process for each file: files replace the cloud's clients, or start PGlite often (nodejs/node#64500). */
-  isolate?: boolean;
+  /**
+   * Files start PGlite in their process: each has one of its own, as V8 fails where databases come and go
+   * (nodejs/node#64500).
+   */
+  database?: boolean;
   env?: Record<string, string>;
+  setupFiles?: string[];
   /** Further attempts where a busy machine can exceed a timeout; a real fault fails every time. */
   retry?: number;
 };
@@ -22,21 +27,23 @@ const inNode = ({
   include,
   testTimeout = 15_000,
   together = false,
-  isolate = false,
+  database = false,
   retry = 0,
   env = {},
+  setupFiles = [],
 }: NodeProject) => ({
   test: {
     name,
     include,
-    setupFiles: ['test/support/end-with-exit.ts'],
+    setupFiles: ['test/support/end-with-exit.ts', ...setupFiles],
     environment: 'node' as const,
     testTimeout,
     hookTimeout: 2 * MINUTE,
     fileParallelism: !together,
-    isolate,
+    isolate: database,
+    execArgv: database ? [QUICK_WASM] : [],
     retry,
-    env,
+    env: { ...(database && CHEAPEST_PASSWORD), ...env },
   },
 });
 
@@ -52,7 +59,7 @@ export default defineConfig({
           '{contract,catalog,core,adapters,lambdas,local,studio,lib,doctor,state-machines,scripts,test/assembly,test/requests}/**/*.test.ts',
         ],
         testTimeout: MINUTE,
-        isolate: true,
+        setupFiles: ['test/support/undo-changes.ts'],
       }),
       {
         plugins: [react()],
@@ -65,14 +72,14 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      inNode({ name: 'ports', include: ['test/ports/**/*.test.ts'], testTimeout: MINUTE, isolate: true }),
+      inNode({ name: 'ports', include: ['test/ports/**/*.test.ts'], testTimeout: MINUTE, database: true }),
       inNode({
         name: 'protocol',
         include: ['test/protocol/**/*.test.ts'],
         testTimeout: 2 * MINUTE,
-        isolate: true,
+        database: true,
       }),
-      inNode({ name: 'rls', include: ['test/rls/**/*.test.ts'], testTimeout: MINUTE, isolate: true }),
+      inNode({ name: 'rls', include: ['test/rls/**/*.test.ts'], testTimeout: MINUTE, database: true }),
       inNode({
         name: 'rls-postgresql',
         include: ['test/rls/**/*.test.ts'],

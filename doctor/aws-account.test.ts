@@ -14,9 +14,9 @@ import { GetBucketCorsCommand, HeadBucketCommand, ListObjectsV2Command, S3Client
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { STSClient } from '@aws-sdk/client-sts';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { mockClient } from '#test/support/mock-client.ts';
 import { type AwsAccount, AwsCallError } from './account.ts';
 import { awsAccount } from './aws-account.ts';
 

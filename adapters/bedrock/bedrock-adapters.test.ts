@@ -4,10 +4,10 @@ import {
   InvokeModelCommand,
   StartAsyncInvokeCommand,
 } from '@aws-sdk/client-bedrock-runtime';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { quotaOf } from '#catalog/model-quotas.ts';
 import { type ModelId, models } from '#catalog/models.ts';
+import { mockClient } from '#test/support/mock-client.ts';
 import { bedrockClipChecker } from './bedrock-clip-checker.ts';
 import { bedrockClipStarter } from './bedrock-clip-starter.ts';
 import { bedrockImageModels } from './bedrock-image-models.ts';

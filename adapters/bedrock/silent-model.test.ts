@@ -27,7 +27,7 @@ test('gives up on a model that never answers', async () => {
     quality: 'standard' as const,
     cfgScale: 7,
   };
-  await expect(bedrockImageModels('us-west-2', 0.3).generate(request)).rejects.toMatchObject({
+  await expect(bedrockImageModels('us-west-2', 1).generate(request)).rejects.toMatchObject({
     code: 'MODEL_TOO_SLOW',
   });
   expect(asked).toBe(1);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { KMSClient, SignCommand } from '@aws-sdk/client-kms';
-import { mockClient } from 'aws-sdk-client-mock';
 import { expect, test } from 'vitest';
+import { mockClient } from '#test/support/mock-client.ts';
 import { kmsSigner, rawSignature } from './claim-signers.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

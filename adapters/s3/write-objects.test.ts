@@ -1,6 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
 import { expect, test } from 'vitest';
+import { mockClient } from '#test/support/mock-client.ts';
 import { objectWriter } from './write-objects.ts';
 
 const client = new S3Client({});

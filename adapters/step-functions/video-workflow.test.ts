@@ -1,6 +1,6 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { mockClient } from '#test/support/mock-client.ts';
 import { stepFunctionsVideoWorkflow } from './video-workflow.ts';
 
 const states = mockClient(SFNClient);

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
-import { mockClient } from 'aws-sdk-client-mock';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { novaCanvasAnswers } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { mockClient } from '#test/support/mock-client.ts';
 import { tryModel } from './try-model.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,19 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { boxesOf, describeVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1 });
+  product = await sharedProduct();
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 const pixelsOf = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
@@ -175,5 +174,7 @@ describe('a video', () => {
     );
     expect(idsOf(rest.body.videos)).toEqual([first]);
     expect(rest.body.nextCursor).toBeNull();
+    // The shared product is left idle.
+    for (const jobId of [first, second, third]) await untilFinished(product, ann, jobId);
   });
 });

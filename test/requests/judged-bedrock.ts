@@ -5,7 +5,6 @@ import {
   InvokeModelCommand,
   StartAsyncInvokeCommand,
 } from '@aws-sdk/client-bedrock-runtime';
-import { mockClient } from 'aws-sdk-client-mock';
 import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ModelId } from '#catalog/models.ts';
 import { stabilityAnswers } from '#local/bedrock/models/image-answers.ts';
@@ -13,6 +12,7 @@ import { modelOf } from '#local/bedrock/models/served-models.ts';
 import type { ModelledOperation } from '#local/bedrock/service-model/service-model.ts';
 import { problemsOfInput } from '#local/bedrock/service-model/validate.ts';
 import { plainImage } from '#test/support/images.ts';
+import { mockClient } from '#test/support/mock-client.ts';
 
 /** A call that was made: for what model, with what body, and what is wrong with it. */
 export type JudgedCall = {

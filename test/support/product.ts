@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { Fault } from '#local/faults.ts';
 import { within } from '#local/within.ts';
+import { CHEAPEST_PASSWORD, QUICK_WASM } from './cheap-starts.ts';
 import { freePorts } from './free-ports.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 import { removeStaleFolders } from './stale-folders.ts';
@@ -13,8 +14,6 @@ import { removeStaleFolders } from './stale-folders.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = join(root, 'node_modules/.bin/node');
 const USE_QUICK_STUDIO = `--import=${new URL('./use-quick-studio.ts', import.meta.url).pathname}`;
-/** A setting of @supabase/lite that hashes passwords fifty times faster. */
-const CHEAPEST_PASSWORD = '4';
 const DATA_FOLDER = 'moodlark-test-';
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 5_000;
@@ -78,7 +77,7 @@ function run(
   const { ASSEMBLY } = process.env;
   const isQuick = (studio ?? (ASSEMBLY ? 'built-in' : 'quick')) === 'quick';
   const start = ASSEMBLY ? 'test/assembly/start.ts' : 'local/start.ts';
-  const child = spawn(NODE, [...(isQuick ? [USE_QUICK_STUDIO] : []), start], {
+  const child = spawn(NODE, [...(isQuick ? [QUICK_WASM, USE_QUICK_STUDIO] : []), start], {
     cwd: root,
     env: {
       PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
@@ -86,7 +85,7 @@ function run(
       PORT: String(port),
       MOODLARK_DATA: dataFolder,
       STUDIO_SECONDS_PER_CLIP: String(secondsPerClip),
-      LITE_AUTH_BCRYPT_COST: CHEAPEST_PASSWORD,
+      ...CHEAPEST_PASSWORD,
       ...(ASSEMBLY !== undefined && { ASSEMBLY }),
       ...environment,
     },

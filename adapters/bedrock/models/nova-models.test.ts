@@ -1,9 +1,9 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
 import { documentedAnswer, documentedToolConfig } from '#adapters/bedrock/documented/nova-2-lite.ts';
 import { documentedFailures, documentedInputs } from '#adapters/bedrock/documented/nova-reel.ts';
+import { mockClient } from '#test/support/mock-client.ts';
 import { novaReel } from './nova-reel.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);

@@ -1,0 +1,14 @@
+/** Runs with each file of a project whose files share processes: undoes what the file changed there. */
+import { afterAll, vi } from 'vitest';
+import { restoreClients } from './mock-client.ts';
+
+const environment = { ...process.env };
+
+afterAll(() => {
+  restoreClients();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+});
