@@ -9,7 +9,8 @@ import { countPlaywright, countVitest } from './test/count-results.mjs';
 import { findBrowser } from './test/find-browser.mjs';
 import { runCommand } from './test/run-command.mjs';
 
-const reports = fileURLToPath(new URL('../test-results/reports/', import.meta.url));
+const results = fileURLToPath(new URL('../test-results/', import.meta.url));
+const reports = `${results}reports/`;
 
 const wanted = process.argv.slice(2);
 /** Shown while it runs; what runs side by side is shown only where it fails. */
@@ -24,7 +25,7 @@ const checkWithin =
   };
 const check = checkWithin(10);
 
-const vitest = (project) => async () => {
+const vitest = (project, environment) => async () => {
   const report = `${reports}${project}.json`;
   const endedWell = await runCommand({
     program: 'node_modules/vitest/vitest.mjs',
@@ -37,6 +38,7 @@ const vitest = (project) => async () => {
     ],
     minutes: 15,
     quiet: !isAlone,
+    extraEnvironment: await environment?.(),
   });
   return countVitest(report, endedWell);
 };
@@ -53,8 +55,24 @@ const journey = async () => {
   return countPlaywright(report, endedWell);
 };
 
+let synthesis;
+/** The folder of the example's templates and bundles, made once for the steps that test it. */
+const exampleAssembly = () => (synthesis ??= synthesizeExample());
+async function synthesizeExample() {
+  const folder = `${results}assembly`;
+  const isFine = await runCommand({
+    program: 'scripts/synth.mjs',
+    programArguments: [],
+    minutes: 10,
+    quiet: true,
+    extraEnvironment: { CDK_OUTDIR: folder, SYNTH_WITH_EXAMPLES: 'only' },
+  });
+  if (!isFine) throw new Error('The templates could not be synthesized.');
+  return folder;
+}
+
 /** The journey once more, and every function, on what is deployed instead of the sources. */
-const onAssembly = checkWithin(15)('scripts/assembly.mjs');
+const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exampleAssembly())();
 
 /**
  * Rounds in their order: many steps need the built web app. Two steps of a round run at a time, in this order and the
@@ -68,7 +86,7 @@ const ROUNDS = [
     { name: 'unit', run: vitest('unit') },
     { name: 'assembly', run: onAssembly },
     { name: 'protocol', run: vitest('protocol') },
-    { name: 'infra', run: vitest('infra') },
+    { name: 'infra', run: vitest('infra', async () => ({ ASSEMBLY: await exampleAssembly() })) },
     { name: 'web', run: vitest('web') },
     { name: 'rls', run: vitest('rls') },
     { name: 'ports', run: vitest('ports') },

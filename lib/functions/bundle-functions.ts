@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { projectPath } from '../project-path.ts';
 import { leaveOutKeyFetcher } from './leave-out-key-fetcher.ts';
 import { shakeSchemas } from './shake-schemas.ts';
@@ -38,19 +38,23 @@ export const bundleOptions = (names: readonly string[]) =>
     },
   }) satisfies BuildOptions;
 
-let bundled: string | undefined;
+let bundled: { folder: string; metafile: Metafile } | undefined;
 
-/** Bundles all functions in one run, once per process. Await it before creating the stacks. */
-export async function bundleFunctions(): Promise<void> {
-  if (bundled) return;
+/**
+ * Bundles all functions in one run, once per process. Await it before creating the stacks. Resolves to which modules
+ * each bundle contains.
+ */
+export async function bundleFunctions(): Promise<Metafile> {
+  if (bundled) return bundled.metafile;
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-bundles-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await build({ ...bundleOptions(functionNames()), outdir: folder });
-  bundled = folder;
+  const { metafile } = await build({ ...bundleOptions(functionNames()), outdir: folder, metafile: true });
+  bundled = { folder, metafile };
+  return metafile;
 }
 
 /** The folder that holds the `index.mjs` of `lambdas/<name>/handler.ts`. */
 export function bundleFolder(name: string): string {
   if (!bundled) throw new Error('The functions are not bundled: await bundleFunctions() first.');
-  return join(bundled, name);
+  return join(bundled.folder, name);
 }

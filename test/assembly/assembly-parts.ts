@@ -25,7 +25,7 @@ export type AssemblySource = PartsSource & {
   close(): Promise<void>;
 };
 
-type Read = Omit<Assembly, 'seconds'>;
+type Read = Assembly;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 /** What the cloud's schedule calls a function with. */
 const BY_THE_CLOCK = { source: 'aws.events' };

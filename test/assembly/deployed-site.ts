@@ -58,7 +58,7 @@ async function startApi(
 
 /** What a deployment of the assembly would leave at the edge: the site and the media host, before one function. */
 export async function startDeployedSite(
-  assembly: Omit<Assembly, 'seconds'>,
+  assembly: Assembly,
   configuration: Configuration,
   secrets: Secrets,
   damage: Damage = {},

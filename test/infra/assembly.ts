@@ -52,24 +52,22 @@ export type Assembly = {
   edge: Template;
   templateText: string;
   functions: DeployedFunction[];
-  seconds: number;
 };
 
 /** Runs `npm run synth` with example values into a separate folder. */
 export function synthesise(): Assembly {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
-  const started = performance.now();
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('scripts/synth.mjs')], {
     encoding: 'utf8',
     env: { PATH, HOME, CDK_OUTDIR: folder, SYNTH_WITH_EXAMPLES: 'only' },
   });
   if (run.status !== 0) throw new Error(`npm run synth failed:\n${run.stderr}`);
-  return { ...readAssembly(folder), seconds: (performance.now() - started) / 1000 };
+  return readAssembly(folder);
 }
 
 /** What a synthesis left in a folder. */
-export function readAssembly(folder: string): Omit<Assembly, 'seconds'> {
+export function readAssembly(folder: string): Assembly {
   const templateText = readFileSync(join(folder, 'Moodlark-example.template.json'), 'utf8');
   const template = Template.fromJSON(JSON.parse(templateText));
   const edgeText = readFileSync(join(folder, 'Moodlark-example-edge.template.json'), 'utf8');

@@ -1,10 +1,11 @@
-import { build } from 'esbuild';
-import { bundleOptions, functionNames } from '#lib/functions/bundle-functions.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleFolder, bundleFunctions, functionNames } from '#lib/functions/bundle-functions.ts';
 
 /** A function's bundle, and the modules of which at least one byte is in it. */
 export type Bundle = { name: string; text: string; modules: string[] };
 
-const made = await makeBundles();
+const made = await readBundles();
 
 /** A function's bundle, made as the stack makes it. */
 export function bundleOf(name: string): Bundle {
@@ -13,19 +14,13 @@ export function bundleOf(name: string): Bundle {
   return bundle;
 }
 
-async function makeBundles(): Promise<Map<string, Bundle>> {
-  const names = functionNames();
-  const { metafile, outputFiles } = await build({
-    ...bundleOptions(names),
-    outdir: 'unwritten',
-    write: false,
-    metafile: true,
-  });
+async function readBundles(): Promise<Map<string, Bundle>> {
+  const { outputs } = await bundleFunctions();
   return new Map(
-    names.map((name) => {
-      const inputs = metafile.outputs[`unwritten/${name}/index.mjs`]?.inputs ?? {};
-      const text = outputFiles.find(({ path }) => path.endsWith(`/unwritten/${name}/index.mjs`))?.text ?? '';
-      const modules = Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+    functionNames().map((name) => {
+      const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`)) ?? [];
+      const text = readFileSync(join(bundleFolder(name), 'index.mjs'), 'utf8');
+      const modules = Object.entries(output?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
         bytesInOutput > 0 ? [path] : [],
       );
       return [name, { name, text, modules }];

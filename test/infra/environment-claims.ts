@@ -58,7 +58,7 @@ export function environmentClaims(assembly: () => Assembly): void {
 /** Loads a bundle in a separate process, as Lambda does, and tells which variables it asked for. */
 function probe({ name, bundlePath, environment }: DeployedFunction) {
   const { PATH, HOME } = process.env;
-  const run = spawnSync(process.execPath, [projectPath('test/infra/probe-bundle.ts'), bundlePath], {
+  const run = spawnSync(process.execPath, [projectPath('test/infra/probe-bundle.mjs'), bundlePath], {
     encoding: 'utf8',
     timeout: 30_000,
     env: {
