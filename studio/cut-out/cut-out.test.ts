@@ -193,7 +193,7 @@ test('cuts out several images in a single worker, because only one loads OpenCV'
       format: 'png' as const,
     };
     const before = process.memoryUsage().rss;
-    const results = await Promise.all(Array.from({ length: 3 }, () => studio.cutOut(request)));
+    const results = await Promise.all(Array.from({ length: 2 }, () => studio.cutOut(request)));
     const expected = Buffer.from(await cutOfPortrait());
     for (const result of results) expect(Buffer.compare(Buffer.from(result), expected)).toBe(0);
     expect(process.memoryUsage().rss - before).toBeLessThan(700_000_000);
