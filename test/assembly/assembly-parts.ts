@@ -18,19 +18,19 @@ import { localValues, type Resolve } from './local-values.ts';
 import { startMediaEdge } from './media-edge.ts';
 
 export type AssemblySource = PartsSource & {
-  /** Runs a function of the clock once. */
+  /** Runs a scheduled function once. */
   runScheduled(name: string): Promise<unknown>;
-  /** What every function of the template did so far; nothing where it did not run. */
+  /** The runs of every function of the template. */
   runs(): FunctionRuns;
   close(): Promise<void>;
 };
 
 type Read = Assembly;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
-/** What the cloud's schedule calls a function with. */
+/** The event with which EventBridge invokes a scheduled function. */
 const BY_THE_CLOCK = { source: 'aws.events' };
 
-/** The parts of a synthesised product. Throws where the template lacks a part or names it wrongly. */
+/** The parts of a synthesized product. Throws if the template lacks a part or misnames it. */
 export async function assemblyParts(folder: string, configuration: Configuration): Promise<AssemblySource> {
   const assembly = readAssembly(folder);
   const edge = await startMediaEdge(assembly, configuration);
@@ -117,7 +117,7 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
   );
   return {
     apiRows,
-    // The workflow on one machine calls a step by its placeholder; which function that is, the template says.
+    // The local workflow calls a step by its placeholder; the template maps it to a function.
     workflowFunctions: Object.fromEntries(
       substitutions.map(([placeholder, name]) => [placeholder, run(name)]),
     ),
@@ -145,14 +145,14 @@ function routesOf({ template }: Read): { key: string; target: string }[] {
   });
 }
 
-/** An answer of a function with what decides whether CloudFront caches it. */
+/** A function's response, with what decides whether CloudFront caches it. */
 function answered(result: unknown) {
   const given = result as APIGatewayProxyStructuredResultV2;
   const cacheControl = String(given.headers?.['cache-control'] ?? '');
   return { given, status: given.statusCode ?? 200, cacheControl };
 }
 
-/** The distribution before the API, and the secret that it adds to requests. */
+/** The distribution in front of the API, and the secret that it adds to requests. */
 export function siteDistribution({ template }: Read): { config: unknown; secret: string } {
   for (const { Properties } of Object.values(template.findResources('AWS::CloudFront::Distribution')))
     for (const { OriginCustomHeaders = [] } of Properties.DistributionConfig.Origins)

@@ -9,7 +9,7 @@ import type { Secrets } from '#local/secrets.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
 import { answerCall, RefusedCall, type Stacks } from './cloud-formation.ts';
 
-/** Any that CDK's templates accept. */
+/** Any account id that CDK's templates accept. */
 const BOOTSTRAP_VERSION = '30';
 /** Larger than the empty archive, which CDK would replace. */
 const ASSET_BYTES = 100;
@@ -17,12 +17,12 @@ const ASSET_BYTES = 100;
 export type CloudAccount = {
   /** Every service's, for AWS_ENDPOINT_URL. */
   endpoint: string;
-  /** What the media bucket was asked, e.g. `PUT /users/1/images/2.png`. */
+  /** Requests to the media bucket, e.g. `PUT /users/1/images/2.png`. */
   mediaCalls: string[];
   close(): Promise<void>;
 };
 
-/** CDK's own buckets, which have every asset already. */
+/** CDK's own buckets, which already contain every asset. */
 const answerForCdk: RequestListener = (request, response) => {
   const key = new URL(request.url ?? '/', 'http://s3').searchParams.get('prefix');
   const object = `<Contents><Key>${key}</Key><Size>${ASSET_BYTES}</Size></Contents>`;
@@ -30,7 +30,7 @@ const answerForCdk: RequestListener = (request, response) => {
   response.setHeader('content-type', 'application/xml').end(body);
 };
 
-/** CloudFormation, STS and the version of the bootstrap stack, which SSM has. */
+/** CloudFormation, STS, and SSM with the version of the bootstrap stack. */
 const callListener =
   (stacks: Stacks): RequestListener =>
   async (request, response) => {
@@ -50,7 +50,10 @@ const callListener =
     }
   };
 
-/** An AWS account as CDK and the smoke test see it: its services at one address, the media bucket a real store. */
+/**
+ * An AWS account for CDK and the smoke test: its services at one address, with a real store for the media
+ * bucket.
+ */
 export async function startCloudAccount(
   { bucket, region, dataFolder, ports }: Configuration,
   { accessKeyId, secretAccessKey }: Secrets,
@@ -64,7 +67,7 @@ export async function startCloudAccount(
     allowThePage(request, response, [siteOrigin]);
     const refusal = await refuse(request);
     if (refusal) return sendS3Error(response, refusal);
-    // The store knows the bucket by its path.
+    // The store expects the bucket in the path.
     if (request.headers.host?.startsWith(`${bucket}.`)) {
       request.url = `/${bucket}${request.url}`;
       request.headers.host = `localhost:${ports.s3}`;

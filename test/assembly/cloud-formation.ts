@@ -5,13 +5,13 @@ const ACCOUNT_ID = '123456789012';
 /** How a change of a stack ends. */
 export type StackEnding = 'COMPLETE' | 'ROLLBACK_COMPLETE';
 
-/** What CloudFormation knows and has received, by stack name. */
+/** The state and the received calls of CloudFormation, by stack name. */
 export type Stacks = {
   /** Status of each stack that exists, e.g. `CREATE_COMPLETE`. */
   status: Map<string, string>;
   /** Names of stacks that have a change set. */
   changeSets: Set<string>;
-  /** How their next change ends, where not well. */
+  /** How their next change fails, if it does. */
   endings: Map<string, StackEnding>;
   /** Status that each deleted stack had. */
   deleted: string[];
@@ -33,12 +33,12 @@ const elements = (fields: Record<string, string>) =>
     .map(([name, inside]) => element(name, inside))
     .join('');
 const stackId = (name: string) => `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:stack/${name}/1`;
-/** CDK names a stack by either. */
+/** CDK uses either to name a stack. */
 const stackName = (nameOrId: string) => /:stack\/([^/]+)\//.exec(nameOrId)?.[1] ?? nameOrId;
 
 function describeStack({ status, outputs }: Stacks, nameOrId: string): string {
   const name = stackName(nameOrId);
-  // A deleted stack is still known by its id.
+  // A deleted stack can still be described by its id.
   const found = status.get(name) ?? (name === nameOrId ? undefined : 'DELETE_COMPLETE');
   if (found === undefined) throw new RefusedCall(`Stack with id ${name} does not exist`);
   const values = Object.entries(outputs[name] ?? {}).map(([OutputKey, OutputValue]) =>
@@ -74,7 +74,7 @@ function executeChange({ status, changeSets, endings }: Stacks, name: string): s
   changeSets.delete(name);
   const ending = endings.get(name) ?? 'COMPLETE';
   const isNew = status.get(name) === 'REVIEW_IN_PROGRESS';
-  // A stack that was rolled back when it was new has a status without CREATE.
+  // The status of a new stack that was rolled back has no CREATE.
   const prefix = isNew ? (ending === 'COMPLETE' ? 'CREATE_' : '') : 'UPDATE_';
   status.set(name, `${prefix}${ending}`);
   return '';
@@ -92,10 +92,10 @@ const assumedRole = (roleArn: string) =>
   });
 
 /**
- * Answers a call of CloudFormation or STS as CDK makes it: every change is accepted, and ends as `endings` says.
+ * Responds to a call of CloudFormation or STS by CDK: every change is accepted, and ends as `endings` sets.
  *
  * @returns the XML of the answer
- * @throws RefusedCall where the service refuses
+ * @throws RefusedCall if the service refuses
  */
 export function answerCall(stacks: Stacks, fields: URLSearchParams): string {
   const action = fields.get('Action') ?? '';

@@ -19,7 +19,7 @@ const EDGE = 'Moodlark-example-edge';
 /** The calls that prove media, in order; the media host makes the second for the link. */
 const PROOF = ['PUT', 'GET', 'DELETE'].map((method) => `${method} /${PROBE_KEY}`);
 
-/** An account into which the assembly can be deployed, and what answers at its addresses then. */
+/** An account into which the assembly can be deployed, and the servers at its addresses. */
 async function startCloud(damage: Damage = {}) {
   const { ASSEMBLY: assembly, PATH = '' } = process.env;
   if (!assembly) throw new Error('There is nothing to deploy: start it by `npm run assembly`.');
@@ -51,7 +51,7 @@ async function startCloud(damage: Damage = {}) {
         AWS_ENDPOINT_URL: account.endpoint,
         AWS_ACCESS_KEY_ID: secrets.accessKeyId,
         AWS_SECRET_ACCESS_KEY: secrets.secretAccessKey,
-        // What a developer's .env may say must not count.
+        // Ignores a developer's .env.
         AWS_PROFILE: '',
         AWS_REGION: 'us-west-2',
       },

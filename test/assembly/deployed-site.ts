@@ -21,7 +21,7 @@ export type Outputs = Record<string, string>;
 
 /** Changes made by hand after the deployment. */
 export type Damage = {
-  /** Under which the media host asks S3. */
+  /** The host under which the media host requests S3. */
   bucket?: string;
   originSecret?: string;
   /** A file of the site's bucket that was deleted. */
@@ -35,7 +35,7 @@ export type DeployedSite = {
   close(): Promise<void>;
 };
 
-/** API Gateway's own address with the one function that the smoke test asks. */
+/** API Gateway's own address with the one function that the smoke test calls. */
 async function startApi(
   accountId: string,
   worker: DeployedWorker,
@@ -56,7 +56,7 @@ async function startApi(
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
-/** What a deployment of the assembly would leave at the edge: the site and the media host, before one function. */
+/** The edge of a deployed assembly: the site and the media host, in front of one function. */
 export async function startDeployedSite(
   assembly: Assembly,
   configuration: Configuration,

@@ -6,7 +6,7 @@ const errorCaching = z.object({
     .default([]),
 });
 
-/** The statuses that CloudFront caches without being told to, and those for which it then obeys `no-store`. */
+/** The statuses that CloudFront caches by default, and those for which it obeys `no-store`. */
 const CACHED = [404, 410, 414, 500, 501, 502, 503, 504];
 const OBEYS_NO_STORE = [404, 410, 414, 501];
 const DEFAULT_SECONDS = 10;
@@ -14,7 +14,7 @@ const DEFAULT_SECONDS = 10;
 type Asked = { method: string; path: string };
 type Answer = { status: number; cacheControl: string | undefined };
 
-/** Gives what is cached for a request, or what `ask` gets from the origin. */
+/** Returns the cached response to a request, or the origin's. */
 export type ErrorCache = <T extends Answer>(asked: Asked, ask: () => Promise<T>) => Promise<T>;
 
 /**

@@ -50,7 +50,7 @@ test('serves, charges and completely deletes an image', async () => {
   const picture = await keyOf(ann);
   const shown = await ask('/api/s3/presigned-url', { keys: [picture?.s3_key] });
   const [link] = Object(shown.body.urls);
-  // Through the media host, with its headers, not directly from the store.
+  // Through the media host, with its headers, instead of directly from the store.
   expect(new URL(link).origin).not.toBe(product.endpoints().endpoints.s3);
   const opened = await fetch(link, { headers: { origin: product.origin, range: 'bytes=0-9' } });
   expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([206, 10]);

@@ -35,13 +35,16 @@ const message = z.discriminatedUnion('kind', [
 
 type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
 
-/** Runs a bundle by itself, as Lambda does: its own variables, its own rights, nothing of this process. */
+/**
+ * Runs a bundle in isolation, like Lambda: with its own variables and permissions, and nothing of this
+ * process.
+ */
 export function startWorker(options: WorkerOptions): DeployedWorker {
   const { hasSharp, environment, ...workerData } = options;
   const worker = new Worker(fileURLToPath(new URL('./run-bundle.ts', import.meta.url)), {
     name: options.name,
     workerData,
-    // Lambda puts its layers on this path; where a function has none, nothing outside its bundle is found.
+    // Lambda puts layers on this path; a function without layers finds nothing outside its bundle.
     env: { ...environment, ...(hasSharp && { NODE_PATH: projectPath('node_modules') }) },
   });
   const waiting = new Map<number, Waiting>();

@@ -2,10 +2,10 @@ import type { Configuration } from '#local/configuration.ts';
 import { clipSeconds } from '#local/function-environment.ts';
 import type { Secrets } from '#local/secrets.ts';
 
-/** A template's value, with references written as `textOf` writes them, as it is on this machine. */
+/** The local value of a template's value, whose references are written like in `textOf`. */
 export type Resolve = (value: string) => string;
 
-/** Where the template speaks of things of an account, the things of one machine. */
+/** Replaces resources of an account with those of one machine. */
 export function localValues(configuration: Configuration, secrets: Secrets, mediaOrigin: string): Resolve {
   const { origin, bucket, table, region, accountId, stateMachineArn } = configuration;
   const typical = String(clipSeconds(configuration));
@@ -23,7 +23,7 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     [/<Jobs>/g, table],
     [/<AWS::Partition>/g, 'aws'],
     [/<AWS::AccountId>/g, accountId],
-    // Written by the platform alone, with the function's rights.
+    // Only the platform writes it, with the function's permissions.
     [/<Functions[^>]*Log\.Arn>/g, 'arn:aws:logs:local'],
     [/<SchedulesDeadLetters\.Arn>/g, 'arn:aws:sqs:local'],
     // The stand-in's clips take as long as this machine needs for them.

@@ -27,7 +27,7 @@ const NOTHING_KEPT = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const BUCKET_HOST = /^(moodlark-media-example-<AWS::AccountId>)\.s3\.us-west-2\.amazonaws\.com$/;
 
-/** S3 sends none of these; its stand-in does, for one machine has no edge. */
+/** S3 sends none of these; its stand-in does, because one machine has no edge. */
 const SENT_BY_THE_EDGE = Object.keys(mediaHeaders({ https: true, isSameSite: false }));
 
 type Edge = {
@@ -41,7 +41,7 @@ type Edge = {
   errorCache: ErrorCache;
 };
 
-/** The template's distribution before the bucket of media, on this machine. */
+/** The template's distribution in front of the media bucket, served locally. */
 function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Configuration): Edge {
   const found = Object.values(template.findResources('AWS::CloudFront::Distribution'))
     .map(({ Properties }) => mediaDistribution.safeParse(Properties.DistributionConfig))
@@ -66,7 +66,7 @@ type Answer = {
   status: number;
   cacheControl: string | undefined;
   headers: Record<string, string | string[] | undefined>;
-  /** An error's is short and may be cached; what is there streams. */
+  /** The body of an error is short and may be cached; others are streamed. */
   body: IncomingMessage | Buffer;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A call of AWS as IAM names it, with the condition keys that it carries. */
+/** An AWS call by its IAM name, with its condition keys. */
 export type Call = { action: string; resource: string; context?: Readonly<Record<string, string>> };
 /** Conditions by operator, then by key: the values of which one has to match. */
 export type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -29,7 +29,7 @@ function s3Call({ method, path }: Sent): Call {
   const [pathname = '', query = ''] = path.split('?');
   const [, bucket = '', ...key] = pathname.split('/');
   if (key.join('/') === '') {
-    // The keys of a removal of many are in its body, so it is judged by the bucket's folder of people.
+    // The keys of a batch deletion are in its body, so the folder `users/` is checked instead.
     if (method === 'POST')
       return { action: 's3:DeleteObjectVersion', resource: `arn:aws:s3:::${bucket}/users/` };
     const prefix = new URLSearchParams(query).get('prefix');
@@ -75,7 +75,7 @@ const READ: Record<string, (request: Sent) => Call> = {
   AWS_ENDPOINT_URL_SFN: (request) => ({ action: `states:${targetOf(request)}`, resource: 'named-in-body' }),
 };
 
-/** The call that an HTTP request is; `undefined` where it goes to no service of AWS. */
+/** The AWS call of an HTTP request; `undefined` if it goes to another service. */
 export function callOf(options: unknown, environment: Environment): Call | undefined {
   const request = sent.safeParse(options);
   if (!request.success) return undefined;
@@ -89,7 +89,7 @@ export function callOf(options: unknown, environment: Environment): Call | undef
 const matches = (pattern: string, text: string) =>
   new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
 
-/** Whether a condition holds for the value that a call carries; `undefined` where it carries none. */
+/** Whether a condition is met by the call's value; `undefined` if the call has none. */
 const OPERATORS: Readonly<
   Record<string, (given: string | undefined, patterns: readonly string[]) => boolean>
 > = {
@@ -123,8 +123,8 @@ export const isAllowed = (
   );
 
 /**
- * The permission without which S3 answers 403 instead of 404 to this call for a missing object; `undefined` where the
- * caller has it. Reports disagree on whether a GET or HEAD carries its key as `s3:prefix`, so it has to hold both ways.
+ * The permission without which S3 answers 403 instead of 404 for a missing object; `undefined` if the caller
+ * has it. Reports disagree on whether a GET or HEAD has its key as `s3:prefix`, so both must be allowed.
  */
 export function missingObjectDenial(
   grants: readonly AllowedCalls[],

@@ -1,4 +1,4 @@
-/** Inside a worker: loads one deployed bundle and answers invocations, with the rights of its role and no others. */
+/** Runs in a worker: loads one deployed bundle and handles invocations with only its role's permissions. */
 import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ const { name, bundlePath, statements } = z
   })
   .parse(workerData);
 
-/** Of the running invocation; a concurrent one would be counted with it. */
+/** Calls of the running invocation; those of a concurrent one would be included. */
 let calls: string[] = [];
 let modelMilliseconds = 0;
 
@@ -31,7 +31,7 @@ function denied({ action, resource }: Call): Error {
   return Object.assign(new Error(sentence), { name: 'AccessDenied' });
 }
 
-/** The request with S3's 404 turned into a refusal where the role may not know that the object is missing. */
+/** Sends the request, and turns S3's 404 into a 403 if the role may not know that the object is missing. */
 function refusingMissing(given: unknown[], call: Call): http.ClientRequest {
   const denial = missingObjectDenial(statements, call);
   const [options, answer] = given;

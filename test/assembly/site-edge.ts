@@ -64,7 +64,7 @@ function forwardToApi(
 
 export type SiteEdge = { origin: string; close(): Promise<void> };
 
-/** CloudFront before the built site and the API as the template describes it: its function and its headers. */
+/** CloudFront in front of the built site and the API, with the template's function and headers. */
 export async function startSiteEdge(
   { template }: Pick<Assembly, 'template'>,
   resolve: Resolve,

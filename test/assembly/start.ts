@@ -1,6 +1,6 @@
 /**
- * The product on one machine from what `npm run synth` made: the bundles with the variables of their template, behind
- * the template's routes, under the template's rights, in the template's workflow. ASSEMBLY names the folder.
+ * The product on one machine from the output of `npm run synth`: its bundles with the template's variables,
+ * routes, permissions and workflow. ASSEMBLY names the folder.
  */
 import { readConfiguration } from '#local/configuration.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
@@ -15,7 +15,7 @@ try {
   const lock = lockDataFolder(configuration.dataFolder);
   const source = await assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration);
   const product = await startLocalProduct(configuration, source);
-  // The clock's functions run at least once on these services; one that fails ends the start.
+  // Scheduled functions run at least once on these services; a failing one ends the start.
   for (const name of ['sweep-videos', 'sweep-objects', 'sweep-accounts', 'run-exports', 'watch-models'])
     await source.runScheduled(name);
   ending.closeWith(async () => {

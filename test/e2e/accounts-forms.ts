@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** An address without an account. */
 export const newAddress = (): string => `visitor-${randomUUID()}@example.test`;
 
-/** The toast that says exactly this. */
+/** The toast with exactly this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) });
 

@@ -105,7 +105,7 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
 }) => {
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 2, status: 500 });
-  // For the first time in this browser, which remembers a profile.
+  // A new browser, because a browser remembers a profile.
   await openAs(page, person, '/profile');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toContainText('User');

@@ -168,7 +168,7 @@ test('a session that cannot be renewed shows a different message than a missing 
   });
   await page.clock.install();
   await page.goto('/profile');
-  // Supabase's client tries again for half a minute.
+  // Supabase's client retries for half a minute.
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(page).toHaveURL(/\/signin$/, { timeout: 200 });
@@ -205,7 +205,7 @@ test('the not-found page helps visitors and members', async ({ page, person }) =
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the app without its configuration says what to do', async ({ page }) => {
+test('the app without its configuration shows an error and a remedy', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/signin');
   await expect(page.getByRole('heading', { name: 'This page could not be started' })).toBeVisible();

@@ -185,7 +185,7 @@ test('the first Tab offers to skip to the content', async ({ page, person }) => 
 
 test('a bar appears while offline and disappears afterwards', async ({ page, person, context }) => {
   await openAs(page, person);
-  // The lists of the dashboard have words of their own for being offline; only the bar's are meant.
+  // The dashboard's lists have their own offline texts; this checks the bar.
   const bar = page.getByText('You are offline. What you typed stays here');
   await context.setOffline(true);
   await expect(bar).toBeVisible();

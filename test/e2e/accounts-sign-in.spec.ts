@@ -91,7 +91,7 @@ test('a wrong password shows Supabase’s own words, keeps the address and selec
 test('without a network the sign-in says so and keeps what was typed', async ({ page, person, context }) => {
   await page.goto('/signin');
   await fill(page, { Email: person.email, Password: person.password });
-  // Typing loads what shows messages.
+  // Typing loads the code of toasts.
   await expect(page.locator('section[aria-live]')).toBeAttached();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -36,7 +36,7 @@ test('an unknown session leads to the sign-in and keeps the wanted address and t
   await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 
   const first = await replaceData(product);
-  // By the clock the token is good for an hour yet; this server has other keys and knows no such session.
+  // By the clock the token is valid for another hour, but this server has other keys and no such session.
   await page.getByRole('button', { name: 'Generate Video' }).click();
   for (const each of [page, other]) {
     await expect(each).toHaveURL(/\/signin$/);

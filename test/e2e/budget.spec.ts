@@ -6,7 +6,7 @@ import type { Person } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
-/** Less than anything costs. */
+/** Less than the price of anything. */
 const BUDGET = { usdPerPerson: 0.03 };
 const WORDS = 'A lighthouse on a cliff in the storm';
 const REFUSAL =
@@ -24,14 +24,14 @@ const test = journey.extend<object, { product: Product }>({
   ],
 });
 
-/** Said before anything is pressed: what it costs, what is left, and until when that is not enough. */
+/** Checks that the form shows in advance the price, the rest of the budget and when it renews. */
 async function expectNotEnough(page: Page, price: string, left: string): Promise<void> {
   await expect(page.getByText(price, { exact: false }).first()).toBeVisible();
   const note = new RegExp(`Left today: \\$0\\.03, ${left}\\. Not enough until \\d+ \\w+ at 00:00 UTC\\.`);
   await expect(page.getByText(note).first()).toBeVisible();
 }
 
-/** In words next to the form that stay, not only in a toast. */
+/** Next to the form, not only in a toast. */
 const expectRefused = (page: Page) => expect(page.getByRole('main').getByText(REFUSAL).first()).toBeVisible();
 
 const spentBy = async (product: Product, as: Person) =>

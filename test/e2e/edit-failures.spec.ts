@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
-/** Fields with their words, whether there is a mask, and what is said where nothing was filled in. */
+/** Each tool's fields with values, whether it needs a mask, and the message for an empty form. */
 const REFUSED = [
   { tool: 'Erase', fields: {}, hasMask: true, missing: MESSAGES.maskEmpty },
   {
@@ -23,7 +23,7 @@ const REFUSED = [
   { tool: 'Background', fields: { 'New background': 'A beach' }, missing: FIELD_MESSAGES.promptRequired },
 ];
 
-test('a refusal of each tool says what is missing, and keeps words and mask', async ({
+test('a refusal by each tool says what is missing, and keeps the form and the mask', async ({
   page,
   product,
   person,
@@ -65,7 +65,7 @@ test('a refusal of each tool says what is missing, and keeps words and mask', as
   await expect(page.getByText('1820 × 1024 pixels')).toBeVisible();
 });
 
-test('a busy model shows when it is asked again, and the edit is made once', async ({
+test('a busy model shows when it is retried, and the edit is made once', async ({
   page,
   product,
   person,
@@ -103,14 +103,14 @@ test('an edit that cannot be saved is shown with a warning', async ({ page, prod
   await expect(imageOn(page)).toBeVisible();
 });
 
-/** Asks for five backgrounds, which takes one image. */
+/** Requests five backgrounds of one image. */
 async function askForFive(page: Page): Promise<void> {
   await page.getByLabel('New background').fill('A beach');
   await page.getByRole('radiogroup', { name: 'Results' }).getByText('5').click();
   await apply(page);
 }
 
-test('of five backgrounds the one that failed is made again alone', async ({ page, product, person }) => {
+test('retries only the failed one of five backgrounds', async ({ page, product, person }) => {
   const original = await openEdit(page, product, person, 'background');
   let sent = 0;
   await page.route('**/api/edit/background', (route) => {
@@ -143,7 +143,7 @@ test('a reload in the middle of a group loses and repeats nothing', async ({ pag
   await page.route('**/api/edit/background', async (route) => {
     sent += 1;
     if (sent === 1 || sent > 5) return route.continue();
-    // The server makes the others too, but the page is reloaded before it hears of them.
+    // The server makes the others too, but the page is reloaded before their responses.
     await route.fetch().catch(() => undefined);
   });
   await askForFive(page);
@@ -157,7 +157,7 @@ test('a reload in the middle of a group loses and repeats nothing', async ({ pag
   expect(data).toHaveLength(5);
 });
 
-test('holding shows the image before, and a slider compares with another version', async ({
+test('holding shows the previous image, and a slider compares with another version', async ({
   page,
   product,
   person,

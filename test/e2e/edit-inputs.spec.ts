@@ -28,7 +28,7 @@ type Hand = Record<'mark' | 'extend' | 'apply', (page: Page) => Promise<void>> &
   write(page: Page, field: string, words: string): Promise<void>;
 };
 
-/** How a person acts without anything but one input. */
+/** How a person uses the screen with one input only. */
 const HANDS: Record<Input, Hand> = {
   mouse: {
     choose: (page, tool) => page.getByRole('radio', { name: tool, exact: true }).click(),
@@ -131,7 +131,7 @@ for (const { input, width, scheme } of CASES)
     });
     test.describe.configure({ timeout: 180_000 });
 
-    test('each tool edits the image that the one before made', async ({ page, product, person }) => {
+    test('each tool edits the result of the previous one', async ({ page, product, person }) => {
       await storeSession(page, person);
       await page.goto('/edit');
       const upload = { name: 'sky.png', mimeType: 'image/png', buffer: await plainImage(420, 300) };

@@ -20,7 +20,7 @@ const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-/** Opens the stage; `at` gives the place in the window of a place on the image, in shares of its sides. */
+/** Opens the stage; `at` converts a position on the image, in shares of its sides, to window coordinates. */
 async function openStage(page: Page, settings = '') {
   await serveStagePage(page.context(), SIZE);
   await page.goto(`${STAGE_ORIGIN}/?width=${SIZE.width}&height=${SIZE.height}&${settings}`);
@@ -41,7 +41,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-/** The mask as the server reads it: one value per pixel. */
+/** The mask, with one value per pixel. */
 async function readMask(page: Page) {
   const { base64, share } = await page.evaluate(() => window.stagePage.maskFile());
   const file = sharp(Buffer.from(base64, 'base64'));
@@ -136,7 +136,7 @@ test('keys zoom, resize the brush and move the image, and painting stays exact',
   await expect(zoom).toHaveText(fitted ?? '');
 });
 
-test('a stored mask opens as it was, and is painted further, undone, inverted and cleared', async ({
+test('a stored mask opens unchanged, and can be painted further, undone, inverted and cleared', async ({
   page,
 }) => {
   const { at } = await openStage(page);
@@ -161,7 +161,7 @@ test('a stored mask opens as it was, and is painted further, undone, inverted an
   expect((await readMask(page)).share).toBe(0);
   await page.keyboard.press('Control+z');
   expect((await readMask(page)).share).toBe(painted.share);
-  // The stripes are seen on the image.
+  // The stripes are visible on the image.
   const inked = await page.evaluate(() => {
     const canvas = document.querySelector('canvas');
     const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];

@@ -58,7 +58,7 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await details.getByRole('button', { name: 'Use these settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit/${erased}\\?tool=fill`));
   await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
-  // The mask of the edit is on the image again, and is sent as it was.
+  // The mask of the edit is restored on the image, and is sent unchanged.
   const tools = page.getByRole('toolbar', { name: 'Mark a part of the image' });
   await expect(tools.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await expect(page.getByText('Paint its mask again.')).toBeHidden();
@@ -211,7 +211,7 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
   });
   await apply(page);
   await expect(page.getByText('Filling…').first()).toBeVisible();
-  // From here on a reloaded page can ask again: the image is kept next to the request.
+  // From here a reloaded page can repeat the request, because its image is kept.
   const keptImages = () =>
     page.evaluate(async () => {
       const all = await Promise.all(

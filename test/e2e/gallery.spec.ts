@@ -97,13 +97,13 @@ test('a history of a thousand images counts all, renders few and loads older one
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('Showing your latest 150 of 1,000')).toBeAttached();
 
-  // From then on scrolling is enough; each image is shown once, in order, and few are in the page at a time.
+  // Afterwards scrolling loads more; each image is shown once, in order, and few are in the page at a time.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const seen = new Map<number, string>();
   let mostNodes = 0;
   await expect(async () => {
     const now = await page.evaluate(async () => {
-      // What the last step scrolled to is drawn by the frame after the next.
+      // The rows of the last step are rendered two frames later.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const list = document.querySelector('ul[aria-label="Your images"]');
       const tiles = [...(list?.querySelectorAll<HTMLElement>('[data-index]') ?? [])].map(
@@ -112,7 +112,7 @@ test('a history of a thousand images counts all, renders few and loads older one
       scrollBy({ top: 500, behavior: 'instant' });
       return { tiles, nodes: list?.querySelectorAll('*').length ?? 0 };
     });
-    // A tile has its words as soon as its image is asked for.
+    // A tile has its prompt once its image is requested.
     for (const [index, words] of now.tiles) if (words) seen.set(index, words);
     mostNodes = Math.max(mostNodes, now.nodes);
     expect(seen.size).toBe(1000);
@@ -121,7 +121,7 @@ test('a history of a thousand images counts all, renders few and loads older one
   for (const number of [1, 499, 1000])
     expect(seen.get(1000 - number)).toMatch(new RegExp(`^Number ${number}: `));
 
-  // Focus, arrows and the way back work where only a part is drawn.
+  // Focus, arrow keys and Back work in a partly rendered grid.
   await tilesOf(page).last().focus();
   await page.keyboard.press('End');
   await expect(page.locator('[data-index="999"] [data-tile]')).toBeFocused();

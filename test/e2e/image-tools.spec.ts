@@ -48,7 +48,7 @@ async function download(page: Page): Promise<Download> {
 
 const imageIn = async (file: Download) => sharp(await readFile(await file.path()));
 
-/** After a reload the dashboard has the image; opening it and "Use these settings" leads back to its tool. */
+/** After a reload the dashboard has the image, whose "Use these settings" opens its tool. */
 async function useSettingsAgain(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
@@ -213,7 +213,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expect(page.getByRole('img', { name: 'The reference image' })).toBeVisible();
   await expect(page.getByRole('img', { name: WORDS })).toBeVisible();
   await expectAccessible(page, 'a conditioned picture');
-  // The offered size nearest to the reference's 640 × 480.
+  // The available size nearest to the reference's 640 × 480.
   const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 896 });
 

@@ -225,7 +225,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await expect.poll(async () => (await rows()).length).toBe(2);
 });
 
-test('a busy model is asked again with the same key, also after a reload, and makes one image', async ({
+test('a busy model is retried with the same key, also after a reload, and makes one image', async ({
   page,
   product,
   person,
@@ -283,7 +283,7 @@ test('an image that could not be saved is shown with a warning and can be downlo
 
 test('an offline form keeps the draft and sends nothing', async ({ page, context }) => {
   await page.getByLabel('Prompt').fill('A red fox in the snow');
-  // What messages are made of comes with the first touch.
+  // The first touch loads the code of toasts.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Generate Image' }).click();

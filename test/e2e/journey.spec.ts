@@ -8,7 +8,7 @@ import { CLIP_WORDS } from '#test/support/videos.ts';
 const IMAGE_WORDS = 'White wind turbines on a green hill above the sea';
 const REFERENCE_WORDS = 'The amber bottle turns slowly in warm light';
 
-// The journey is as people see it, with motion.
+// The journey runs with motion, like for people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function signUp(page: Page): Promise<void> {

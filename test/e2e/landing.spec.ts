@@ -226,7 +226,7 @@ test('the landing page loads no code for sign-in, forms or data, and at most 95 
   const bodies = await Promise.all(scripts.map(({ body }) => body));
   const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
   expect(kilobytes).toBeLessThan(95);
-  // Names of files that are loaded when they are wanted do not count.
+  // Names of files that load on demand do not count.
   const code = bodies.map((body) => String(body).replaceAll(/"assets\/[^"]+"/g, '')).join('\n');
   for (const mark of ['supabase', 'handleSubmit', 'QueryClient', 'ZodError'])
     expect(code).not.toContain(mark);

@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByText('Video Generation Status');
 
 async function startTemplate(page: Page, name: string): Promise<void> {
   const before = await cards(page).count();
-  // A press right after another one counts as the second half of a double click.
+  // A press right after another one counts as part of a double click.
   await expect(async () => {
     await page.getByRole('button', { name: `Use This Template: ${name}` }).click();
     await expect(cards(page)).toHaveCount(before + 1, { timeout: 5_000 });

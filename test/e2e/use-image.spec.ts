@@ -13,7 +13,7 @@ const GONE = 'This image no longer exists. Choose another.';
 const finished = (page: Page) =>
   expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 90_000 });
 
-/** The bodies of all calls that make something, and whether any file traveled. */
+/** The bodies of all requests that make something, and whether any file was sent. */
 function watchRequests(page: Page) {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,9 @@ async function leadInto(page: Page, { press }: Hand, what: string): Promise<void
   await press(page.getByRole('menuitem', { name: what }));
 }
 
-/** From words to an image, its cut-out, a variation of that and a video that starts with it, all by one hand. */
+/**
+ * From a prompt to an image, its cut-out, a variation of it and a video that starts with it, with one input.
+ */
 async function makeAll(page: Page, hand: Hand): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await hand.type(page.getByLabel('Prompt'), WORDS);
@@ -62,7 +64,7 @@ async function makeAll(page: Page, hand: Hand): Promise<void> {
   await expectAccessible(page, 'a video that was made from an image');
 }
 
-/** From the finished video back to the words that all of it began with. */
+/** From the finished video back to the first prompt. */
 async function goAllTheWayBack(page: Page, { press }: Hand): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await press(menu);
@@ -106,7 +108,7 @@ for (const [name, width, height] of [
     });
   });
 
-test('an image that is deleted while a tool works with it makes room for another, and the words stay', async ({
+test('an image that is deleted while a tool uses it is removed from the form, which keeps its prompt', async ({
   page,
   product,
   person,

@@ -8,7 +8,7 @@ import { openAs } from '#test/support/sign-in.ts';
 import { objectBytes } from '#test/support/stored.ts';
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-/** Made by another installation: signed by a certificate that this one does not know. */
+/** Made by another installation, with a certificate that is unknown here. */
 const foreign = () => readFileSync(path.join(import.meta.dirname, 'signed-elsewhere.png'));
 
 test('shows anyone the marks of a file and whether its signature is valid, and uploads nothing', async ({
@@ -79,7 +79,7 @@ test('the details of an image read its marks from the stored file', async ({ pag
   await expect(page.getByText('Signed (C2PA)')).toBeVisible();
 });
 
-test('a person switches on that their prompts are written into their files', async ({ page, person }) => {
+test('a person can have prompts written into their files', async ({ page, person }) => {
   await openAs(page, person, '/profile');
   const toggle = page.getByRole('switch', { name: 'Also write my prompts into my files' });
   await expect(toggle).not.toBeChecked();

@@ -7,7 +7,7 @@ import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
 const SHOWN = 'test.notifications';
 const READY = 'Your video is ready';
 
-/** The page as if the person looked at another program, or at this one again. */
+/** Simulates that the person switches to another program or back. */
 async function look(page: Page, visibilityState: DocumentVisibilityState): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -16,7 +16,7 @@ async function look(page: Page, visibilityState: DocumentVisibilityState): Promi
   }, visibilityState);
 }
 
-/** Records what the browser is asked to show. */
+/** Records the browser's notifications. */
 async function answerNotifications(page: Page, permission: NotificationPermission): Promise<void> {
   await page.addInitScript(
     ({ permission, key }) => {
@@ -41,8 +41,8 @@ test.describe('on a phone', () => {
   test.afterEach(async ({ product }) => product.clearFaults());
 
   for (const [name, permission, notifications] of [
-    ['one notification where that is allowed', 'granted', [READY]],
-    ['no notification where that is refused', 'denied', []],
+    ['one notification if allowed', 'granted', [READY]],
+    ['no notification if refused', 'denied', []],
   ] as const)
     test(`a video that ends in a hidden page is announced on return, with ${name}`, async ({
       page,
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
       person,
     }) => {
       test.setTimeout(120_000);
-      // The job must not end before the screen was looked at.
+      // The job must not end before the screen was checked.
       await product.plan({
         service: 'bedrock',
         operation: 'StartAsyncInvoke',

@@ -89,7 +89,7 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   await expect(page.getByText('Earlier reference, cropped to 16:9')).toBeVisible();
 });
 
-test('a link to a video that is not there says so, also to a person without videos', async ({
+test('a link to a missing video shows a message, even to a person without videos', async ({
   page,
   person,
 }) => {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, person }) => {
 test.afterEach(async ({ product }) => product.clearFaults());
 
 test('two tabs and the dashboard show one job and its end', async ({ page, context, product, person }) => {
-  // The job must not end before each page was looked at.
+  // The job must not end before each page was checked.
   await product.plan({
     service: 'bedrock',
     operation: 'StartAsyncInvoke',

@@ -65,7 +65,7 @@ test('a running video is in sight on every screen, announces its end, and its co
   product,
 }) => {
   test.setTimeout(180_000);
-  // The job must not end before each screen was looked at.
+  // The job must not end before each screen was checked.
   await product.plan({
     service: 'bedrock',
     operation: 'StartAsyncInvoke',
@@ -82,7 +82,7 @@ test('a running video is in sight on every screen, announces its end, and its co
   const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
   const list = page.getByRole('dialog', { name: 'Running videos' });
   await expect(page).toHaveTitle(/^\d+ % · Dashboard · /);
-  // A loaded screen takes the focus, which closes menus that were open before.
+  // A loaded screen takes focus, which closes open menus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -136,7 +136,7 @@ test('a running video is in sight on every screen, announces its end, and its co
   await download.click();
   const done = page.locator('[data-sonner-toast]', toast('Video downloaded successfully'));
   await expect(done).toBeVisible();
-  // A trial press fails where anything covers the button.
+  // A trial click fails if anything covers the button.
   await download.click({ trial: true });
   await page.getByRole('button', { name: 'Generate New' }).click({ trial: true });
   await done.getByRole('button', { name: 'Close toast' }).click();

@@ -21,7 +21,7 @@ const lambdaFunction = z.object({
   Properties: z.object({
     Description: z.string().optional(),
     Code: z.object({ S3Key: z.string() }),
-    // The bundle's one file and its one export, which everything here runs.
+    // The bundle's only file and its only export.
     Handler: z.literal('index.handler'),
     Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
     Role: z.unknown().transform(textIn),
@@ -34,7 +34,7 @@ const lambdaFunction = z.object({
   }),
 });
 
-/** One of our functions as the template and its asset describe it. */
+/** One of our functions, from the template and its asset. */
 export type DeployedFunction = {
   name: string;
   logicalId: string;
@@ -80,7 +80,7 @@ export function readAssembly(folder: string): Assembly {
   };
 }
 
-/** All functions that carry our code: CDK's own copy the site's files and read the edge stack. */
+/** All functions with our code. CDK's own functions copy the site's files and read the edge stack. */
 function readFunctions(template: Template, folder: string): DeployedFunction[] {
   return Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([logicalId, resource]) => {
     if (!logicalId.startsWith('Functions')) return [];

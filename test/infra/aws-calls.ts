@@ -1,11 +1,11 @@
 import { build } from 'esbuild';
 import { bundleOptions, functionNames } from '#lib/functions/bundle-functions.ts';
 
-/** What a function asks of AWS. */
+/** The AWS calls of a function. */
 export type AwsCalls = {
   /** Names of the SDK's commands that its adapters make, and `Upload` for what lib-storage sends in parts. */
   commands: string[];
-  /** Whether it tells a missing object from other failures. */
+  /** Whether it distinguishes a missing object from other failures. */
   tellsMissing: boolean;
 };
 
@@ -15,22 +15,22 @@ const signsOnly = 'adapters/s3/sign-links.ts';
 const readable = await readableBundles();
 
 /**
- * Reads the calls from the code that is left in a function's bundle after all that it does not use is shaken off:
- * the adapters have one file a call, so what is in a bundle is what it calls.
+ * Reads the calls from a function's bundle after tree shaking: adapters have one file per call, so a bundle
+ * contains only its calls.
  */
 export function awsCallsOf(name: string): AwsCalls {
   const modules = modulesOf(readable.get(name) ?? '');
   const code = (layers: RegExp) =>
     [...modules].flatMap(([path, text]) => (layers.test(path) ? [text] : [])).join('\n');
   const handsOutLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
-  // Signing a link makes no call, but the link has its signer's permissions, so the signer needs them.
+  // Signing a link makes no call, but the signer needs the permissions of the link.
   if (!handsOutLinks) modules.delete(signsOnly);
   const adapters = code(/^adapters\//);
   const commands = [...adapters.matchAll(madeCommand)].map(([, command]) => command ?? '');
   return { commands: [...new Set(commands)].toSorted(), tellsMissing: /\bisMissing\b/.test(adapters) };
 }
 
-/** What esbuild leaves of each function, not minified. */
+/** The bundle of each function, not minified. */
 async function readableBundles(): Promise<Map<string, string>> {
   const names = functionNames();
   const { outputFiles } = await build({

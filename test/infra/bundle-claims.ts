@@ -10,12 +10,12 @@ import { textIn } from './text-of.ts';
 /** Kilobytes (1024 bytes), minified; layers apart. */
 const LIMIT = { withoutAws: 130, pictures: 720, others: 560 };
 /**
- * It carries the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's code, and no person waits for its
- * start.
+ * It contains the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's code; no person
+ * waits for its start.
  */
 const JOINING_LIMIT = 730;
 
-/** What our functions may be made of: our own layers and these packages. */
+/** The packages that our functions may contain. */
 const PACKAGES = [
   '@aws-crypto',
   '@aws-sdk',
@@ -135,7 +135,7 @@ export function bundleClaims(assembly: () => Assembly): void {
       expect(properties.MemorySize, name).toBeGreaterThanOrEqual(1024);
   });
 
-  test('the C2PA library’s layer holds the library where the functions look for it, and no certificate of the example', () => {
+  test('the C2PA library’s layer contains the library where functions expect it, and no certificate in the example', () => {
     const [layer] = Object.values(assembly().template.findResources('AWS::Lambda::LayerVersion')).filter(
       ({ Properties }) => Properties.Description?.startsWith('C2PA'),
     );
@@ -145,7 +145,7 @@ export function bundleClaims(assembly: () => Assembly): void {
     expect(signing?.environment.PROVENANCE).toContain('"/opt/provenance/c2pa.wasm"');
   });
 
-  test('the layer holds what its lock file installs, built for arm64', () => {
+  test('the layer contains what its lock file installs, built for arm64', () => {
     const [layer] = Object.values(assembly().template.findResources('AWS::Lambda::LayerVersion')).filter(
       ({ Properties }) => Properties.Description?.startsWith('sharp'),
     );
@@ -154,7 +154,7 @@ export function bundleClaims(assembly: () => Assembly): void {
     expect(filesUnder(folder)).toEqual(installed.filter((file) => !file.endsWith('/.package-lock.json')));
     const natives = filesUnder(folder).filter((file) => /\.(node|so[.\d]*)$/.test(file));
     expect(natives.length).toBeGreaterThanOrEqual(2);
-    // An ELF file names its machine at byte 18; 183 is AArch64.
+    // Byte 18 of an ELF file is the machine; 183 is AArch64.
     for (const native of natives)
       expect(readFileSync(join(folder, native)).readUInt16LE(18), native).toBe(183);
   });
@@ -168,7 +168,7 @@ export function bundleClaims(assembly: () => Assembly): void {
 function limitOf({ name, modules }: Bundle): number {
   if (name === 'join-clips') return JOINING_LIMIT;
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
-  // It starts a video; that it also cuts references does not make it one that makes images.
+  // It starts a video: although it crops references, it makes no images.
   if (name === 'generate-video') return LIMIT.others;
   return modules.includes('lib/functions/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleFolder, bundleFunctions, functionNames } from '#lib/functions/bundle-functions.ts';
 
-/** A function's bundle, and the modules of which at least one byte is in it. */
+/** A function's bundle and its modules. */
 export type Bundle = { name: string; text: string; modules: string[] };
 
 const made = await readBundles();
 
-/** A function's bundle, made as the stack makes it. */
+/** A function's bundle, built like in the stack. */
 export function bundleOf(name: string): Bundle {
   const bundle = made.get(name);
   if (!bundle) throw new Error(`There is no function ${name}`);

@@ -15,7 +15,7 @@ import { snapshotClaims } from './snapshot-claims.ts';
 import { storageClaims } from './storage-claims.ts';
 import { workflowClaims } from './workflow-claims.ts';
 
-// Bundles are made and loaded in some of these; the machine may be busy.
+// Some tests build and load bundles, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 // One synthesis, bundles and all, for every claim below: what `npm test` made for several steps, or its own.

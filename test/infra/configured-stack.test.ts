@@ -65,7 +65,7 @@ test('signs links for the media domain and allows pages to show its content', ()
 test.each([
   ['media.example.com', 'same-site'],
   ['media.example.org', 'cross-origin'],
-])('pages of %s’s site alone may show what is there, where the site is one: %s', async (name, policy) => {
+])('only pages of %s’s site may embed media, if it is one site: %s', async (name, policy) => {
   const { product } = await stacksOf({ MEDIA_DOMAIN_NAME: name });
   const policies = Object.values(product.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
   const [ofMedia] = policies

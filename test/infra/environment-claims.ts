@@ -8,7 +8,7 @@ import { projectPath } from '#lib/project-path.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { functionNamed } from './route-claims.ts';
 
-/** Set by Lambda itself, by Node, or asked for by the packages of AWS and sharp, which do without. */
+/** Set by Lambda or Node, or optional variables of AWS's packages and sharp. */
 const GIVEN_BY_THE_PLATFORM =
   /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|npm_|(HOME|USERPROFILE|HOMEPATH|HOMEDRIVE|FORCE_COLOR|NO_COLOR|MALLOC_ARENA_MAX|WATCH_REPORT_DEPENDENCIES)$)/;
 
@@ -55,7 +55,7 @@ export function environmentClaims(assembly: () => Assembly): void {
   });
 }
 
-/** Loads a bundle in a separate process, as Lambda does, and tells which variables it asked for. */
+/** Loads a bundle in a separate process, like Lambda, and returns the variables that it read. */
 function probe({ name, bundlePath, environment }: DeployedFunction) {
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('test/infra/probe-bundle.mjs'), bundlePath], {
@@ -67,7 +67,7 @@ function probe({ name, bundlePath, environment }: DeployedFunction) {
       AWS_REGION: 'us-west-2',
       AWS_ACCESS_KEY_ID: 'probe',
       AWS_SECRET_ACCESS_KEY: 'probe',
-      // In place of the layer: its folder is on this path in Lambda.
+      // Replaces the layer, whose folder is on this path in Lambda.
       NODE_PATH: projectPath('node_modules'),
       ...environment,
       ...Object.fromEntries(Object.entries(RESOLVED).filter(([variable]) => variable in environment)),

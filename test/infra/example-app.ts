@@ -17,7 +17,7 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes what the stacks need in addition to their sources: sharp's layer and the built site. */
+/** Creates what the stacks need in addition to their sources: sharp's layer and the built site. */
 function prepare(): void {
   if (isPrepared) return;
   const run = spawnSync(process.execPath, [projectPath('scripts/prepare-synth.mjs')], { encoding: 'utf8' });

@@ -1,10 +1,10 @@
 import type { App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 
-/** A rule that a construct does not follow, as cdk-nag says. */
+/** A rule of cdk-nag that a construct violates. */
 export type NagFinding = { rule: string; construct: string };
 
-/** What cdk-nag's packs find in an app; acknowledged findings are not among them. */
+/** The findings of cdk-nag's packs in an app, without acknowledged ones. */
 export function findingsOf(app: App): NagFinding[] {
   return [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
     pack.validateScope(app).violations.flatMap(({ ruleName, violatingResources }) =>

@@ -87,7 +87,7 @@ test('an event that EventBridge cannot deliver is kept', () => {
     expect(textIn(target.DeadLetterConfig.Arn)).toMatch(/^<.*DeadLetters.*\.Arn>$/);
     expect(target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
   }
-  // Under a key of SQS's own: EventBridge may not use the account's.
+  // Encrypted with SQS's own key, because EventBridge may not use the account's.
   template.hasResourceProperties('AWS::SQS::Queue', {
     SqsManagedSseEnabled: true,
     MessageRetentionPeriod: 14 * 86_400,

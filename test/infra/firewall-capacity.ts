@@ -8,7 +8,7 @@ const OF_GROUPS: Readonly<Record<string, number>> = {
   AWSManagedRulesAnonymousIpList: 50,
 };
 
-/** Capacity units of statements without text transformations; those that only combine others cost nothing themselves. */
+/** Capacity units of statements without text transformations; combining statements cost nothing. */
 const OF_STATEMENTS: Readonly<Record<string, number>> = {
   ByteMatchStatement: 2,
   RegexMatchStatement: 3,
@@ -26,7 +26,7 @@ const nested = z.looseObject({
   ScopeDownStatement: z.unknown().optional(),
 });
 
-/** What AWS WAF reckons for a statement of a template. */
+/** The capacity units of a template's statement in AWS WAF. */
 export function capacityOf(statement: unknown): number {
   const [[kind = '', content] = []] = Object.entries(z.record(z.string(), z.unknown()).parse(statement));
   const { Statement, Statements = [], ScopeDownStatement } = nested.parse(content);

@@ -66,7 +66,7 @@ test('does not treat an office that browses images as a flood, nor counts it aga
   expect([media(site), media(images)]).toEqual([true, true]);
   expect(images).toMatchObject({ Limit: MEDIA_FLOOD_LIMIT });
   expect(imageKey('ann', crypto.randomUUID()).startsWith('users/')).toBe(true);
-  // Twenty people, each of whom goes through five full pages of links in five minutes.
+  // Twenty people who each open five full pages of links in five minutes.
   expect(MEDIA_FLOOD_LIMIT).toBeGreaterThanOrEqual(20 * 5 * LIMITS.presignedKeys.max);
 });
 
@@ -166,7 +166,7 @@ test('uses AWS’s names for every statement’s field, position and transformat
   const known = ['UriPath', 'Method', 'SingleHeader', 'Body'];
   expect(fields.length).toBeGreaterThan(10);
   expect(fields.filter((field) => !known.some((name) => field?.startsWith(`{"${name}":`)))).toEqual([]);
-  // Others than these lower-case what they compare, and cost ten units each.
+  // All others lowercase the text, which costs ten units each.
   expect(JSON.stringify(rules)).not.toMatch(/"TextTransformations":\[\{"Priority":0,"Type":"(?!NONE)/);
 });
 

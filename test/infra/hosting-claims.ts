@@ -8,7 +8,7 @@ import type { Assembly } from './assembly.ts';
 import { headersOf } from './headers-of.ts';
 import { textIn } from './text-of.ts';
 
-/** CDK's name of it, which was deployed. */
+/** CDK's deployed name. */
 const SITE = 'SiteDistribution390DED28';
 const MEDIA = 'https://<SiteMediaDistribution.DomainName>';
 
@@ -41,7 +41,7 @@ export function hostingClaims(assembly: () => Assembly): void {
   });
 
   test('the site’s bucket keeps its name between deployments', () => {
-    // Another name here is another distribution, with another address.
+    // Another name would be another distribution with another address.
     expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(SITE);
   });
 
@@ -109,7 +109,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     expect(byCache[UNCACHED]?.filter((file) => file.startsWith('assets'))).toEqual([]);
   });
 
-  test('only built files are put up: no source, no source map, no hidden file and no setting', () => {
+  test('only built files are deployed: no source, no source map, no hidden file and no setting', () => {
     const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
     const files = copies.flatMap(({ Properties }) => filesOf(Properties));
     expect(files).toContain('index.html');
@@ -121,7 +121,7 @@ export function hostingClaims(assembly: () => Assembly): void {
     const [assets] = Object.keys(copies).filter((id) => id.includes('Assets'));
     const [, pages] = Object.entries(copies).find(([id]) => id.includes('Pages')) ?? [];
     expect(pages?.DependsOn).toContain(assets);
-    // CloudFront drops its copies of the previous pages then.
+    // CloudFront then invalidates the previous pages.
     expect(pages?.Properties.DistributionPaths).toEqual(['/*']);
   });
 

@@ -10,7 +10,7 @@ import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './text-of.ts';
 
-/** A row of docs/limits.md, the service's figure, the figure that the row says for ours, and ours as it is. */
+/** A row of docs/limits.md: the service's figure, our stated figure, and our actual figure. */
 type Checked = { limit: string; most: number; says: RegExp; ours: number[] };
 
 const KILOBYTE = 1024;
@@ -28,7 +28,7 @@ export function limitsClaims(assembly: () => Assembly): void {
       const stated = figure(says.exec(row.split('|')[3] ?? '')?.[1]);
       expect(stated, `${limit}: what the row says`).toBeGreaterThan(0);
       expect(Math.max(...ours), `${limit}: ours against what the row says`).toBeLessThanOrEqual(stated);
-      // A figure that is far from ours says nothing.
+      // A stated figure far above ours would be meaningless.
       expect(Math.max(...ours), `${limit}: ours is much less than what the row says`).toBeGreaterThan(
         stated / 3,
       );

@@ -96,7 +96,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
     const clock = { now: () => new Date('2026-11-21T12:00:00Z') };
     const bucket = linkBucket(inAccount(BUCKET), MEDIA);
     const link = await linkSigner(bucket, clock).signedUrl(KEY);
-    // Before its host is replaced it shows which host was signed.
+    // The URL before its host is replaced shows which host was signed.
     const signed = new URL(await linkSigner({ ...bucket, origin: undefined }, clock).signedUrl(KEY));
     vi.unstubAllEnvs();
     expect([signed.host, signed.searchParams.get('X-Amz-SignedHeaders')]).toEqual([

@@ -14,7 +14,7 @@ const ACTIONS: Record<string, string[]> = {
   HeadObjectCommand: ['s3:GetObject'],
   ListObjectsV2Command: ['s3:ListBucket'],
   PutObjectCommand: ['s3:PutObject'],
-  // In parts: creating, sending and completing are PutObject; giving up removes the parts.
+  // A multipart upload: creating, sending and completing are PutObject; aborting removes the parts.
   Upload: ['s3:PutObject', 's3:AbortMultipartUpload'],
   DeleteObjectCommand: ['s3:DeleteObject'],
   ListObjectVersionsCommand: ['s3:ListBucketVersions'],
@@ -36,7 +36,7 @@ const ACTIONS: Record<string, string[]> = {
 const BUCKET = 'arn:aws:s3:::moodlark-media-example-<AWS::AccountId>';
 const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 const TRACE = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
-/** Lambda keeps what a function failed at with the function's own rights. */
+/** Lambda writes failed events with the function's own permissions. */
 const KEEP_FAILED_EVENTS = ['sqs:SendMessage'];
 const isTrace = (actions: string[]) => actions.join() === TRACE.join();
 const unique = (list: string[]) => [...new Set(list)].toSorted();
@@ -60,7 +60,7 @@ export function permissionClaims(assembly: () => Assembly): void {
     for (const { name, statements } of assembly().functions)
       for (const { Effect, Action, Resource } of statements) {
         expect(Effect, name).toBe('Allow');
-        // X-Ray takes traces on no named thing.
+        // X-Ray's actions have no resources.
         if (isTrace(Action)) continue;
         expect(
           [...Action, ...Resource].filter(

@@ -1,6 +1,6 @@
 import { schemas } from './template-problems.ts';
 
-/** A metric as an alarm reads it, with the names of its dimensions. */
+/** A metric of an alarm, with the names of its dimensions. */
 export type ReadMetric = { namespace: string; name: string; dimensions: string[] };
 
 type Queried = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
@@ -16,7 +16,7 @@ export const metricsOf = (alarm: AlarmProperties): ReadMetric[] => {
   }));
 };
 
-/** Metrics that the services' own guides describe and the schemas leave out. */
+/** Metrics that the services' guides document and the schemas omit. */
 const IN_THE_GUIDES: readonly ReadMetric[] = [
   // Lambda developer guide, "Monitoring concurrency".
   { namespace: 'AWS/Lambda', name: 'ClaimedAccountConcurrency', dimensions: [] },
@@ -26,7 +26,7 @@ const IN_THE_GUIDES: readonly ReadMetric[] = [
   { namespace: 'AWS/CertificateManager', name: 'DaysToExpiry', dimensions: ['CertificateArn'] },
 ];
 
-/** Whether a service of AWS writes such a metric; an alarm on any other stays silent for ever. */
+/** Whether an AWS service writes such a metric; an alarm on any other would never fire. */
 export function isPublished({ namespace, name, dimensions }: ReadMetric): boolean {
   const described = schemas
     .lookup('metric', 'namespace', 'equals', namespace)

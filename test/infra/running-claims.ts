@@ -13,7 +13,7 @@ type Call = { target: string; authorization: string; token: string; body: string
 export function runningClaims(assembly: () => Assembly): void {
   test('a deployed step reads its job from the configured table with its role’s credentials', async () => {
     const calls: Call[] = [];
-    // DynamoDB as it answers when there is no such item.
+    // DynamoDB's response for a missing item.
     const table = createServer(async (request, response) => {
       calls.push({
         target: String(request.headers['x-amz-target']),

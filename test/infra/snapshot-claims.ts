@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './text-of.ts';
 
-/** Small images of the template: what a reviewer should see when it changes. */
+/** Snapshots of the template, so that reviewers see changes. */
 export function snapshotClaims(assembly: () => Assembly): void {
   test('the kinds and numbers of resources', () => {
     const counts: Record<string, number> = {};

@@ -22,7 +22,7 @@ type Resources = z.output<typeof template>['Resources'];
 
 const PSEUDO = /^AWS::(AccountId|NoValue|NotificationARNs|Partition|Region|StackId|StackName|URLSuffix)$/;
 
-/** A use of something else in the template: `attribute` is missing where its own value is meant. */
+/** A reference to another resource of the template; without `attribute`, to the resource itself. */
 type Reference = { target: string; attribute?: string };
 
 /** The references anywhere within a value. */
@@ -55,12 +55,12 @@ function referenceProblem(resources: Resources, parameters: object, { target, at
   if (attribute === undefined)
     return found || target in parameters || PSEUDO.test(target) ? [] : [`refers to ${target}: there is none`];
   if (!found) return [`refers to ${target}.${attribute}: there is no ${target}`];
-  // What a custom resource answers is its own affair.
+  // The attributes of a custom resource are not in any schema.
   if (isCustom(found.Type) || typeOf(found.Type)?.attributes[attribute]) return [];
   return [`refers to ${target}.${attribute}: ${found.Type} has no such attribute`];
 }
 
-/** A resource that indirectly depends on itself. */
+/** A dependency cycle. */
 function cycleThrough(resources: Resources): string[] {
   const waitsFor = (id: string): string[] => {
     const { Properties, DependsOn = [] } = resources[id] ?? { Properties: {} };
@@ -81,11 +81,8 @@ function cycleThrough(resources: Resources): string[] {
  * Problems that CloudFormation would reject in a template, by AWS's resource schemas: types, properties, required ones,
  * kinds of values, references and their attributes, and cycles.
  *
- * The schemas come from `@aws-cdk/aws-service-spec`, of which CDK's own classes are generated and which is released
- * weekly. Considered instead: Python's cfn-lint, which checks patterns and lengths as well, but is neither on npm nor
- * in Debian; npm's `cfn-lint`, another program, whose schemas are of April 2019 and know no WAFv2; CDK's own types,
- * which escape hatches and untyped JSON pass by.
- * @returns a sentence for each problem, beginning with the place; empty where all is well
+ * The schemas come from `@aws-cdk/aws-service-spec`, from which CDK's own classes are generated.
+ * @returns a sentence for each problem, starting with its place
  */
 export function templateProblems(json: unknown): string[] {
   const parsed = template.safeParse(json);

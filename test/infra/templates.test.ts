@@ -37,7 +37,7 @@ describe.each<[string, () => DeployConfig]>([
   }, 180_000);
 
   test.each(['product', 'edge'])(
-    '%s: uses only types, properties and references that CloudFormation knows',
+    '%s: uses only valid types, properties and references of CloudFormation',
     (stack) => {
       expect(templateProblems(templates[stack])).toEqual([]);
     },
@@ -49,7 +49,7 @@ describe.each<[string, () => DeployConfig]>([
       .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
       .flatMap(({ Properties }) => metricsOf(Properties));
     expect(alarms.length).toBeGreaterThan(30);
-    // Those of the functions are written without dimensions, into the namespace that the functions are given.
+    // The functions write theirs without dimensions, into the namespace that they receive.
     const own = { namespace: `Moodlark/${config().stage}`, dimensions: '' };
     const unknown = alarms.filter(
       (metric) =>
@@ -103,7 +103,7 @@ test.each<[string, Record<string, object>, RegExp]>([
 });
 
 describe('the video workflow', () => {
-  /** The definition as it is deployed, with a function's address in each placeholder. */
+  /** The deployed definition, with a function's ARN in each placeholder. */
   const definition = () =>
     JSON.parse(
       readFileSync(projectPath('state-machines/video.asl.json'), 'utf8').replaceAll(

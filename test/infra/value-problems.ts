@@ -5,13 +5,13 @@ type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that CloudFormation computes: what kind it is shows only when it deploys. */
+/** A value that CloudFormation computes: its type is known only when it deploys. */
 const isComputed = (value: Values): boolean => {
   const [key = '', ...others] = Object.keys(value);
   return others.length === 0 && (key === 'Ref' || key.startsWith('Fn::'));
 };
 
-/** CloudFormation takes a number or a truth value where a text is asked for, and a text that reads as one. */
+/** CloudFormation accepts a number or a boolean as a string, and a string that looks like one. */
 const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => ['string', 'number', 'boolean'].includes(typeof value),
   'date-time': (value) => typeof value === 'string',
@@ -36,7 +36,7 @@ function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown,
       );
     case 'union': {
       const tried = type.types.map((one) => typeProblems(schemas, one, value, place));
-      // The nearest miss says most.
+      // Reports the alternative with the fewest problems.
       return tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
     }
     case 'ref':
@@ -60,7 +60,7 @@ function scalarProblems(type: PropertyType, value: unknown, place: string): stri
 
 /**
  * Violations of its schema in an object's properties.
- * @param place where it is, which each problem begins with
+ * @param place its location, which starts each problem
  */
 export function valueProblems(
   schemas: SpecDatabase,

@@ -4,7 +4,7 @@ import type { Pixels } from '#core/ports/pixels.ts';
 
 const known = new Map<string, Promise<unknown>>();
 
-/** The same work on the same bytes is done once: requests at many ends share their few images. */
+/** Caches results by bytes, because many requests share a few images. */
 function once<Rest extends unknown[], Result>(
   name: string,
   work: (bytes: Uint8Array, ...rest: Rest) => Promise<Result>,

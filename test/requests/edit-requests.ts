@@ -14,7 +14,7 @@ import { OPTIONAL_SEEDS, PROMPTS } from './words.ts';
 
 type EditRequest = (context: EditContext) => Promise<unknown>;
 
-/** A mask for an image, white in its middle. */
+/** A mask for an image, white in the middle. */
 async function maskOf(image: string): Promise<string> {
   const { width, height } = await sharp(Buffer.from(image, 'base64')).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><circle cx="50%" cy="50%" r="20%" fill="#fff"/></svg>`;
@@ -92,7 +92,7 @@ const byPosition = (requests: readonly EditRequest[]) =>
         request({ ports, settings, caller }),
   );
 
-/** Requests of each feature that edits an image, at the ends of each option, as its function makes them. */
+/** Requests of each feature that edits an image, at the ends of each option, made like its function does. */
 export const EDIT_REQUESTS = {
   eraseObject: byPosition(erased),
   // A background is painted by the same request as a filling.

@@ -63,7 +63,7 @@ function world(): Ports {
         if (object) objects.set(key, object);
       },
     },
-    // Slots enough for all clips at once: how they are shared is another matter.
+    // Enough slots for all clips at once.
     clipQueues: {
       read: async () => EMPTY_CLIP_QUEUE,
       decide: async (_model, decision) => decision(EMPTY_CLIP_QUEUE).result,
@@ -90,7 +90,7 @@ const features = Object.keys(IMAGE_REQUESTS) as ImageFeature[];
 const imageRows = features.flatMap((feature) => modelsFor(feature).map((model) => ({ feature, model })));
 const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
 
-/** Makes the images with this model; each must get as far as the model's own filter. */
+/** Makes the images with this model; each request must reach the model's filter. */
 async function make(model: ImageModelId, requests: readonly ImageCall[], chosen: Catalog): Promise<void> {
   for (const request of requests) {
     const ended = await request(world(), { catalog: chosen, limits }, ann).catch((error) => error);
@@ -108,8 +108,8 @@ test.each(imageRows)('every request of $feature to $model is valid', async ({ fe
   expect(asked).toBeGreaterThanOrEqual(requests.length);
 });
 
-test.each(modelsFor('colorGuided'))('every further try for a palette to %s is valid', async (model) => {
-  // Nothing is filtered, and what comes back has none of the colours.
+test.each(modelsFor('colorGuided'))('every palette retry to %s is valid', async (model) => {
+  // Nothing is filtered, and the images have none of the colors.
   const seed = LIMITS.seed.max;
   const body = colorGuidedBody.parse({ prompt: 'a fox', options: { colors: ['#FF0000', '#00FF00'], seed } });
   const before = bedrock.calls.length;
@@ -121,7 +121,7 @@ test.each(modelsFor('colorGuided'))('every further try for a palette to %s is va
   expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxTries);
 });
 
-test.each(modelsFor('upscale'))('every request to %s before another model is valid', async (upscale) => {
+test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is valid', async (upscale) => {
   const catalog = { ...DEFAULT_CATALOG, upscale };
   const before = bedrock.calls.length;
   for (const [feature, model] of [
@@ -136,7 +136,7 @@ test.each(modelsFor('upscale'))('every request to %s before another model is val
   expect(enlarged).toHaveLength(requests.length);
 });
 
-/** Asks for a video as its function and its workflow do, up to where its clips are started. */
+/** Requests a video like its function and its workflow, up to the start of its clips. */
 async function ask(chosen: Catalog, body: GenerateVideoBody): Promise<string> {
   const ports = world();
   const { jobId } = await generateVideo(
@@ -165,7 +165,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
     for (const body of bodies)
       outcomes.push(await ask({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
   });
-  // How many tokens a text has is the service's to say: what may be too many is asked, and refused in its own words.
+  // Only the service counts tokens: a text with possibly too many is sent, and refused by the service.
   const mayBeTooLong = bedrock.calls
     .slice(before)
     .filter(

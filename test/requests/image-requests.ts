@@ -145,7 +145,7 @@ const conditioned = (conditioningMode: ConditioningMode): ImageCall[] =>
     },
   ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
 
-/** Requests of each feature at the ends of each option. A new feature without them does not compile. */
+/** Requests of each feature at the ends of each option. A feature without them does not compile. */
 export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
   textToImage: generated,
   backgroundRemoval: removed,
@@ -156,7 +156,7 @@ export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
   ...EDIT_REQUESTS,
 };
 
-/** Requests for images that are small enough for an upscaler, where the catalog names one. */
+/** Requests for images that are small enough for an upscaler, if the catalog names one. */
 export const SMALL_IMAGE_REQUESTS = {
   imageVariation: SMALL_IMAGES.map((image) => vary({ image })),
   'conditioning.CANNY': SMALL_IMAGES.map((referenceImage) => condition('CANNY', 'a', { referenceImage })),

@@ -5,7 +5,7 @@ const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
 
 const base64 = async (picture: Promise<Buffer>) => (await picture).toString('base64');
 
-/** The images at the ends of what people may give: smallest, narrowest either way, largest, and each type. */
+/** Images at the limits of uploads: smallest, narrowest in both directions, largest, and each type. */
 export const SAMPLE_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(minSidePixels, minSidePixels, 'png')),
   base64(plainImage(minSidePixels, minSidePixels * maxRatio, 'jpeg')),
@@ -13,7 +13,7 @@ export const SAMPLE_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(maxSidePixels, Math.floor(maxPixels / maxSidePixels), 'jpeg')),
 ]);
 
-/** The smallest, and two of which each side would more than double, at the ends of what an upscaler takes. */
+/** The smallest image, and two whose sides would more than double, at the limits of an upscaler. */
 export const SMALL_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(minSidePixels, minSidePixels, 'png')),
   base64(plainImage(minSidePixels, minSidePixels * maxRatio, 'jpeg')),

@@ -14,7 +14,7 @@ import { problemsOfInput } from '#local/bedrock/service-model/validate.ts';
 import { plainImage } from '#test/support/images.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 
-/** A call that was made: for what model, with what body, and what is wrong with it. */
+/** A call: its model, its body and its problems. */
 export type JudgedCall = {
   operation: ModelledOperation;
   modelId: string;
@@ -26,13 +26,13 @@ const ARN = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * In place of Bedrock: judges each call by AWS's model of the service, and its body by the stand-in's schema, which was
- * written from the model's document. Images are refused by the model's filter, so that nothing is saved, unless they
- * are made for another model; clips are started.
+ * Replaces Bedrock: validates each call with AWS's service model, and its body with the stand-in's schema.
+ * The model's filter refuses images, so that nothing is saved, except those for another model; clips are
+ * started.
  */
 export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
   const calls: JudgedCall[] = [];
-  /** The model whose images end in the filter, if one's do. */
+  /** The model whose images the filter refuses, if any. */
   let judged: ModelId | undefined;
   const image = plainImage(64, 64).then((bytes) => bytes.toString('base64'));
 

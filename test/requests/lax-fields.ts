@@ -7,10 +7,10 @@ type Change = { at: Path; what: string; value: unknown };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Longer than any text and any image's name that a model takes. */
+/** Longer than any text that a model accepts. */
 const TOO_LONG = 'a'.repeat(10_001);
 
-/** What no document can mean to allow in place of a value. */
+/** Invalid replacements of a value. */
 function impossible(value: unknown): { what: string; value: unknown }[] {
   const ofOtherType = { what: 'another type', value: typeof value === 'string' ? 5 : 'text' };
   if (typeof value === 'number') {
@@ -20,7 +20,7 @@ function impossible(value: unknown): { what: string; value: unknown }[] {
   return [ofOtherType];
 }
 
-/** Every change that must be refused: each field in turn, and one field more in each object. */
+/** Every invalid change of a request: each field in turn, and an additional field in each object. */
 function changesOf(value: unknown, at: Path = []): Change[] {
   if (Array.isArray(value)) {
     const first = value.length > 0 ? changesOf(value[0], [...at, 0]) : [];
@@ -42,7 +42,7 @@ function changed(value: unknown, at: Path, to: unknown): unknown {
   return isObject(value) ? { ...value, [step]: changed(value[step], rest, to) } : value;
 }
 
-/** Names of the fields, by which requests are of one form. */
+/** Names of the fields, which identify the form of a request. */
 const formOf = ({ modelId, body }: JudgedCall) =>
   `${modelId} ${changesOf(body)
     .map(({ at }) => at.join('.'))
@@ -59,7 +59,7 @@ async function isTaken(modelId: string, body: unknown): Promise<boolean> {
   }
 }
 
-/** The fields in which a model's schema takes what it must refuse, tried on one request of each form. */
+/** The fields for which a model's schema accepts invalid values, tried on one request of each form. */
 export async function laxFields(calls: readonly JudgedCall[]): Promise<{ tried: number; found: string[] }> {
   const forms = new Map(
     calls

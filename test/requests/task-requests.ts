@@ -5,7 +5,7 @@ import { plainImage } from '#test/support/images.ts';
 import { atRangeEnds } from './range-ends.ts';
 import { textsOf } from './words.ts';
 
-/** A request of a task, by the fields of its document. */
+/** A request of a task, by its documented fields. */
 export type TaskRequest = { task: string; fields: Readonly<Record<string, unknown>> };
 
 type Images = { picture: Uint8Array; mask: Uint8Array };
@@ -24,7 +24,7 @@ async function pictures(width: number, height: number, format: 'png' | 'jpeg'): 
 
 type Sizes = readonly (readonly [width: number, height: number, format: 'png' | 'jpeg'])[];
 
-/** The smallest, the narrowest either way, and the largest that the document takes. */
+/** The smallest, the narrowest in both directions, and the largest documented image. */
 const CANVAS: Sizes = [
   [320, 320, 'png'],
   [1280, 320, 'jpeg'],
@@ -68,7 +68,7 @@ const LISTS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], im
 
 type Frame = { pictures: Images; size: { width?: number; height?: number } };
 
-/** How wide and high what is made may be, at the ends of sides, ratio and pixels. */
+/** Sizes of results, at the limits of sides, ratio and pixels. */
 const MADE = [
   { width: 320, height: 320 },
   { width: 4080, height: 1024 },
@@ -95,7 +95,7 @@ const rangeOf = (field: TaskField): readonly number[] => {
   return Array.from({ length: ends[field.kind] }, (_, at) => at);
 };
 
-/** Not required by itself, but the image must be transparent without a mask, or be extended on one side. */
+/** Optional, but without a mask the image must be transparent or extended on one side. */
 const ALWAYS_GIVEN = ['mask', 'left'];
 
 const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
@@ -127,6 +127,6 @@ function requestsOf(model: ImageModelId, task: string, { fields }: TaskForm): Ta
   });
 }
 
-/** Every form of every task, each field at its ends while the others are usual, and all at theirs. */
+/** Every form of every task: each field at its ends while the others are default, and all at their ends. */
 export const taskRequests = (model: ImageModelId, { tasks }: ModelTasks): TaskRequest[] =>
   Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => requestsOf(model, task, form)));

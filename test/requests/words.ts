@@ -1,10 +1,10 @@
 import * as LIMITS from '#contract/limits.ts';
 
-/** So many characters, as people count them. */
+/** A text with this many characters (code points). */
 const filled = (piece: string, characters: number) =>
   Array.from({ length: characters }, () => piece).join('');
 
-/** English words of so many characters, neither beginning nor ending with a blank. */
+/** English words with this many characters, without a space at either end. */
 export const english = (characters: number): string =>
   'a calm lake before high snowy mountains at dawn '
     .repeat(100)
@@ -12,24 +12,24 @@ export const english = (characters: number): string =>
     .trimEnd()
     .padEnd(characters, 'x');
 
-/** The shortest text that is taken, and the longest: in words, and of signs that each are two code units. */
+/** The shortest accepted text, and the longest: as words, and as characters of two code units each. */
 export const textsOf = (shortest: number, longest: number): string[] => [
   filled('a', shortest),
   english(longest),
   filled('🦊', longest),
 ];
 
-/** As many ideographs, each of which is a token. */
+/** A text of ideographs, each of which is a token. */
 export const ideographs = (characters: number): string => filled('山', characters);
 
 export const PROMPTS = textsOf(1, LIMITS.imagePrompt.maxCharacters);
 
-/** None, the shortest that is not replaced, and the longest. */
+/** No text, the shortest that is not replaced, and the longest. */
 export const NEGATIVE_PROMPTS = [
   undefined,
   ...textsOf(LIMITS.negativePrompt.minCharacters, LIMITS.negativePrompt.maxCharacters),
 ];
 
 export const SEEDS = [LIMITS.seed.min, LIMITS.seed.min + 1, LIMITS.seed.max];
-/** Where a seed may be left out. */
+/** Seeds, including none. */
 export const OPTIONAL_SEEDS = [undefined, ...SEEDS];

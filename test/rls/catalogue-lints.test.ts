@@ -10,7 +10,7 @@ afterAll(() => postgres.close());
 const OUR_TABLES = `select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 const POLICY = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`;
 
-/** Each query lists what breaks the rule. */
+/** Each query lists the violations of a rule. */
 const rules: Record<string, string> = {
   'every table has row level security, also for its owner': `
     select relname from pg_class where oid in (select oid from (${OUR_TABLES}) t)
@@ -18,18 +18,18 @@ const rules: Record<string, string> = {
   'every table has a policy': `
     select relname from (${OUR_TABLES}) t
     where not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = t.relname)`,
-  'no policy lets everybody through': `
+  'no policy allows everyone': `
     select policyname from pg_policies where schemaname = 'public'
       and (btrim(coalesce(qual, ''), ' ()') = 'true' or btrim(coalesce(with_check, ''), ' ()') = 'true')`,
-  'every policy is for signed-in people and asks who is calling': `
+  'every policy is for signed-in people and checks the caller': `
     select policyname from pg_policies where schemaname = 'public'
       and (roles <> '{authenticated}' or ${POLICY} !~ 'auth\\.uid\\(\\)')`,
-  'a policy asks who is calling once a query, not once a row': `
+  'a policy evaluates the caller once per query, not once per row': `
     select policyname from pg_policies where schemaname = 'public'
       and regexp_replace(${POLICY}, '\\( SELECT auth\\.uid\\(\\) AS uid\\)', '', 'g') ~ 'auth\\.'`,
-  'no policy believes what people can edit about themselves': `
+  'no policy trusts data that people can edit about themselves': `
     select policyname from pg_policies where schemaname = 'public' and ${POLICY} ~ 'user_metadata'`,
-  'one policy for each verb, never two': `
+  'at most one policy per verb': `
     select tablename, cmd from pg_policies where schemaname = 'public'
     group by tablename, cmd having count(*) > 1`,
   'anonymous has no privilege on a table': `
@@ -38,14 +38,14 @@ const rules: Record<string, string> = {
     union all
     select table_name, privilege_type from information_schema.role_column_grants
     where table_schema = 'public' and grantee in ('anon', 'PUBLIC')`,
-  'signed-in people change columns that are named, never whole tables': `
+  'signed-in people may change named columns, never whole tables': `
     select table_name, privilege_type from information_schema.role_table_grants
     where table_schema = 'public' and grantee = 'authenticated'
       and privilege_type not in ('SELECT', 'DELETE')`,
-  'every function names its search path': `
+  'every function sets its search path': `
     select proname from pg_proc where pronamespace = 'public'::regnamespace
       and not coalesce(proconfig, '{}') @> array['search_path=""']`,
-  'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and no client any other function': `
+  'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and clients no other function': `
     select p.proname, r.rolname from pg_proc p cross join pg_roles r
     where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated', 'service_role')
       and has_function_privilege(r.oid, p.oid, 'execute')
@@ -103,14 +103,14 @@ describe('the catalog of the database', () => {
       }
       expect(found).toEqual([
         'every table has row level security, also for its owner',
-        'no policy lets everybody through',
-        'every policy is for signed-in people and asks who is calling',
-        'a policy asks who is calling once a query, not once a row',
-        'one policy for each verb, never two',
+        'no policy allows everyone',
+        'every policy is for signed-in people and checks the caller',
+        'a policy evaluates the caller once per query, not once per row',
+        'at most one policy per verb',
         'anonymous has no privilege on a table',
-        'signed-in people change columns that are named, never whole tables',
-        'every function names its search path',
-        'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and no client any other function',
+        'signed-in people may change named columns, never whole tables',
+        'every function sets its search path',
+        'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and clients no other function',
         'a view reads with the privileges of its caller',
         'every reference to another table has an index',
         'every table has a primary key',

@@ -15,7 +15,7 @@ const CURSOR = `'2026-11-21T10:00:00+00:00'`;
 const keys = `'{users/${ANN}/x/1.png,users/${BEN}/x/2.png}'`;
 const OPEN = `status = any ('{pending,processing}')`;
 
-/** Each is what the product asks for at its largest, and the index that must serve it. */
+/** The product's largest queries, each with the index that must serve it. */
 test.each([
   ['image_history', `user_id = '${ANN}'`, 'image_history_page'],
   ['video_history', `user_id = '${ANN}'`, 'video_history_page'],

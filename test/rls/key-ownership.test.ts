@@ -46,7 +46,7 @@ describe('a row references only its owner’s objects', () => {
     ['a hidden name', `users/${ANN}/images/.png`],
     ['an endless name', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
     ['a way out by dots', `users/${ANN}/images/../../${BEN}/images/${ID}.png`],
-    ['a prefix that only looks alike', `users/${ANN}0/images/${ID}.png`],
+    ['a prefix that is only similar', `users/${ANN}0/images/${ID}.png`],
     ['a name with a blank', `users/${ANN}/images/holi day.png`],
     ['a script', `users/${ANN}/images/${ID}.svg`],
     ['a line break behind it', `users/${ANN}/images/${ID}.png\n`],
@@ -54,7 +54,7 @@ describe('a row references only its owner’s objects', () => {
     ['capital letters', `users/${ANN}/images/${ID}.PNG`],
     ['a video’s', videoKeyOf(ANN, ID)],
     ['nothing', ''],
-  ])('as an image’s key, %s is refused', async (_what, key) => {
+  ])('rejects %s as an image’s key', async (_what, key) => {
     expect(await insertImage(key)).toEqual(BROKEN_CHECK);
   });
 
@@ -79,7 +79,7 @@ describe('a row references only its owner’s objects', () => {
   test.each([
     ['another person’s', [`users/${BEN}/references/${ID}.png`]],
     [
-      'another person’s behind an own one',
+      'another person’s after an own one',
       [`users/${ANN}/references/${ID}.png`, `users/${BEN}/references/${ID}.png`],
     ],
     ['two in one text', [`users/${ANN}/references/${ID}.png users/${BEN}/references/${ID}.png`]],
@@ -87,8 +87,8 @@ describe('a row references only its owner’s objects', () => {
     ['two own in one text', [`users/${ANN}/references/${ID}.png users/${ANN}/references/${ID}.png`]],
     ['none at all', [null]],
     ['an empty one', ['']],
-    ['an empty one behind an own one', [`users/${ANN}/references/${ID}.png`, '']],
-  ])('as a video’s reference, %s is refused', async (_what, keys) => {
+    ['an empty one after an own one', [`users/${ANN}/references/${ID}.png`, '']],
+  ])('rejects %s as a video’s reference', async (_what, keys) => {
     expect(await changeVideo('reference_images = $1', keys)).toEqual(BROKEN_CHECK);
   });
 

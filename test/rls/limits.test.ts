@@ -26,7 +26,7 @@ const images: Row = {
 };
 const videos: Row = { id: NEW_ID, user_id: ANN, video_type: 'text-to-video', prompt: 'a boat' };
 
-/** Inserts with all rights, so that only the checks can refuse. */
+/** Inserts with all privileges, so that only the checks can reject a row. */
 async function isTaken(table: string, row: Row): Promise<boolean> {
   const names = Object.keys(row);
   const outcome = await attempt(

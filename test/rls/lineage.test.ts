@@ -82,7 +82,7 @@ describe('a group', () => {
   const next = imageRow(idOf(9), ANN, { group_id: GROUP });
   const { max } = LIMITS.imageGroup;
 
-  test('holds as many images of a person as the contract allows, and rejects one more', async () => {
+  test('accepts as many images of a person as the contract allows, and rejects one more', async () => {
     for (const who of [{ person: ANN }, 'service_role'] as const) {
       expect(await attempt(postgres, who, next, [], fill(ANN, max - 1))).toMatchObject({ rows: 1 });
       expect(await attempt(postgres, who, next, [], fill(ANN, max))).toEqual(FULL);

@@ -25,7 +25,7 @@ type Who = keyof typeof identities & string;
 type Verb = 'select' | 'insert' | 'update' | 'delete';
 type Table = 'profiles' | 'image_history' | 'video_history' | 'usage_tracking';
 
-/** Every statement aims at a row of Ann's. */
+/** Every statement targets a row of Ann's. */
 const statements: Record<Table, Record<Verb, string>> = {
   profiles: {
     select: `select * from public.profiles where id = '${ANN}'`,
@@ -54,7 +54,7 @@ const statements: Record<Table, Record<Verb, string>> = {
   },
 };
 
-/** The rows that each may reach; `no` is refused outright. What is not written here is not allowed. */
+/** The rows that each may access; `no` means an error. Everything else is denied. */
 const matrix: Record<Table, Record<Verb, Record<Who, number | 'no'>>> = {
   profiles: {
     select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
@@ -100,7 +100,7 @@ describe('permissions on Ann’s rows', () => {
     const identity = identities[who];
     if (identity === undefined) throw new Error(`no identity ${who}`);
     const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
-      // Her profile is there from the sign-up: without it, an insert shows the right and not the duplicate.
+      // Her profile exists since sign-up: without it, an insert tests the privilege instead of the duplicate.
       if (table === 'profiles' && verb === 'insert')
         await transaction.query('delete from public.profiles where id = $1', [ANN]);
     });

@@ -26,7 +26,7 @@ const ask = (
     before,
   );
 
-test('names the ids that have no account, and only those', async () => {
+test('returns exactly the ids that have no account', async () => {
   expect(await ask('service_role', [ANN, LEFT, BEN, NEVER])).toMatchObject({
     values: [{ missing: [LEFT, NEVER] }],
   });
@@ -34,7 +34,7 @@ test('names the ids that have no account, and only those', async () => {
   expect(await ask('service_role', [])).toMatchObject({ values: [{ missing: [] }] });
 });
 
-test('never names a person who has an account but neither a profile nor a history', async () => {
+test('never returns a person who has an account but neither a profile nor a history', async () => {
   const withoutRows = async (transaction: Parameters<NonNullable<Parameters<typeof attempt>[4]>>[0]) => {
     for (const [table, column] of [
       ['profiles', 'id'],

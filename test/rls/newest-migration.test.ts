@@ -13,7 +13,7 @@ const newest = (who: Identity, history?: string) =>
     if (history !== undefined) await transaction.exec(history);
   });
 
-/** What the CLI records in, owned by the role that runs the migrations. */
+/** The table in which the CLI records migrations, owned by the role that runs them. */
 const HISTORY = `
   set local role postgres;
   create schema supabase_migrations;
@@ -29,7 +29,7 @@ test('returns the newest of the versions that the CLI recorded', async () => {
   expect(await newest('service_role', HISTORY)).toMatchObject({ values: [{ newest_migration: null }] });
 });
 
-test('fails with undefined_table where the CLI recorded nothing', async () => {
+test('fails with undefined_table if the CLI recorded nothing', async () => {
   expect(await newest('service_role')).toEqual({ refused: '42P01' });
 });
 

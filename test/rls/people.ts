@@ -45,7 +45,7 @@ export async function seedPeople(postgres: Postgres): Promise<void> {
 /** The caller: a signed-in person by id, a visitor, or the holder of the secret key. */
 export type Identity = { person: string } | 'anon' | 'service_role';
 
-/** What came of a statement: the rows it gave or touched, or the SQLSTATE with which it was refused. */
+/** The result of a statement: the rows that it returned or changed, or its SQLSTATE error. */
 export type AttemptOutcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
 
 class Undo extends Error {}
@@ -88,7 +88,7 @@ export async function attempt(
   return outcome;
 }
 
-/** Runs one statement as a person and keeps what it did. */
+/** Runs one statement as a person and commits it. */
 export async function actAs<T>(postgres: Postgres, person: string, statement: string): Promise<T[]> {
   return postgres.transaction(async (transaction) => {
     await assumeIdentity(transaction, { person });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, BEN, imageKeyOf, seedPeople } from './people.ts';
 
-/** More rows than a search looks through before it asks the index. */
+/** More rows than a search scans before it uses the index. */
 const ROWS = 1_300;
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-/** Odd ones on the newest row, on one that only the index finds, and on the oldest. */
+/** Unusual prompts on the newest row, on one that only the index finds, and on the oldest. */
 const ODD: Record<number, string> = {
   [ROWS]: 'A red Fox, "in" 100% \\snow',
   150: '富士山 in the RED evening, a fox beneath',
@@ -66,20 +66,20 @@ const holding = (...words: string[]) =>
 
 describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   test.each([
-    ['a rare word, near and far, inside other words too', ['fox'], holding('fox')],
+    ['a rare word, on new and old rows, also inside other words', ['fox'], holding('fox')],
     ['two words in any case', ['RED', 'Fox'], holding('red', 'fox')],
-    ['more words than the index is asked for', ['fox', 'red', 'evening', 'a'], [150]],
+    ['more words than the index searches', ['fox', 'red', 'evening', 'a'], [150]],
     ['a common word', ['paper'], holding('paper')],
-    ['words of which none is anywhere', ['zebra'], []],
-    ['words that are never in one prompt', ['boat', 'lantern'], []],
+    ['words that no prompt contains', ['zebra'], []],
+    ['words that are never in the same prompt', ['boat', 'lantern'], []],
     ['a word too short for the index', ['富士'], [150]],
     ['letters beyond ASCII', ['ärger'], [1]],
     ['a word without its accents', ['arger'], [1]],
     ['a word with accents that the prompt lacks', ['fóx', 'évening'], [150]],
-    ['signs that mean something in a pattern', ['100%'], [ROWS]],
-    ['an underscore, which is no wildcard', ['100_'], []],
+    ['characters that are special in a pattern', ['100%'], [ROWS]],
+    ['an underscore, which is not a wildcard', ['100_'], []],
     ['a backslash, quotes and commas', ['\\snow', '"in"', 'fox,'], [ROWS]],
-    ['a star, which is no wildcard', ['*'], []],
+    ['a star, which is not a wildcard', ['*'], []],
   ])('finds %s', async (_what, words, expected) => {
     expect(await found(table, words)).toEqual(expected);
   });
@@ -109,7 +109,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     );
   });
 
-  test('shows people their own rows only', async () => {
+  test('shows people only their own rows', async () => {
     expect(await found(table, ['fox'], '', BEN)).toEqual([9_999]);
     expect(await found(table, ['zebra'], '', BEN)).toEqual([]);
     expect(await found(table, ['boat'], '', BEN)).toEqual([]);

@@ -14,7 +14,7 @@ async function openVideo(page: Page, status: 'completed' | 'failed'): Promise<vo
   await page.getByRole('button', { name: wanted }).first().click();
   await page.getByRole('dialog').waitFor();
 }
-/** Answers of the video history with each status there is, and fields that are missing. */
+/** Responses of the video history with every status and with missing fields. */
 const mixVideos = (page: Page): Promise<unknown> =>
   page.route('**/api/video-history**', async (route) => {
     const answer: { videos: Record<string, unknown>[] } = await (await route.fetch()).json();

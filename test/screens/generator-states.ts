@@ -20,7 +20,7 @@ async function generate(page: Page): Promise<void> {
   await typePrompt(page);
   await button(page, /^Generate Image/).click();
 }
-/** By key: the label covers its radio, and the early form takes no presses. */
+/** By key, because the label covers its radio button and the early form ignores presses. */
 async function chooseFour(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('radio', { name: /^4/ }).press('Space');

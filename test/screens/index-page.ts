@@ -1,4 +1,4 @@
-/** One picture of a state, and what is wrong with it. */
+/** One screenshot of a state, and its problems. */
 export type Drawn = { state: string; variant: string; file: string; violations: string[]; faults: string[] };
 
 const STYLE = `body{font:14px system-ui;margin:24px;color:#1a1815;background:#fbfaf7}nav{columns:240px;margin:16px 0 32px}
@@ -13,7 +13,7 @@ const count = (number: number, what: string): string => `${number} ${what}${numb
 const figure = ({ variant, file, violations, faults }: Drawn): string =>
   `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${variant} · <span class="${violations.length ? 'bad' : ''}">axe ${violations.length}</span>${[...violations, ...faults].map((one) => `<p class="bad">${escaped(one)}</p>`).join('')}</figcaption></figure>`;
 
-/** What the pictures say together. */
+/** The summary of all screenshots. */
 export function summaryOf(states: readonly string[], drawn: readonly Drawn[]): string {
   const reached = new Set(drawn.map(({ state }) => state));
   const violations = drawn.reduce((sum, one) => sum + one.violations.length, 0);
@@ -21,7 +21,7 @@ export function summaryOf(states: readonly string[], drawn: readonly Drawn[]): s
   return `${reached.size} of ${count(states.length, 'state')}, ${count(drawn.length, 'screenshot')}, ${count(violations, 'axe violation')}, ${count(faults, 'other fault')}`;
 }
 
-/** The page to leaf through: every state in its order with its pictures. */
+/** The page with the screenshots of every state, in order. */
 export function indexPage(states: readonly string[], drawn: readonly Drawn[]): string {
   const sections = states.map((state) => {
     const pictures = drawn.filter((one) => one.state === state);

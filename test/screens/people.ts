@@ -17,7 +17,10 @@ const STORY = {
   duration: 12,
 };
 
-/** People with what their screens show. The videos of the one who waits stay in the queue while the fault holds. */
+/**
+ * Creates people with the data of their screens. The queued videos of one stay in the queue while a fault is
+ * active.
+ */
 export async function preparePeople(product: Product): Promise<People> {
   const [newcomer, maker, regular, waiting, leaver] = await Promise.all(
     ['Nell', 'Mia', 'Ann', 'Willa', 'Lea'].map((name) => signUp(product, name)),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
 import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
 
-/** Answers for an archive that need not be made. */
+/** Responses for an archive that is not really made. */
 const exportAnswer = (state: Record<string, unknown>) => (page: Page) =>
   page.route('**/api/account/export**', (route) =>
     route.fulfill(

@@ -91,7 +91,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, answer, wrong, 
     }),
     state('offline', undefined, {
       reach: async (page) => {
-        // Typing loads what shows messages.
+        // Typing loads the code of toasts.
         await typeInto(page, right);
         await page.locator('section[aria-live]').first().waitFor({ state: 'attached' });
         await offline(page);

@@ -1,8 +1,8 @@
 /**
- * `npm run screens`: draws every state of every screen at 1440 and 360 px in both themes, checks each with axe and for
- * overflow, and writes one page to leaf through: test-results/screens/index.html. `npm run screens -- dashboard 'edit, '`
- * draws the states whose name contains one of the words, and keeps the pictures of the others. Ends with 1 when a state
- * was not reached or has a violation.
+ * `npm run screens`: captures every state of every screen at 1440 and 360 px in both themes, checks each with
+ * axe and for overflow, and writes all to test-results/screens/index.html. `npm run screens -- dashboard
+ * 'edit, '` captures the states whose name contains one of the words, and keeps the other screenshots. Exits
+ * with 1 if a state was not reached or has a violation.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ const SIZES: readonly WindowSize[] = [
   { width: 360, height: 740 },
 ];
 const THEMES = ['light', 'dark'] as const;
-/** Rules that one theme can break while the other keeps them; the light one is checked by every rule. */
+/** Rules that can fail in one theme only; the light theme is checked with every rule. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** States that are drawn at the same time: most of a state's time is waiting. */
+/** States that are captured concurrently, because they mostly wait. */
 const LANES = 3;
 const folder = join(import.meta.dirname, '../../test-results/screens');
 const RESULTS = join(folder, 'drawn.json');
@@ -41,7 +41,7 @@ async function violationsOf(page: Page, theme: string): Promise<string[]> {
   );
 }
 
-/** Opens a page in the state, and says what kept it from getting there. */
+/** Opens a page in the state, and returns the error if it was not reached. */
 async function reach(page: Page, state: ScreenState, people: People): Promise<string[]> {
   try {
     if (state.viewer !== 'visitor') await storeSession(page, people[state.viewer]);
@@ -95,7 +95,7 @@ async function draw(
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > size.height && (await page.locator('[role=dialog],[role=alertdialog]').count()) === 0) {
-    // A window as tall as the page: bars that stick to its ends cover nothing.
+    // A window as tall as the page, so that sticky bars cover nothing.
     await page.setViewportSize({ ...size, height });
     drawn.push({ ...(await shoot('whole')), violations: [], faults: [] });
   }

@@ -3,17 +3,17 @@ import { subjectImage } from '#test/support/images.ts';
 import type { Person } from '#test/support/person.ts';
 
 /**
- * Whose screen it is: someone without an account, with a new one, who makes images here, with a full history, whose
- * videos are in the queue, or who deletes the account.
+ * The person of a screen: without an account, with a new one, who makes images here, with a full history,
+ * with queued videos, or who deletes the account.
  */
 export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
 
-/** The people whose screens are drawn, and an image that the product made and signed. */
+/** The people whose screens are captured, and an image that the product made and signed. */
 export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer };
 
 export type WindowSize = { width: number; height: number };
 
-/** One state of one screen, and how to get there from its address. */
+/** One state of one screen, and how to reach it from its address. */
 export type ScreenState = {
   name: string;
   viewer: Viewer;
@@ -24,7 +24,7 @@ export type ScreenState = {
   arrange?(page: Page, people: People): Promise<unknown>;
   /** From the opened page to the state. */
   reach?(page: Page, people: People): Promise<unknown>;
-  /** Nothing of the screen itself is there yet. */
+  /** The screen itself has not loaded. */
   isWithoutScreen?: true;
 };
 
@@ -61,13 +61,15 @@ export const BUSY = {
   },
 };
 
-/** Cuts the network, and waits for the bar that says so where there is one. */
+/** Goes offline, and waits for the offline bar if the screen has one. */
 export async function offline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   if (await page.locator('[role=status].sticky').count()) await shown(page, /^You are offline\./);
 }
 
-/** Lets time pass for the page, e.g. until it says that something takes long. Goes before the page is opened. */
+/**
+ * Advances the page's clock, e.g. until it says that something takes long. Call it before the page is opened.
+ */
 export const ownClock = (page: Page): Promise<void> => page.clock.install();
 
 export const shown = (page: Page, text: string | RegExp, seconds = 60): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PATHS, type Path } from '#web/platform/paths.ts';
 import { hold, offline, type ScreenState, shown, type Viewer } from './screen-state.ts';
 
-/** The file of a screen's code, as the build names it. */
+/** The name of a screen's chunk in the build. */
 const PAGE_CODE =
   /assets\/(dashboard|image-generator|(profile|[\w-]+-(video|removal|variation|conditioning|edit|guided|tools|in|up|password)|verify)(\.page)?)-[\w-]+\.js$/;
 
@@ -23,7 +23,9 @@ const SCREENS = [
   open('multi shot', 'newcomer', PATHS.multiShotVideo),
 ];
 
-/** The same for each screen: its code is slow, the network goes. And one screen whose code cannot be loaded. */
+/**
+ * The states that every screen has: slow code and a lost network; and one screen whose code cannot be loaded.
+ */
 export const screenWideStates: ScreenState[] = [
   ...SCREENS.map((screen) => ({
     ...screen,

@@ -22,7 +22,7 @@ export const shellStates: ScreenState[] = [
     },
   },
   {
-    name: 'menu on a phone, folded on a desk',
+    name: 'menu on a phone, rail on a desktop',
     viewer: 'regular',
     path: '/dashboard',
     reach: async (page) => {

@@ -10,7 +10,7 @@ import { sizeStates } from './size-states.ts';
 import { toolStates } from './tool-states.ts';
 import { videoStates } from './video-states.ts';
 
-/** Every state that is drawn, in the order of the page to leaf through. */
+/** Every captured state, in order. */
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...publicStates,
   ...dashboardStates,

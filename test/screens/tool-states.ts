@@ -18,12 +18,12 @@ const TOOLS = [
   ['image-conditioning', /^Generate/],
 ] as const;
 
-/** Calls that make an image. */
+/** Endpoints that make an image. */
 const RUNS = /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
 
 export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenState[] => {
   const fill = async (page: Page) => {
-    // Colors need no image: a reference is one of their extras.
+    // The color-guided tool needs no image: its reference is optional.
     if (path !== 'color-guided-generation') await chooseFile(page);
     const words = page.getByLabel('Prompt', { exact: true });
     if (await words.count()) await words.fill(WORDS);

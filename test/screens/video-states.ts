@@ -24,7 +24,7 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
   }
 };
 
-/** Answers that the videos are in another status than they are. */
+/** Responds with another status for the videos. */
 const answerStatus = (changed: Partial<VideoStatusResponse>) => (page: Page) =>
   page.route('**/api/video-status/*', async (route) => {
     const answer: VideoStatusResponse = await (await route.fetch()).json();

@@ -1,4 +1,7 @@
-/** `npm run soak -- <name> [--jobs 1000] [--seed 1]`: runs the product under load and faults for minutes, and judges what is left. */
+/**
+ * `npm run soak -- <name> [--jobs 1000] [--seed 1]`: runs the product under load and faults for minutes, and
+ * checks the result.
+ */
 import { parseArgs } from 'node:util';
 import { soakLedger } from './ledger/soak-ledger.ts';
 

@@ -7,17 +7,17 @@ import type { Product } from '#test/support/product.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 import type { SoakJob } from './make-jobs.ts';
 
-/** What became of a job, as the person knows it. */
+/** The outcome of a job for its person. */
 export type Known = {
   job: SoakJob;
   person: Person;
-  /** Under which history, jobs and budgets know it. */
+  /** The id in history, jobs and budgets. */
   id: string;
   outcome: 'made' | 'refused' | 'failed' | 'gave-up';
   code?: string;
-  /** It came in the answer itself because it could not be saved. */
+  /** It was returned inline because it could not be saved. */
   isReturnedInline: boolean;
-  /** It was there, and its owner deleted it. */
+  /** Its owner deleted it. */
   isDeleted: boolean;
 };
 
@@ -26,7 +26,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const MAX_TRIES = 40;
 const WORTH_REPEATING = [409, 500, 503, 504];
 
-/** Asks as the web app does: with its key again after an answer that says so, or none. */
+/** Sends a request like the web app: repeats its key after a retryable response or none. */
 export async function requestJob(
   product: Product,
   random: SeededRandom,
@@ -71,7 +71,7 @@ async function untilAnswered(
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const answer = await ask();
     if (answer && !WORTH_REPEATING.includes(answer.status) && answer.status !== 401) return answer;
-    // No answer: it was killed, and comes back in a moment.
+    // No response: the server was killed and will restart.
     await pause(answer ? 1_000 : 2_000);
     if (answer?.status === 401) await signInAgain(person);
   }
@@ -105,7 +105,7 @@ async function deleteIt(product: Product, as: Person, id: string, isVideo: boole
   return false;
 }
 
-/** Comes back and looks at what is left of the day, and for what was lost. */
+/** Returns later, reads the rest of the budget, and looks for lost results. */
 export async function visit(product: Product, person: Person): Promise<ApiAnswer> {
   await signInAgain(person);
   await requestApi(product, endpointOf('force-video-fallback-check').path, { as: person, body: {} });

@@ -3,13 +3,13 @@ import { clipToken, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Known } from './customer.ts';
 import type { LedgerState, LedgerTaking } from './read-ledger-state.ts';
 
-/** Sums in millionths of a dollar, and everything that does not add up. */
+/** Sums in millionths of a dollar, and all differences. */
 export type Findings = {
   complaints: string[];
   receiptsMicros: number;
   spentMicros: number;
   deliveredMicros: number;
-  /** Delivered to the product, but to no person: cut off, or part of a video that failed. */
+  /** Delivered to the product, but to no person: an interrupted image, or a clip of a failed video. */
   lostMicros: number;
   days: number;
 };
@@ -18,7 +18,7 @@ const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => s
 const difference = (what: string, found: unknown, expected: unknown): string[] =>
   found === expected ? [] : [`${what}: ${found} instead of ${expected}`];
 
-/** Compares receipts, ledger and what was really delivered, item by item, person by person and day by day. */
+/** Compares receipts, ledger and deliveries per item, person and day. */
 export function judge(all: readonly Known[], left: LedgerState): Findings {
   const items = all.map((known) => itemOf(known, left));
   const { takings, record } = left;
@@ -42,7 +42,7 @@ export function judge(all: readonly Known[], left: LedgerState): Findings {
   };
 }
 
-/** The deployment's sum of each day is what its people took on it; nothing is open, nothing is there twice. */
+/** The deployment's sum of each day equals its people's; nothing is open or counted twice. */
 function complaintsOfLedger({ deployment, takings }: LedgerState): string[] {
   const ids = takings.map(({ id }) => id);
   return [
@@ -61,7 +61,7 @@ function complaintsOfLedger({ deployment, takings }: LedgerState): string[] {
   ];
 }
 
-/** Everything has ended, in the history as in its job. */
+/** Everything has ended, in the history and in its job. */
 function complaintsOfVideos({ videos, jobs }: LedgerState): string[] {
   return [...videos.values()].flatMap(({ id, status }) => [
     ...(status === 'completed' || status === 'failed' ? [] : [`video ${id} is ${status}`]),
@@ -76,7 +76,7 @@ const complaintsOfStrangers = (all: readonly Known[], takings: readonly LedgerTa
     .map(({ id, userId }) => `${userId} pays for ${id} without having asked for it`);
 };
 
-/** Cut-outs differ by their number alone: no more are paid than were delivered. */
+/** Cut-outs can only be counted: no more are charged than were delivered. */
 function complaintsOfRemovals(items: readonly Item[], { record }: LedgerState): string[] {
   const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
   return paid > record.removals ? [`${paid} cut-outs are paid, ${record.removals} were delivered`] : [];
@@ -91,7 +91,7 @@ type Item = {
   complaints: string[];
 };
 
-/** One job: what is paid for it is what was delivered, and its receipt says so. */
+/** Checks one job: its receipt and its charge match its deliveries. */
 function itemOf(known: Known, left: LedgerState): Item {
   const { id, job, person } = known;
   const taking = left.takings.find((one) => one.id === id);
@@ -110,7 +110,7 @@ function itemOf(known: Known, left: LedgerState): Item {
   };
 }
 
-/** What became of it, for looking into a complaint. */
+/** The history of a job, to investigate a difference. */
 function storyOf({ outcome, code, isDeleted, isReturnedInline }: Known, video: VideoJob | undefined): string {
   return [
     outcome,
@@ -134,7 +134,7 @@ function complaintsOfSums(items: readonly Item[], takings: readonly LedgerTaking
   });
 }
 
-/** What of the stand-in's record this person really got, or had and threw away. */
+/** The deliveries in the stand-in's record that this person received, including deleted ones. */
 function deliveredMicros({ job, id, isReturnedInline, isDeleted }: Known, left: LedgerState): number {
   const { record, pictures } = left;
   if (job.route === 'generate-video') return videoMicros(id, job.name === 'story', job.index, left);
@@ -143,8 +143,8 @@ function deliveredMicros({ job, id, isReturnedInline, isDeleted }: Known, left: 
 }
 
 /**
- * A video that failed delivered nothing; of one that was deleted its owner pays what was made before. A clip
- * whose start was lost before that reached no one.
+ * A failed video delivered nothing; the owner of a deleted one pays for what was made before. A clip whose
+ * start was lost reached no one.
  */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: LedgerState): number {
   const video = jobs.get(id);

@@ -1,10 +1,10 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 
-/** One thing that a person asks for. */
+/** One request of a person. */
 export type SoakJob = {
   index: number;
-  /** Which of the people asks. */
+  /** The index of the person. */
   person: number;
   name: string;
   route: EndpointName;
@@ -23,7 +23,10 @@ export const imageIn = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** Stories differ by blanks alone, which their shots do not keep: one or two between words are the digits of a number. */
+/**
+ * Stories differ only in spaces, which their shots do not keep: one or two between words encode the digits of
+ * a number.
+ */
 const gaps = STORY.split(' ').length - 1;
 const numberedStory = (index: number) =>
   STORY.split(' ').reduce((text, word, at) => `${text}${(index >> (at - 1)) & 1 ? '  ' : ' '}${word}`);

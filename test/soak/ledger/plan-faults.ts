@@ -10,7 +10,7 @@ const start = (fault: Partial<FaultRequest>, most = 1): Draw => {
   return (random) => ({ operation: 'StartAsyncInvoke', times: 1 + random.below(most), ...fault });
 };
 
-/** What Bedrock does on bad days, each as often as it is listed. */
+/** Faults of Bedrock, weighted by how often they are listed. */
 const FAULTS: readonly Draw[] = [
   invoke({ error: 'ThrottlingException' }, 4),
   invoke({ error: 'ThrottlingException' }, 4),
@@ -37,10 +37,10 @@ const FAULTS: readonly Draw[] = [
 ];
 
 const EVERY_MILLISECONDS = 500;
-/** Faults that no request met are dropped, so that they do not pile up. */
+/** Faults that no request met are removed, so that they do not accumulate. */
 const FORGOTTEN_EVERY = 24;
 
-/** Plans one fault after the other until it is stopped; a server that is down at the moment misses some. */
+/** Plans one fault after another until it is stopped; a server that is down misses some. */
 export function planFaults(product: Product, random: SeededRandom): { stop(): Promise<number> } {
   let planned = 0;
   let isOver = false;

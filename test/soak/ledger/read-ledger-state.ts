@@ -15,7 +15,7 @@ import { readStandInRecord, type StandInRecord } from './stand-in-record.ts';
 type Row = { id: string; status?: string; created_at: string };
 export type LedgerTaking = BudgetEntry & { id: string; day: string; userId: string };
 
-/** Everything that the product and the stand-in for Bedrock say at the end. */
+/** The final state of the product and the stand-in for Bedrock. */
 export type LedgerState = {
   record: StandInRecord;
   pictures: ReadonlyMap<string, Row>;
@@ -53,7 +53,7 @@ export async function readLedgerState(
   for (const { id, person } of all) {
     const job = await find(id);
     if (job) jobs.set(id, job);
-    // Only the ledger knows when something was made that is no longer there.
+    // Only the ledger has the time of something that was deleted.
     const day = takings.find((taking) => taking.id === id)?.day ?? days[0];
     const createdAt = (pictures.get(id) ?? videos.get(id))?.created_at ?? `${day}T23:59:59.000Z`;
     receipts.set(id, await receiptOf(product, person, id, new Date(createdAt)));

@@ -1,6 +1,6 @@
 /**
- * A clock that is ahead of the machine's by so many seconds. So midnight comes in the middle of a run, and a server
- * that was killed comes back minutes later without anyone waiting for it.
+ * Sets the clock ahead by some seconds, so that midnight falls into a run, and a killed server restarts
+ * minutes later without a wait.
  */
 import { Server, type ServerResponse } from 'node:http';
 
@@ -14,7 +14,7 @@ globalThis.Date = new Proxy(MachineDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-/** Node writes the machine's time into every answer, by which AWS's clients would set their own clocks right. */
+/** Node writes the machine's time into every response, and AWS's clients would correct their clocks by it. */
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitWithDate(event: string | symbol, ...parameters: unknown[]): boolean {
   const [, response] = parameters;

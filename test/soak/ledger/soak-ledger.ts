@@ -18,12 +18,12 @@ import { type LedgerState, readLedgerState } from './read-ledger-state.ts';
 const PEOPLE = 20;
 const AT_ONCE = 6;
 const KILLS = 6;
-/** Longer than what a function that was cut off leaves is left alone. */
+/** Longer than the grace period for what a killed function leaves behind. */
 const SWEPT_AFTER_SECONDS = 16 * 60;
 
-/** Enough for most, and not for all. */
+/** Enough for most jobs, but not all. */
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
-/** A new limit while much is reserved: what was taken before stays taken. */
+/** A lower limit while much is reserved: earlier reservations remain. */
 const LOWERED = { ...BUDGET, usdPerPerson: 60 };
 /** An account whose models answer quickly. */
 const QUOTAS = Object.fromEntries(
@@ -38,11 +38,11 @@ const QUOTAS = Object.fromEntries(
 
 const SHIFTED_CLOCK = new URL('./shifted-clock.ts', import.meta.url).pathname;
 
-/** The product with a clock that can be set forward while it is down. */
+/** The product, with a clock that can be advanced while it is down. */
 async function startWithClock() {
   const environment: Record<string, string> = {
     BUDGETS: 'on',
-    // The stand-in then writes down what it was asked for, and at what price.
+    // The stand-in then records requests and prices.
     BEDROCK: 'dry-run',
     STUDIO_QUOTAS: 'on',
     MODEL_QUOTAS: JSON.stringify(QUOTAS),
@@ -110,7 +110,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   return findings.complaints;
 }
 
-/** Some at a time; the server is killed now and then and comes back minutes later on its clock. */
+/** Runs some jobs at a time; the server is sometimes killed and restarts minutes later by its clock. */
 async function runJobs(
   clocked: Clocked,
   random: SeededRandom,
@@ -139,7 +139,7 @@ async function runJobs(
   return known;
 }
 
-/** The third time it comes back just before midnight. */
+/** The third restart is just before midnight. */
 async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random.below(2_000)));
   if (kill === 3) clocked.setBudget(LOWERED);
@@ -147,7 +147,7 @@ async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): P
   await clocked.restart(kill === 2 && toMidnight > 0 ? toMidnight : 150 + random.below(100));
 }
 
-/** Everything ends, and everyone comes back once what was cut off is recovered. */
+/** Waits until everything has ended, and everyone has returned after interrupted work was recovered. */
 async function untilIdle({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
   await restart(SWEPT_AFTER_SECONDS);
   for (const person of people) await visit(product, person);

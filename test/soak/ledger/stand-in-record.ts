@@ -16,15 +16,15 @@ const line = z.object({
 });
 type Line = z.infer<typeof line>;
 
-/** What the stand-in for Bedrock says that it delivered, and at what price; it knows of no person and no budget. */
+/** The deliveries and prices in the record of the stand-in for Bedrock, without people or budgets. */
 export type StandInRecord = {
-  /** Of an image's last try as the product asked for it: everything that the models delivered for it. */
+  /** All deliveries of the models for an image's last attempt. */
   imageMicros(job: number): number;
   removalMicros: number;
-  /** Cut-outs carry no words: they differ by their number alone. */
+  /** Cut-outs have no prompt, so they can only be counted. */
   removals: number;
   storyMicros(job: number): number;
-  /** Of those clips that were delivered, by their tokens. */
+  /** The prices of delivered clips, by token. */
   clipMicros(tokens: readonly string[]): number;
   /** Everything that the models delivered. */
   totalMicros: number;
