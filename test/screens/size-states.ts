@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { PATHS } from '#web/platform/paths.ts';
 import { dashboardStates } from './dashboard-states.ts';
 import { editStates } from './edit-states.ts';
@@ -11,8 +10,6 @@ import { videoStates } from './video-states.ts';
 const SIDEWAYS: WindowSize = { width: 740, height: 360 };
 /** A window of 1440 × 900 whose page is enlarged to 200 % has this size. */
 const ENLARGED: WindowSize = { width: 720, height: 450 };
-const DESK: WindowSize = { width: 1440, height: 900 };
-const PHONE: WindowSize = { width: 360, height: 740 };
 
 const STATES = [...publicStates, ...dashboardStates, ...generatorStates, ...editStates, ...videoStates];
 /** What a person does most on each kind of screen, dialogs included. */
@@ -35,26 +32,11 @@ const chosen = NAMES.map((name) => {
   return state;
 });
 
-/** The size of text that a person sets in the browser. */
-const doubleText = (page: Page) =>
-  page.addInitScript(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-
-/** States in a window or with a text size that the others are not drawn in. */
+/** States in a window that the others are not drawn in. */
 export const sizeStates: ScreenState[] = [
   ...chosen.flatMap((state) => [
     { ...state, name: `${state.name}, sideways`, sizes: [SIDEWAYS] },
     { ...state, name: `${state.name}, page at 200 %`, sizes: [ENLARGED] },
-    {
-      ...state,
-      name: `${state.name}, text at 200 %`,
-      sizes: [DESK, PHONE],
-      arrange: async (page: Page, people: Parameters<NonNullable<ScreenState['arrange']>>[1]) => {
-        await doubleText(page);
-        await state.arrange?.(page, people);
-      },
-    },
   ]),
   { name: 'profile, sideways', viewer: 'newcomer', path: PATHS.profile, sizes: [SIDEWAYS] },
 ];
