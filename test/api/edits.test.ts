@@ -88,6 +88,24 @@ test('makes nothing again for a repeated key, and rejects it with another reques
   expect((await edit('recolor', { ...body, color: '#20C040' }, key)).status).toBe(422);
 });
 
+test('rejects a deleted source in every tool, and stores and counts nothing', async () => {
+  const before = await whatIsStored(product);
+  const routes = paidRequests(photo).filter(({ route }) => route.startsWith('edit-'));
+  const tools = new Set(routes.map(({ route }) => route.replace('edit-', '')));
+  expect([...tools].sort()).toEqual([
+    ...['background', 'enlarge', 'erase', 'extend', 'fill', 'recolor', 'replace'],
+  ]);
+  for (const { route, body } of routes) {
+    const answer = await edit(route.replace('edit-', ''), {
+      ...body,
+      image: undefined,
+      imageId: randomUUID(),
+    });
+    expect([route, answer.status, answer.body.error]).toEqual([route, 404, MESSAGES.sourceMissing]);
+  }
+  expect(await whatIsStored(product)).toEqual(before);
+});
+
 describe('rejects bad input with its message, and stores and counts nothing', () => {
   const png = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
