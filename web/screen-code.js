@@ -52,7 +52,8 @@
   const isWide = matchMedia('(min-width: 64rem)').matches;
 
   const kept = (name) => stored(() => localStorage, `moodlark.kept.${session?.user?.id}.${name}`);
-  const name = String(kept('profile')?.name ?? '').trim();
+  // Without a remembered profile, the name given at sign-up.
+  const name = String(kept('profile')?.name ?? session?.user?.user_metadata?.name ?? '').trim();
 
   // The prompt that the real form starts with: recorded settings, an example, or the draft.
   const firstPrompt = (draft) => {
