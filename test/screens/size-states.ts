@@ -6,7 +6,7 @@ import { publicStates } from './public-states.ts';
 import type { ScreenState, WindowSize } from './screen-state.ts';
 import { videoStates } from './video-states.ts';
 
-/** A phone held sideways, below the height at which screens change their layout. */
+/** A phone in landscape, below the height at which screens change their layout. */
 const SIDEWAYS: WindowSize = { width: 740, height: 360 };
 /** A window of 1440 × 900 whose page is enlarged to 200 % has this size. */
 const ENLARGED: WindowSize = { width: 720, height: 450 };

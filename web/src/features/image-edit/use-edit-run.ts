@@ -105,8 +105,6 @@ export function useEditRun<T extends ImageTool>(
     },
   };
 }
-export type EditRun<T extends ImageTool> = ReturnType<typeof useEditRun<T>>;
-
 const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
