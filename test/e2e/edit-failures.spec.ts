@@ -45,7 +45,12 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
     if (hasMask) await brush(page);
     for (const [field, words] of Object.entries(fields))
       await page.getByLabel(field, { exact: true }).fill(words);
-    if (tool === 'Recolor') await page.getByLabel('New color', { exact: true }).fill('#2b5be8');
+    if (tool === 'Recolor') {
+      await apply(page);
+      await expect(page.getByText(FIELD_MESSAGES.newColorRequired)).toBeVisible();
+      expect(sent, tool).toBe(0);
+      await page.getByLabel('New color', { exact: true }).fill('#2b5be8');
+    }
     await apply(page);
     await expect(page.getByText(MESSAGES.contentBlocked).first(), tool).toBeVisible();
     expect(sent, tool).toBe(1);
@@ -62,7 +67,7 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
   await page.getByRole('button', { name: '16:9' }).click();
   await apply(page);
   await expect(page.getByText('The filter stopped these words.')).toBeVisible();
-  await expect(page.getByText('1820 × 1024 pixels')).toBeVisible();
+  await expect(page.getByText('910 × 512 pixels')).toBeVisible();
 });
 
 test('a busy model shows when it is retried, and the edit is made once', async ({

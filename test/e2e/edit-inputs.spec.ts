@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { requestApi } from '#test/support/call-api.ts';
+import { HANDS, tabTo } from '#test/support/hands.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
@@ -10,7 +11,7 @@ import { brush, imageOn, shownAfter } from './edit-screen.ts';
 
 const TOOLS = ['Erase', 'Replace', 'Recolor', 'Fill', 'Extend', 'Background', 'Enlarge'] as const;
 type Tool = (typeof TOOLS)[number];
-type Input = 'mouse' | 'touch' | 'keyboard';
+type Input = keyof typeof HANDS;
 
 /** The words that each tool needs, by the name of their field. */
 const WORDS: Record<Tool, Record<string, string>> = {
@@ -23,16 +24,11 @@ const WORDS: Record<Tool, Record<string, string>> = {
   Enlarge: {},
 };
 
-type Hand = Record<'mark' | 'extend' | 'apply', (page: Page) => Promise<void>> & {
-  choose(page: Page, tool: Tool): Promise<void>;
-  write(page: Page, field: string, words: string): Promise<void>;
-};
+/** What a hand does on the image itself. */
+type Marks = { mark(page: Page): Promise<void>; extend(page: Page): Promise<void> };
 
-/** How a person uses the screen with one input only. */
-const HANDS: Record<Input, Hand> = {
+const MARKS: Record<Input, Marks> = {
   mouse: {
-    choose: (page, tool) => page.getByRole('radio', { name: tool, exact: true }).click(),
-    write: (page, field, words) => page.getByLabel(field, { exact: true }).fill(words),
     mark: brush,
     async extend(page) {
       const grip = await page.getByRole('slider', { name: 'Right edge' }).boundingBox();
@@ -42,14 +38,8 @@ const HANDS: Record<Input, Hand> = {
       await page.mouse.move(grip.x + grip.width / 2 + 20, grip.y + grip.height / 2, { steps: 4 });
       await page.mouse.up();
     },
-    apply: (page) => page.getByRole('button', { name: /^Apply/ }).click(),
   },
   touch: {
-    choose: (page, tool) => page.getByRole('radio', { name: tool, exact: true }).tap(),
-    async write(page, field, words) {
-      await page.getByLabel(field, { exact: true }).tap();
-      await page.keyboard.type(words);
-    },
     async mark(page) {
       const box = await imageOn(page).boundingBox();
       if (!box) throw new Error('no image');
@@ -57,34 +47,22 @@ const HANDS: Record<Input, Hand> = {
         await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.4);
     },
     extend: (page) => page.getByRole('button', { name: '21:9' }).tap(),
-    apply: (page) => page.getByRole('button', { name: /^Apply/ }).tap(),
   },
   keyboard: {
-    async choose(page, tool) {
-      const chosen = page
-        .getByRole('radiogroup', { name: 'Edit tool' })
-        .getByRole('radio', { checked: true });
-      const tile = page.getByRole('radio', { name: tool, exact: true });
-      for (let steps = 0; !(await tile.isChecked()) && steps < TOOLS.length; steps += 1) {
-        await chosen.focus();
-        // The key chooses the next tool while it is down.
-        await page.keyboard.press('ArrowRight', { delay: 100 });
-      }
-      await expect(tile).toBeChecked();
-    },
-    async write(page, field, words) {
-      await page.getByLabel(field, { exact: true }).focus();
-      await page.keyboard.type(words);
-    },
     async mark(page) {
-      await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+      await HANDS.keyboard.press(page.getByRole('button', { name: 'Add a box' }));
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
     },
-    extend: (page) => page.getByRole('slider', { name: 'Right edge' }).press('Shift+ArrowRight'),
-    apply: (page) => page.keyboard.press('Control+Enter'),
+    async extend(page) {
+      await tabTo(page.getByRole('slider', { name: 'Right edge' }));
+      await page.keyboard.press('Shift+ArrowRight');
+    },
   },
 };
+
+/** Small: each tool works on all pixels. */
+const SIZE = { width: 420, height: 300 };
 
 const CASES = [
   { input: 'mouse', width: 1440, scheme: 'light' },
@@ -95,18 +73,20 @@ const CASES = [
   { input: 'keyboard', width: 360, scheme: 'light' },
 ] as const;
 
-async function edit(page: Page, hand: Hand, tool: Tool): Promise<void> {
-  await hand.choose(page, tool);
-  if (tool === 'Erase' || tool === 'Fill') await hand.mark(page);
-  if (tool === 'Extend') await hand.extend(page);
-  for (const [field, words] of Object.entries(WORDS[tool])) await hand.write(page, field, words);
-  await hand.apply(page);
+async function edit(page: Page, input: Input, tool: Tool): Promise<void> {
+  const hand = HANDS[input];
+  await hand.choose(page.getByRole('radio', { name: tool, exact: true }));
+  if (tool === 'Erase' || tool === 'Fill') await MARKS[input].mark(page);
+  if (tool === 'Extend') await MARKS[input].extend(page);
+  for (const [field, words] of Object.entries(WORDS[tool]))
+    await hand.type(page.getByLabel(field, { exact: true }), words);
+  await hand.press(page.getByRole('button', { name: /^Apply/ }));
 }
 
-type Made = { id: string; image_type: string; parent_id: string | null };
+type Made = { id: string; image_type: string; width: number; parent_id: string | null };
 
 async function madeBy({ supabase }: Person): Promise<Made[]> {
-  const columns = 'id,image_type,parent_id';
+  const columns = 'id,image_type,width,parent_id';
   const { data } = await supabase.from('image_history').select(columns).order('created_at').throwOnError();
   return data ?? [];
 }
@@ -134,12 +114,16 @@ for (const { input, width, scheme } of CASES)
     test('each tool edits the result of the previous one', async ({ page, product, person }) => {
       await storeSession(page, person);
       await page.goto('/edit');
-      const upload = { name: 'sky.png', mimeType: 'image/png', buffer: await plainImage(420, 300) };
+      const upload = {
+        name: 'sky.png',
+        mimeType: 'image/png',
+        buffer: await plainImage(SIZE.width, SIZE.height),
+      };
       await page.getByLabel('Select Image').setInputFiles(upload);
       await expect(imageOn(page)).toBeVisible();
       let shown = '/edit';
       for (const tool of TOOLS) {
-        await edit(page, HANDS[input], tool);
+        await edit(page, input, tool);
         shown = await shownAfter(page, shown);
         await expectNoSidewaysScroll(page);
       }
@@ -151,6 +135,7 @@ for (const { input, width, scheme } of CASES)
         null,
         ...made.map(({ id }) => id),
       ]);
+      expect(made[TOOLS.indexOf('Extend')]?.width).toBeGreaterThan(SIZE.width);
       if (input !== 'keyboard' || width !== 1440) return;
 
       for (const [index, one] of made.entries()) await repeatSettings(page, one, TOOLS[index] ?? 'Erase');

@@ -1,25 +1,50 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The ways in which a person uses the screen. */
 export type Hand = {
   /** Presses a button, a link or a menu's entry. */
   press(target: Locator): Promise<void>;
   type(target: Locator, words: string): Promise<void>;
+  /** Chooses one of a group of radio buttons. */
+  choose(radio: Locator): Promise<void>;
   /** Moves a slider to its low end. */
   lower(slider: Locator): Promise<void>;
 };
 
 const MOST_TABS = 120;
 
-async function tabTo(target: Locator): Promise<void> {
+/** Where the focus has to go to reach an element: what a person sees. */
+function wayTo(element: Element): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowDown' {
+  const { activeElement } = document;
+  if (element === activeElement) return 'here';
+  if (element.role === 'menuitem') return 'ArrowDown';
+  const isBefore =
+    activeElement && activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+  return isBefore ? 'Shift+Tab' : 'Tab';
+}
+
+/** Presses Tab until the focus is there, or an arrow key in a menu. */
+export async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
-  const page = target.page();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    const isEntry = (await target.getAttribute('role')) === 'menuitem';
-    await page.keyboard.press(isEntry ? 'ArrowDown' : 'Tab');
+    const key = await target.evaluate(wayTo);
+    if (key === 'here') return;
+    await target.page().keyboard.press(key);
   }
   throw new Error(`${target} cannot be reached with the keyboard`);
+}
+
+/** Tabs to the group and walks through it; the key chooses the next one while it is down. */
+async function walkTo(radio: Locator): Promise<void> {
+  const group = radio.locator('xpath=ancestor::*[@role="radiogroup"][1]');
+  const chosen = group.getByRole('radio', { checked: true });
+  await tabTo(chosen);
+  for (let steps = await group.getByRole('radio').count(); steps > 0; steps -= 1) {
+    if (await radio.isChecked()) return;
+    await radio.page().keyboard.press('ArrowRight', { delay: 100 });
+    await expect(chosen).toBeFocused();
+  }
+  await expect(radio).toBeChecked();
 }
 
 const LOW_END = { position: { x: 1, y: 12 } };
@@ -34,6 +59,7 @@ export const HANDS = {
       await target.click();
       await target.page().keyboard.type(words);
     },
+    choose: (radio) => radio.click(),
     lower: (slider) => trackOf(slider).click(LOW_END),
   },
   touch: {
@@ -42,6 +68,7 @@ export const HANDS = {
       await target.tap();
       await target.page().keyboard.type(words);
     },
+    choose: (radio) => radio.tap(),
     lower: (slider) => trackOf(slider).tap(LOW_END),
   },
   keyboard: {
@@ -53,6 +80,7 @@ export const HANDS = {
       await tabTo(target);
       await target.page().keyboard.type(words);
     },
+    choose: walkTo,
     async lower(slider) {
       await tabTo(slider);
       await slider.page().keyboard.press('Home');

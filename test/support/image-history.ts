@@ -55,18 +55,24 @@ async function storeThumbnails(product: Reachable, person: Person, count: number
 }
 
 /** A row as the product writes it, without its time. */
-const rowOf = (person: Person, prompt: string | null, thumbnailKey: string | undefined, index: number) => ({
+const rowOf = (
+  person: Person,
+  prompt: string | null,
+  thumbnailKey: string | undefined,
+  index: number,
+  side = SIDE,
+) => ({
   user_id: person.id,
   prompt,
   image_type: 'text-to-image',
   s3_key: `users/${person.id}/images/${randomUUID()}.png`,
   thumbnail_key: thumbnailKey,
-  width: SIDE,
-  height: SIDE,
+  width: side,
+  height: side,
   parameters: {
     negativePrompt: 'blurry, low quality, distorted',
-    width: SIDE,
-    height: SIDE,
+    width: side,
+    height: side,
     quality: 'standard',
     cfgScale: 7,
     seed: index,
@@ -75,10 +81,15 @@ const rowOf = (person: Person, prompt: string | null, thumbnailKey: string | und
 });
 
 /** Stores one image with its files for a person, without making it, and returns its id. */
-export async function storeImage(product: Reachable, person: Person, prompt: string): Promise<string> {
+export async function storeImage(
+  product: Reachable,
+  person: Person,
+  prompt: string,
+  side = SIDE,
+): Promise<string> {
   const [thumbnailKey] = await storeThumbnails(product, person, 1);
-  const row = rowOf(person, prompt, thumbnailKey, 0);
-  const image = sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#8fb8c9' } });
+  const row = rowOf(person, prompt, thumbnailKey, 0, side);
+  const image = sharp({ create: { width: side, height: side, channels: 3, background: '#8fb8c9' } });
   await store(product, row.s3_key, await image.png().toBuffer(), 'image/png');
   const { data } = await person.supabase
     .from('image_history')
