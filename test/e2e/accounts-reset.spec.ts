@@ -51,14 +51,14 @@ test('a forgotten password is replaced through the mailed link, which works once
   await signIn(page, { ...person, password: 'a-new-secret' });
 });
 
-test('the reset screen without a token shows one message and a link to sign in', async ({ page }) => {
+test('the reset screen without a token leads to the sign-in; with an invalid one it keeps the fields and offers a new link', async ({
+  page,
+}) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL(/\/signin$/);
   await expect(toast(page, 'Invalid or missing reset token')).toHaveCount(1);
-});
 
-for (const token of ['not.a.token', 'bm90.bm90.bm90'])
-  test(`a link with the invalid token ${token} keeps the fields and offers a new link`, async ({ page }) => {
+  for (const token of ['not.a.token', 'bm90.bm90.bm90']) {
     await page.goto(`/reset-password#access_token=${token}&refresh_token=nothing&type=recovery`);
     await expect(page).toHaveURL(/\/reset-password$/);
     await fill(page, { 'New Password': 'a-new-secret', 'Confirm Password': 'a-new-secret' });
@@ -67,16 +67,11 @@ for (const token of ['not.a.token', 'bm90.bm90.bm90'])
     await expect(page.getByText('The service could not be reached')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
     await expect(page.getByLabel('New Password')).toHaveValue('a-new-secret');
-  });
-
-test('the answer does not reveal whether an address has an account', async ({ page }) => {
-  await page.goto('/forgot-password');
-  await fill(page, { Email: 'nobody@example.test' });
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+    await page.goto('about:blank');
+  }
 });
 
-test('a reset mail that cannot be sent shows an error, and the address stays', async ({
+test('a reset mail that cannot be sent shows an error; the answer does not reveal whether there is an account', async ({
   page,
   person,
   product,
@@ -89,4 +84,8 @@ test('a reset mail that cannot be sent shows an error, and the address stays', a
   await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true');
   await expect(toast(page, 'Failed to send reset email.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
+
+  await fill(page, { Email: 'nobody@example.test' });
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
 });

@@ -13,7 +13,10 @@ const PROTECTED = [
   '/profile',
 ];
 
-test('a visitor to a member screen gets one message and one redirect', async ({ page }) => {
+test('a visitor to a member screen gets one message and one redirect, and returns to it by signing in', async ({
+  page,
+  person,
+}) => {
   for (const path of PROTECTED) {
     const visited: string[] = [];
     const note = (frame: Frame) => visited.push(new URL(frame.url()).pathname);
@@ -24,14 +27,10 @@ test('a visitor to a member screen gets one message and one redirect', async ({ 
     expect(visited.filter((place) => place === '/signin')).toHaveLength(1);
     page.off('framenavigated', note);
   }
-});
-
-test('signing in returns to the requested screen', async ({ page, person }) => {
-  await page.goto('/image-generator');
-  await expect(page).toHaveURL(/\/signin$/);
-  await signIn(page, person);
-  await toast(page, 'Continue to Image Generator').getByRole('button', { name: 'Open' }).click();
-  await expect(page).toHaveURL(/\/image-generator$/);
+  await fill(page, { Email: person.email, Password: person.password });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await toast(page, 'Continue to Your Profile').getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
 });
 
 test('a filter, an item and another screen’s query survive signing in', async ({ page, person, product }) => {
@@ -63,18 +62,28 @@ test('a filter, an item and another screen’s query survive signing in', async 
   await expect(page).toHaveURL(/\/profile\?from=mail$/);
 });
 
-test('a session survives a reload', async ({ page, person }) => {
+test('a session survives a reload, says that it loads, and an expired token is renewed unnoticed', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person);
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(person.name);
-});
 
-test('the page shows that the session is loading', async ({ page, person, product }) => {
-  await openAs(page, person);
-  const operation = 'GET /rest/v1/profiles';
-  await product.plan({ service: 'supabase', operation, times: 1, delayMs: 1200 });
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/profiles*', async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
+    localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
+  });
+  const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
   await page.goto('/profile');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  expect((await renewed).status()).toBe(200);
+  mayAnswer.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 
@@ -112,23 +121,21 @@ test('signing out shows no other screen, ends at the start page and clears the d
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a sign-out that fails shows an error, and the person stays signed in', async ({
+test('a sign-out that fails keeps the person signed in; one that succeeds signs out the other tabs', async ({
   page,
   person,
   product,
+  context,
 }) => {
-  await openAs(page, person);
-  await product.plan({ service: 'supabase', operation: 'POST /auth/v1/logout', times: 1, status: 503 });
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(toast(page, 'Failed to log out.')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('signing out in one tab signs out the others', async ({ page, person, context }) => {
   await openAs(page, person);
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await product.plan({ service: 'supabase', operation: 'POST /auth/v1/logout', times: 1, status: 503 });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Failed to log out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
   await pressSignOut(page);
   await expect(other).toHaveURL(/\/signin$/);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
@@ -175,18 +182,6 @@ test('a session that cannot be renewed shows a different message than a missing 
   }).toPass({ timeout: 45_000, intervals: [50] });
   await expect(toast(page, 'Authentication error. Please sign in again.')).toBeVisible();
   await product.clearFaults();
-});
-
-test('an expired token is renewed unnoticed', async ({ page, person }) => {
-  await openAs(page, person);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
-    localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
-  });
-  const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
-  await page.goto('/profile');
-  expect((await renewed).status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 
 test('the not-found page helps visitors and members', async ({ page, person }) => {

@@ -1,7 +1,10 @@
-import { openAs, untilOpened } from '#test/support/sign-in.ts';
+import { openAs } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the menu leads to every screen that exists, and marks the one it is on', async ({ page, person }) => {
+test('the menu leads to every screen that exists, marks the one it is on, and announces Voice Tools', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu).toContainText('MAIN MENU');
@@ -23,31 +26,10 @@ test('the menu leads to every screen that exists, and marks the one it is on', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/ · Moodlark$/);
   }
-});
-
-test('Voice Tools is announced and cannot be chosen', async ({ page, person }) => {
-  await openAs(page, person);
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByText('Voice Tools')).toBeVisible();
   await expect(menu.getByText('Coming soon')).toBeVisible();
   await expect(menu.getByRole('link', { name: /Voice/ })).toHaveCount(0);
   await expect(menu.getByRole('button', { name: /Voice/ })).toHaveCount(0);
-});
-
-test('a folded group stays folded, and opens for a screen in it', async ({ page, person }) => {
-  await openAs(page, person);
-  const group = page.getByRole('button', { name: 'Image Tools' });
-  const entry = page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Image Generator' });
-  await expect(entry).toBeVisible();
-  await group.click();
-  await expect(entry).toBeHidden();
-  await page.reload();
-  await expect(group).toHaveAttribute('aria-expanded', 'false');
-  await page.goto('/image-generator');
-  await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await expect(entry).toBeVisible();
 });
 
 test('the sidebar ends with the person, profile settings, sign out, version and the built-in studio', async ({
@@ -144,13 +126,30 @@ test('single keys open screens, never while typing, and can be switched off', as
   await expect(page).toHaveURL(/\/video-generator$/);
 });
 
-test('the sidebar folds to icons and stays folded', async ({ page, person }) => {
+test('a folded group and a folded sidebar stay folded, and the group opens for a screen in it', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person);
+  const group = page.getByRole('button', { name: 'Image Tools' });
+  const entry = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Image Generator' });
+  await expect(entry).toBeVisible();
+  await group.click();
+  await expect(entry).toBeHidden();
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await page.goto('/image-generator');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry).toBeVisible();
+
   const width = async () => (await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox())?.width;
   expect(await width()).toBe(248);
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('[');
   await expect.poll(width).toBe(64);
-  await page.reload();
+  await page.goto('/dashboard');
   await expect.poll(width).toBe(64);
   await page.getByRole('button', { name: 'Image Tools' }).click();
   await page.getByRole('menuitem', { name: 'Image Generator' }).click();
@@ -173,18 +172,17 @@ test('the menu of a phone is a drawer that traps the focus and closes on navigat
   await expect(drawer).toHaveCount(0);
 });
 
-test('the first Tab offers to skip to the content', async ({ page, person }) => {
+test('the first Tab offers to skip to the content, and a bar shows while offline', async ({
+  page,
+  person,
+  context,
+}) => {
   await openAs(page, person);
-  await page.reload();
-  await untilOpened(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-});
 
-test('a bar appears while offline and disappears afterwards', async ({ page, person, context }) => {
-  await openAs(page, person);
   // The dashboard's lists have their own offline texts; this checks the bar.
   const bar = page.getByText('You are offline. What you typed stays here');
   await context.setOffline(true);

@@ -1,14 +1,7 @@
 import { expectAccessible } from '#test/support/accessible.ts';
-import { openAs, signIn } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, toast } from './accounts-forms.ts';
-
-test('signing in leads to the dashboard', async ({ page, person }) => {
-  await page.goto('/signin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
-  await signIn(page, person);
-  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
-});
 
 test('a form that was sent before its code had loaded signs in, and loads only its own images', async ({
   page,
@@ -74,73 +67,55 @@ test('words that were typed early wait behind the message about settings that ca
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('a wrong password shows Supabase’s own words, keeps the address and selects the password', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/signin');
-  await fill(page, { Email: person.email, Password: 'not-this-one' });
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
-  await expect(page.getByText('Invalid login credentials')).toHaveCount(1);
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-});
-
-test('without a network the sign-in says so and keeps what was typed', async ({ page, person, context }) => {
-  await page.goto('/signin');
-  await fill(page, { Email: person.email, Password: person.password });
-  // Typing loads the code of toasts.
-  await expect(page.locator('section[aria-live]')).toBeAttached();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('The service could not be reached.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
-});
-
-test('an unknown address is refused with the same words as a wrong password', async ({ page }) => {
-  await page.goto('/signin');
-  await fill(page, { Email: 'nobody@example.test', Password: 'whatever' });
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
-});
-
-test('the form asks for an address and a password', async ({ page }) => {
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-});
-
-test('the form reports that Supabase is down, and its button is busy while it waits', async ({
+test('a refused, failed or offline sign-in says so and keeps what was typed', async ({
   page,
   product,
   person,
+  context,
 }) => {
+  const address = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  const send = page.getByRole('button', { name: 'Sign In', exact: true });
+  await page.goto('/signin');
+  await send.click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  // An unknown address is refused with the same words as a wrong password.
+  for (const [email, secret] of [
+    ['nobody@example.test', 'whatever'],
+    [person.email, 'not-this-one'],
+  ] as const) {
+    await fill(page, { Email: email, Password: secret });
+    await expect(page.getByText('Invalid login credentials')).toHaveCount(0);
+    await send.click();
+    await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+    await expect(page.getByText('Invalid login credentials')).toHaveCount(1);
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
+    await expect(address).toHaveValue(email);
+    await expect(password).toBeFocused();
+    await page.reload();
+  }
+
   const operation = 'POST /auth/v1/token';
   await product.plan({ service: 'supabase', operation, times: 1, status: 503, delayMs: 1000 });
-  await page.goto('/signin');
   await fill(page, { Email: person.email, Password: person.password });
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await send.click();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true');
   await expect(toast(page, 'Login failed. Please check your credentials.')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+  await expect(password).toHaveValue(person.password);
+
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText('The service could not be reached.')).toBeVisible();
+  await expect(address).toHaveValue(person.email);
+  await expect(password).toHaveValue(person.password);
 });
 
-test('a password can be shown and hidden', async ({ page }) => {
-  await page.goto('/signin');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('secret');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-});
-
-test('the fields are marked for password managers, and accept pasted text', async ({ page, context }) => {
+test('a password can be shown and hidden, the fields are marked for password managers and accept pasted text', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/signin');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
@@ -150,6 +125,11 @@ test('the fields are marked for password managers, and accept pasted text', asyn
   await password.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(password).toHaveValue('pasted secret');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
 });
 
 test('the public bar hides the link to the page it is on', async ({ page }) => {
@@ -161,14 +141,6 @@ test('the public bar hides the link to the page it is on', async ({ page }) => {
   await expect(bar.getByRole('link')).toHaveText(['Sign In']);
   await page.goto('/forgot-password');
   await expect(bar.getByRole('link')).toHaveText(['Sign In', 'Sign Up']);
-});
-
-test('a signed-in person is redirected from both forms', async ({ page, person }) => {
-  await openAs(page, person);
-  for (const path of ['/signin', '/signup']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
 });
 
 test('no parameter redirects to another site after signing in', async ({ page, person, product }) => {
@@ -192,8 +164,12 @@ test('no parameter redirects to another site after signing in', async ({ page, p
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });
 
-test('the journey to the dashboard works by keyboard alone', async ({ page, person }) => {
+test('the journey to the dashboard works by keyboard alone, and leads past both forms afterwards', async ({
+  page,
+  person,
+}) => {
   await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
@@ -202,8 +178,13 @@ test('the journey to the dashboard works by keyboard alone', async ({ page, pers
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
 });

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the form starts with the defaults, and the creativity slider shows 7 and reaches 1.1 and 10', async ({
+test('the form starts with the defaults, its creativity slider reaches 1.1 and 10, and it fits a phone', async ({
   page,
 }) => {
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
@@ -29,10 +29,20 @@ test('the form starts with the defaults, and the creativity slider shows 7 and r
   await expect(page.getByText('Stable Image Core has no creativity scale')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('42');
   await expectAccessible(page, 'the advanced tab');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the generator on a phone');
 });
 
-test('an empty prompt is required, and a long one is kept and explained', async ({ page }) => {
-  await page.getByRole('button', { name: 'Generate Image' }).click();
+test('a prompt is required, a long one is explained, and the draft survives a send without a network, a reload and Reset All', async ({
+  page,
+  context,
+}) => {
+  const send = page.getByRole('button', { name: 'Generate Image' });
+  await send.click();
   await expect(page.getByText('Prompt is required.')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toBeFocused();
   await page.getByLabel('Prompt').fill('x'.repeat(1001));
@@ -40,11 +50,16 @@ test('an empty prompt is required, and a long one is kept and explained', async 
   await expect(page.getByTestId('character-count').first()).toHaveText('1001/1000');
   await page.getByLabel('Prompt').fill('x'.repeat(1000));
   await expect(page.getByText('Prompt must be less than 1000 characters')).toBeHidden();
-});
 
-test('the draft survives a reload, and Reset All can be undone', async ({ page }) => {
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: 'Anime' }).click();
+  // The first touch loads the code of toasts.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('listitem').filter(toast('You are offline.'))).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
+  await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
@@ -279,24 +294,4 @@ test('an image that could not be saved is shown with a warning and can be downlo
     page.getByRole('button', { name: 'Save a copy' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
-});
-
-test('an offline form keeps the draft and sends nothing', async ({ page, context }) => {
-  await page.getByLabel('Prompt').fill('A red fox in the snow');
-  // The first touch loads the code of toasts.
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Generate Image' }).click();
-  await expect(page.getByRole('listitem').filter(toast('You are offline.'))).toBeVisible();
-  await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
-  await context.setOffline(false);
-});
-
-test('the form fits a phone, with its button in reach', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, 'the generator on a phone');
-  await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expectNoSidewaysScroll(page);
 });

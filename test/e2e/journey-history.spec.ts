@@ -6,11 +6,10 @@ import {
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('details open from the grid, lead to the next image, and close with Back', async ({
+test('the grid is one tab stop, and details open from it, lead to the next image and close with Back', async ({
   page,
   product,
   person,
@@ -19,9 +18,19 @@ test('details open from the grid, lead to the next image, and close with Back', 
   await storeImage(product, person, 'Second: a red fox');
   await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (2)' }).click();
-  await page.getByRole('button', { name: 'Second: a red fox' }).click();
-
   const dialog = page.getByRole('dialog', { name: 'Image Details' });
+  const tiles = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(tiles.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tiles.first()).toBeFocused();
+
+  await page.getByRole('button', { name: 'Second: a red fox' }).click();
   await expect(dialog.getByText('text-to-image')).toBeVisible();
   await expect(dialog.getByText('Second: a red fox')).toBeVisible();
   await expect(dialog.getByText('blurry, low quality, distorted')).toBeVisible();
@@ -45,41 +54,7 @@ test('details open from the grid, lead to the next image, and close with Back', 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the grid is one tab stop, arrows move in it and Enter opens', async ({ page, product, person }) => {
-  await storeImage(product, person, 'First: a quiet lake');
-  await storeImage(product, person, 'Second: a red fox');
-  await openAs(page, person);
-  await page.getByRole('tab', { name: 'Images (2)' }).click();
-  const tiles = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
-  await tiles.first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tiles.nth(1)).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(tiles.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tiles.first()).toBeFocused();
-});
-
-test('a history that cannot be loaded shows an error and can be retried', async ({
-  page,
-  product,
-  person,
-}) => {
-  await storeImage(product, person, 'A quiet lake');
-  await openAs(page, person);
-  await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 40 });
-  await page.evaluate(() => localStorage.setItem('dashboardActiveTab', 'images'));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Error Loading Images' })).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page, 'a failed history');
-  await product.clearFaults();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
-});
-
-test('offline, the list stays, refreshing says that it failed, and both recover', async ({
+test('the list stays offline, what cannot be loaded is retried, and an image that does not exist opens nothing', async ({
   page,
   product,
   person,
@@ -96,30 +71,16 @@ test('offline, the list stays, refreshing says that it failed, and both recover'
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
-});
 
-test('a running video counts as processing and appears when it is done', async ({
-  page,
-  product,
-  person,
-}) => {
-  test.setTimeout(180_000);
-  const jobId = await startVideo(product, person);
-  await openAs(page, person);
-  const processing = page.getByRole('listitem').filter({ hasText: 'Videos Processing' });
-  await expect(processing).toContainText(/[01]/);
-  await untilFinished(product, person, jobId);
-  await expect(page.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
-  await expect(processing).toContainText('0');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Total Duration' })).toContainText('6s');
-  await page.getByRole('button', { name: CLIP_WORDS }).click();
-  await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
-  await expectAccessible(page, 'video details');
-});
+  await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 40 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Error Loading Images' })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'a failed history');
+  await product.clearFaults();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
 
-test('another person’s image opens nothing', async ({ page, product, person }) => {
-  await storeImage(product, person, 'A quiet lake');
-  await openAs(page, person, `/dashboard?image=${crypto.randomUUID()}`);
+  await page.goto(`/dashboard?image=${crypto.randomUUID()}`);
   await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import { watchLayoutShift } from '#test/support/layout-shift.ts';
@@ -71,81 +72,78 @@ test.describe('content', () => {
 });
 
 test.describe('links', () => {
-  for (const [name, path] of [
-    ['Sign In', '/signin'],
-    ['Sign Up', '/signup'],
-    ['Start Creating', '/signup'],
-    ['Join the Waitlist', '/signup'],
-  ] as const)
-    test(`${name} leads to ${path}`, async ({ page }) => {
-      await openLanding(page);
-      await page.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-
-  for (const [label, style] of [
-    ['Anime Style', 'anime'],
-    ['Photorealistic', 'photorealistic'],
-    ['Water Colour', 'watercolor'],
-  ] as const)
-    test(`Try This on ${label} takes its prompt to the sign-up`, async ({ page }) => {
-      await openLanding(page);
-      const card = page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
-      await card.getByRole('button', { name: /Try This/ }).click();
-      await expect(page).toHaveURL('/signup');
-      const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('moodlark.tryThis') ?? '{}'));
-      expect(kept.style).toBe(style);
-      expect(kept.prompt.length).toBeGreaterThan(10);
-    });
-
-  test('the header links to the page’s sections', async ({ page }) => {
+  test('the header links to the page’s sections, and each link to a form leads there', async ({ page }) => {
     await openLanding(page);
     for (const name of ['Features', 'Reviews', 'Roadmap']) {
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
       await expect(page.locator(`#${name.toLowerCase()}`)).toBeInViewport();
     }
+    for (const [name, path] of [
+      ['Sign In', '/signin'],
+      ['Sign Up', '/signup'],
+      ['Start Creating', '/signup'],
+      ['Join the Waitlist', '/signup'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page, name).toHaveURL(path);
+      await expect(page.getByRole('textbox', { name: 'Email' }), name).toBeVisible();
+      await page.goBack();
+    }
+  });
+
+  test('Try This on an example takes its prompt to the sign-up', async ({ page }) => {
+    await openLanding(page);
+    for (const [label, style] of [
+      ['Anime Style', 'anime'],
+      ['Photorealistic', 'photorealistic'],
+      ['Water Colour', 'watercolor'],
+    ] as const) {
+      const card = page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+      await card.getByRole('button', { name: /Try This/ }).click();
+      await expect(page, label).toHaveURL('/signup');
+      const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('moodlark.tryThis') ?? '{}'));
+      expect(kept.style).toBe(style);
+      expect(kept.prompt.length).toBeGreaterThan(10);
+      await page.goBack();
+    }
   });
 });
 
-test.describe('the before-and-after slider', () => {
-  test('the divider starts in the middle, follows the mouse and stays on the image', async ({ page }) => {
-    await openLanding(page);
-    const slider = compareSlider(page);
-    await slider.scrollIntoViewIfNeeded();
-    await expect(slider).toHaveAttribute('aria-valuenow', '50');
-    const frame = await slider.locator('..').boundingBox();
-    if (frame === null) throw new Error('the slider is not shown');
-    const middle = frame.y + frame.height / 2;
-    await page.mouse.move(frame.x + frame.width / 2, middle);
-    await page.mouse.down();
-    await page.mouse.move(frame.x + frame.width / 4, middle, { steps: 4 });
-    await expect(slider).toHaveAttribute('aria-valuenow', '25');
-    await page.mouse.move(Math.max(1, frame.x - 60), middle, { steps: 4 });
-    await expect(slider).toHaveAttribute('aria-valuenow', '0');
-    await page.mouse.move(frame.x + frame.width + 60, middle, { steps: 4 });
-    await expect(slider).toHaveAttribute('aria-valuenow', '100');
-    await page.mouse.up();
-    await page.mouse.move(frame.x + frame.width / 2, middle);
-    await expect(slider).toHaveAttribute('aria-valuenow', '100');
-  });
+test('the before-and-after divider starts in the middle, follows the mouse and keys, and stays on the image', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const slider = compareSlider(page);
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider).toHaveAttribute('aria-valuenow', '50');
+  const frame = await slider.locator('..').boundingBox();
+  if (frame === null) throw new Error('the slider is not shown');
+  const middle = frame.y + frame.height / 2;
+  await page.mouse.move(frame.x + frame.width / 2, middle);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + frame.width / 4, middle, { steps: 4 });
+  await expect(slider).toHaveAttribute('aria-valuenow', '25');
+  await page.mouse.move(Math.max(1, frame.x - 60), middle, { steps: 4 });
+  await expect(slider).toHaveAttribute('aria-valuenow', '0');
+  await page.mouse.move(frame.x + frame.width + 60, middle, { steps: 4 });
+  await expect(slider).toHaveAttribute('aria-valuenow', '100');
+  await page.mouse.up();
+  await page.mouse.move(frame.x + frame.width / 2, middle);
+  await expect(slider).toHaveAttribute('aria-valuenow', '100');
 
-  test('arrow keys, Home and End move the divider', async ({ page }) => {
-    await openLanding(page);
-    const slider = compareSlider(page);
-    await slider.focus();
-    for (const [key, value] of [
-      ['ArrowRight', '51'],
-      ['Shift+ArrowRight', '61'],
-      ['ArrowLeft', '60'],
-      ['Home', '0'],
-      ['ArrowLeft', '0'],
-      ['End', '100'],
-    ] as const) {
-      await slider.press(key);
-      await expect(slider).toHaveAttribute('aria-valuenow', value);
-    }
-  });
+  await slider.focus();
+  for (const [key, value] of [
+    ['Home', '0'],
+    ['ArrowLeft', '0'],
+    ['ArrowRight', '1'],
+    ['Shift+ArrowRight', '11'],
+    ['ArrowLeft', '10'],
+    ['End', '100'],
+    ['ArrowRight', '100'],
+  ] as const) {
+    await slider.press(key);
+    await expect(slider).toHaveAttribute('aria-valuenow', value);
+  }
 });
 
 test.describe('by touch', () => {
@@ -212,26 +210,6 @@ test.describe('the sample videos', () => {
   });
 });
 
-test('the landing page loads no code for sign-in, forms or data, and at most 95 kB compressed', async ({
-  page,
-}) => {
-  const scripts: { url: string; body: Promise<Buffer> }[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push({ url: response.url(), body: response.body() });
-  });
-  await openLanding(page);
-  await page.waitForLoadState('networkidle');
-  const { gzipSync } = await import('node:zlib');
-  const bodies = await Promise.all(scripts.map(({ body }) => body));
-  const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
-  expect(kilobytes).toBeLessThan(95);
-  // Names of files that load on demand do not count.
-  const code = bodies.map((body) => String(body).replaceAll(/"assets\/[^"]+"/g, '')).join('\n');
-  for (const mark of ['supabase', 'handleSubmit', 'QueryClient', 'ZodError'])
-    expect(code).not.toContain(mark);
-});
-
 test.describe('first view', () => {
   test('only the landing page is rendered before its code arrives', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -239,14 +217,6 @@ test.describe('first view', () => {
     await expect(page.getByRole('link', { name: 'Start Creating' })).toBeVisible();
     await page.goto('/signin');
     await expect(page.locator('#root')).toBeEmpty();
-  });
-
-  test('the first image is requested once', async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await openLanding(page);
-    await page.waitForLoadState('networkidle');
-    expect(fetched.filter((path) => path.startsWith('/art/anime-'))).toHaveLength(1);
   });
 
   test('a signed-in person sees a link to the dashboard in the header', async ({ page }) => {
@@ -261,17 +231,33 @@ test.describe('first view', () => {
   });
 });
 
-test.describe('below the fold', () => {
+test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('images load when they come near the viewport', async ({ page }) => {
+  test('the page loads at most 95 kB of code, none for sign-in, forms or data, its first image once, and others near the viewport', async ({
+    page,
+  }) => {
     const fetched: string[] = [];
+    const scripts: Promise<Buffer>[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
     await openLanding(page);
     await page.waitForLoadState('networkidle');
-    expect(fetched.filter((path) => path.includes('-poster-'))).toEqual([]);
+    const bodies = await Promise.all(scripts);
+    const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
+    expect(kilobytes).toBeLessThan(95);
+    // Names of files that load on demand do not count.
+    const code = bodies.map((body) => String(body).replaceAll(/"assets\/[^"]+"/g, '')).join('\n');
+    for (const mark of ['supabase', 'handleSubmit', 'QueryClient', 'ZodError'])
+      expect(code).not.toContain(mark);
+
+    const posters = () => fetched.filter((path) => path.includes('-poster-'));
+    expect(fetched.filter((path) => path.startsWith('/art/anime-'))).toHaveLength(1);
+    expect(posters()).toEqual([]);
     await page.getByRole('list', { name: 'Sample videos' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => fetched.filter((path) => path.includes('-poster-')).length).toBe(4);
+    await expect.poll(() => posters().length).toBe(4);
   });
 
   test('the layout does not shift while the page loads', async ({ page }) => {

@@ -40,9 +40,15 @@ test('two tabs and the dashboard show one job and its end', async ({ page, conte
   await other.getByRole('tab', { name: 'Result' }).click();
   await expect(other.getByText('Video Generation Status')).toHaveCount(1);
   await expect(dashboard.getByRole('button', { name: CLIP_WORDS })).toBeVisible();
+  const figure = (name: string) => dashboard.getByRole('listitem').filter({ hasText: name });
+  await expect(figure('Videos Processing')).toContainText('1');
   await product.clearFaults();
   for (const tab of [page, other]) await expect(tab.getByText(DONE)).toBeVisible({ timeout: 120_000 });
   await expect(dashboard.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
+  await expect(figure('Videos Processing')).toContainText('0');
+  await expect(figure('Total Duration')).toContainText('6s');
+  await dashboard.getByRole('button', { name: CLIP_WORDS }).click();
+  await expect(dashboard.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
   expect(count).toBe(1);
 });

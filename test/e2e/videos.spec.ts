@@ -12,7 +12,9 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the form shows what is missing, the price and the duration', async ({ page }) => {
+test('the form shows what is missing, the price and the duration, draws seeds and fits a phone', async ({
+  page,
+}) => {
   await expect(page.getByText('about 1m 30s')).toBeVisible();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Result' })).toBeDisabled();
@@ -27,9 +29,7 @@ test('the form shows what is missing, the price and the duration', async ({ page
   await expect(page.getByRole('listitem').filter(toast(tooLong))).toBeVisible();
   await expect(page.getByText('Prompt cannot exceed 512 characters')).toBeVisible();
   await expectAccessible(page, 'the video form with mistakes');
-});
 
-test('Random draws another seed', async ({ page }) => {
   await page.getByText('More settings').click();
   const seed = page.getByRole('textbox', { name: 'Seed' });
   await seed.fill('2147483648');
@@ -37,6 +37,11 @@ test('Random draws another seed', async ({ page }) => {
   await page.getByRole('button', { name: 'Random' }).click();
   await expect.poll(async () => Number(await seed.inputValue())).toBeLessThan(1_000_000);
   await expect(page.getByText('Seed must be a whole number')).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByLabel('Prompt')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the video form on a phone');
 });
 
 test('a reference image is shown with its crop, moved, kept over a reload and removed', async ({ page }) => {
@@ -204,11 +209,4 @@ test('a refusal is explained, with the server’s own words under Details, and t
   await page.getByText('Details').click();
   await expect(page.getByText('The prompt has a problem')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);
-});
-
-test('the form fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.getByLabel('Prompt')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, 'the video form on a phone');
 });
