@@ -32,11 +32,11 @@ function lacksIn(catalog: Catalog, feature: 'outpaint' | 'fastUpscale'): readonl
 }
 
 function show(name: EditName, lacks: readonly string[]): void {
-  const edits = { extend: form(defaultsOf(extendTool)), enlarge: form(defaultsOf(enlargeTool)) };
+  const edits: object = { extend: form(defaultsOf(extendTool)), enlarge: form(defaultsOf(enlargeTool)) };
   render(
     <EditFields
       name={name}
-      edits={edits as unknown as Edits}
+      edits={edits as Edits}
       size={{ width: 640, height: 480 }}
       problems={{}}
       hasMask={false}
