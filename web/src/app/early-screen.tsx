@@ -75,6 +75,7 @@ const SCREENS: readonly EarlyScreen[] = [
  * by `web/web-pages.ts`.
  */
 export function prerenderEarlyScreens(): string {
+  const client = createQueryClient();
   const failed = renderToStaticMarkup(
     <template id="start-failed">
       <div className="mx-auto w-full max-w-lg p-6">
@@ -87,7 +88,7 @@ export function prerenderEarlyScreens(): string {
       <template data-path={path} data-audience={audience} data-live={live} data-draft={draft}>
         <div data-early-screen="" className="fixed inset-0 z-50 overflow-y-auto bg-bg">
           <SessionContext value={audience === 'visitor' ? VISITOR : MEMBER}>
-            <QueryClientProvider client={createQueryClient()}>
+            <QueryClientProvider client={client}>
               <MemoryRouter initialEntries={[path]}>
                 <Routes>
                   <Route element={audience === 'visitor' ? <AuthLayout /> : undefined}>
@@ -103,6 +104,8 @@ export function prerenderEarlyScreens(): string {
     // React preloads images and browsers scan ahead: both would load images that are never shown.
     return template.slice(template.indexOf('<template')).replaceAll(' src=', ' data-src=');
   });
+  // The timers of cached queries would keep the build's process alive for minutes.
+  client.clear();
   return failed + screens.join('');
 }
 
