@@ -108,15 +108,16 @@ export function inMemoryPorts() {
   const ports: Ports = {
     clock,
     timer: { wait: async (seconds) => clock.advance(seconds) },
-    ids: systemIds,
-    base64: strictBase64,
+    // Copies, because tests replace operations and files share this module.
+    ids: { ...systemIds },
+    base64: { ...strictBase64 },
     media,
-    pixels: headerPixels,
+    pixels: { ...headerPixels },
     // Signing changes nothing, so that tests find the marked bytes.
     provenance: { maker: 'models', sign: async ({ bytes }) => bytes },
     imageModels,
     videoModels: account,
-    clips: wordClips,
+    clips: { ...wordClips },
     storyModels,
     videoJobs,
     videoDeletions: inMemoryVideoDeletions(),
