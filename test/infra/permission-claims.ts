@@ -16,6 +16,10 @@ const ACTIONS: Record<string, string[]> = {
   PutObjectCommand: ['s3:PutObject'],
   // A multipart upload: creating, sending and completing are PutObject; aborting removes the parts.
   Upload: ['s3:PutObject', 's3:AbortMultipartUpload'],
+  CreateMultipartUploadCommand: ['s3:PutObject'],
+  UploadPartCommand: ['s3:PutObject'],
+  CompleteMultipartUploadCommand: ['s3:PutObject'],
+  AbortMultipartUploadCommand: ['s3:AbortMultipartUpload'],
   DeleteObjectCommand: ['s3:DeleteObject'],
   ListObjectVersionsCommand: ['s3:ListBucketVersions'],
   DeleteObjectsCommand: ['s3:DeleteObjectVersion'],
