@@ -78,17 +78,17 @@ export const archiveWriter = ({ client, name }: MediaBucket, zip: Zip): Archives
     );
     const upload = { ...object, UploadId };
     const send: Send = async (PartNumber, Body) => {
-      const { ETag, ChecksumCRC32 } = await client.send(
-        new UploadPartCommand({ ...upload, PartNumber, Body, ChecksumAlgorithm: 'CRC32' }),
+      const { ETag, ChecksumCRC32 } = await callAws(() =>
+        client.send(new UploadPartCommand({ ...upload, PartNumber, Body, ChecksumAlgorithm: 'CRC32' })),
       );
       return { PartNumber, ETag, ChecksumCRC32 };
     };
     try {
       const partBytes = Math.max(PART_BYTES, Math.ceil(expectedBytes / MAX_PARTS / MEGABYTE) * MEGABYTE);
-      await callAws(async () => {
-        const Parts = await sendParts(counted(), partBytes, send);
-        await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
-      });
+      const Parts = await sendParts(counted(), partBytes, send);
+      await callAws(() =>
+        client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })),
+      );
     } catch (error) {
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
       throw error;
