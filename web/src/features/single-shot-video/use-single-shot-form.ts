@@ -59,10 +59,21 @@ export function useSingleShotForm(userId: string) {
           if (latestFill.current !== thisFill) return;
           changeReference({ ...frame, ...(imageId !== undefined && { imageId, focus }) });
         },
-        () => notify.error('The reference image could not be loaded. Add it again.', { id: 'reference' }),
+        () => {
+          if (latestFill.current !== thisFill) return;
+          notify.error('The reference image could not be loaded. Add it again.', { id: 'reference' });
+        },
       );
     },
     [replace, changeReference, userId],
+  );
+  /** The person's own choice, which a reference that is still loading does not replace. */
+  const chooseReference = useCallback(
+    (chosen: VideoReference) => {
+      latestFill.current = undefined;
+      changeReference(chosen);
+    },
+    [changeReference],
   );
   useEffect(() => {
     const waiting = takePrefill(userId, 'single-shot');
@@ -72,5 +83,5 @@ export function useSingleShotForm(userId: string) {
   /** An empty form for another video. */
   const clear = useCallback(() => replace(() => emptyVideoDraft(drawSeed())), [replace]);
 
-  return { draft, reference, change, changeReference, fill, clear };
+  return { draft, reference, change, changeReference: chooseReference, fill, clear };
 }

@@ -14,7 +14,9 @@ export function CropPreview(props: {
   onMove(focus: number): void;
 }) {
   const { file, initialFocus = CENTERED, onMove } = props;
-  const [focus, setFocus] = useState(initialFocus);
+  const [moved, setMoved] = useState<{ file: ReferenceFile; focus: number }>();
+  // Where the frame of another image was moved says nothing about this one.
+  const focus = moved?.file === file ? moved.focus : initialFocus;
   const { width, height } = file.bitmap;
   const frame = cropFrame(width, height, focus);
   const isMovable = cutsSomethingOff(width, height);
@@ -47,7 +49,7 @@ export function CropPreview(props: {
           max={100}
           step={1}
           valueText={`${Math.round(focus * 100)} percent`}
-          onChange={(next) => setFocus(next / 100)}
+          onChange={(next) => setMoved({ file, focus: next / 100 })}
           onCommit={(next) => onMove(next / 100)}
         />
       )}

@@ -24,7 +24,10 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, reference === null);
-  const { opened, problem, isOpening, take, takeById, reopen, crop, remove } = useReferenceImage(onChange);
+  const { opened, problem, isOpening, take, takeById, reopen, crop, remove } = useReferenceImage({
+    reference,
+    onChange,
+  });
   const { isDragging } = useFileFromPage(take, reference !== null);
   const isOffline = useNamedImage(
     useCallback(
@@ -88,16 +91,20 @@ function focusFirstNeeded(field: HTMLElement | null): void {
 }
 
 /** Opens and crops the image; if several are being opened, the one that was chosen last counts. */
-function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
+function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
   const { id: userId } = useUser();
-  const [opened, setOpened] = useState<ReferenceFile | null>(null);
+  /** The image that the reference was cropped from. */
+  const [opened, setOpened] = useState<{ file: ReferenceFile; dataUrl: string } | null>(null);
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
   const latest = useRef<object>(undefined);
+  const shown = useRef(reference);
+  shown.current = reference;
 
   const crop = (file: ReferenceFile, focus: number) => {
     try {
       const dataUrl = cropReference(file, focus);
+      setOpened({ file, dataUrl });
       onChange({ name: file.name, dataUrl, ...(file.record && { imageId: file.record.id, focus }) });
     } catch (failure) {
       refuse(failure);
@@ -111,7 +118,6 @@ function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
     try {
       const image = await load();
       if (latest.current !== turn) return;
-      setOpened(image);
       crop(image, CENTERED);
     } catch (failure) {
       if (latest.current !== turn) return;
@@ -122,7 +128,8 @@ function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
   const current = useRef(open);
   current.current = open;
   return {
-    opened,
+    // The form may have been filled with another reference.
+    opened: opened !== null && opened.dataUrl === reference?.dataUrl ? opened.file : null,
     isOpening,
     problem,
     crop,
@@ -141,8 +148,13 @@ function useReferenceImage(onChange: ReferenceFieldProps['onChange']) {
       [userId],
     ),
     /** Shows an image of the history again with its frame, which can then be moved. The form stays as it is. */
-    reopen(imageId: string) {
-      loadLibraryReference(userId, imageId).then(setOpened, sayNotReopened);
+    reopen({ imageId, dataUrl }: NonNullable<VideoReference>) {
+      if (imageId === undefined) return;
+      const isShown = () => shown.current?.dataUrl === dataUrl;
+      loadLibraryReference(userId, imageId).then(
+        (file) => isShown() && setOpened({ file, dataUrl }),
+        (failure) => isShown() && sayNotReopened(failure),
+      );
     },
     remove() {
       latest.current = undefined;
@@ -158,7 +170,7 @@ function Chosen(props: {
   reference: NonNullable<VideoReference>;
   file: ReferenceFile | null;
   onMove(file: ReferenceFile, focus: number): void;
-  onReopen(imageId: string): void;
+  onReopen(reference: NonNullable<VideoReference>): void;
 }) {
   const { reference, file, onMove, onReopen } = props;
   const { imageId, focus = CENTERED } = reference;
@@ -167,7 +179,7 @@ function Chosen(props: {
     <figure>
       <img src={reference.dataUrl} alt="" className="aspect-video w-full max-w-sm rounded-md object-cover" />
       <figcaption className="mt-1.5 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
-      {imageId !== undefined && <MoveFrameButton onClick={() => onReopen(imageId)} />}
+      {imageId !== undefined && <MoveFrameButton onClick={() => onReopen(reference)} />}
     </figure>
   );
 }

@@ -8,12 +8,12 @@ const notify = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 vi.mock('#web/ui/notify.ts', () => ({ notify }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
+const library = vi.hoisted(() => ({ isHere: Promise.resolve() }));
 vi.mock('#web/modules/video-form/load-reference.ts', () => ({
-  loadLibraryReference: async (_: string, id: string) => ({
-    name: `${id} of the library`,
-    bitmap: {},
-    record: { id, key: `users/ann/images/${id}.png` },
-  }),
+  loadLibraryReference: async (_: string, id: string) => {
+    await library.isHere;
+    return { name: `${id} of the library`, bitmap: {}, record: { id, key: `users/ann/images/${id}.png` } };
+  },
 }));
 vi.mock('#web/modules/video-form/reference-file.ts', async (original) => ({
   ...(await original<typeof import('#web/modules/video-form/reference-file.ts')>()),
@@ -93,6 +93,24 @@ test('stores the id and the focus of an image of the library, and uploads nothin
   await settle(() => shot().move(0.2));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.2 });
   expect([answers, now().isWaiting]).toEqual([[], false]);
+});
+
+test('an image of the library that is opened again leaves a choice made meanwhile', async () => {
+  const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
+  const { onUploaded, settle, now, shot } = uploads();
+  await settle(() => shot().reopen(fox));
+  expect(shot().opened).toMatchObject({ file: { name: 'fox of the library' }, focus: 0.2 });
+  expect(onUploaded).not.toHaveBeenCalled();
+  for (const choice of ['removed', 'replaced']) {
+    const here = Promise.withResolvers<void>();
+    library.isHere = here.promise;
+    await settle(() => shot().reopen(fox));
+    await settle(() => (choice === 'removed' ? shot().remove() : shot().take(picture('dog.png'))));
+    await settle(here.resolve);
+    expect(shot().opened?.file.name, choice).toBe(choice === 'removed' ? undefined : 'dog.png');
+  }
+  await settle(() => answers[0]?.resolve('key-1'));
+  expect(now().isWaiting).toBe(false);
 });
 
 test('sends only the last of many moves, after the previous upload', async () => {

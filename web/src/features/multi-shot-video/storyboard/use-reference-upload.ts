@@ -116,12 +116,13 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
   /** Shows an image of the history again with its frame, which can then be moved. Its shot stays as it is. */
   const reopen = async (shotId: string, { imageId, focus = CENTERED }: NonNullable<Reference>) => {
     if (imageId === undefined) return;
-    try {
-      const file = await loadLibraryReference(userId, imageId);
-      setOpened({ shotId, file, focus });
-    } catch (failure) {
-      sayNotReopened(failure);
-    }
+    const turn = {};
+    latest.current.set(shotId, turn);
+    const isLatest = () => latest.current.get(shotId) === turn;
+    await loadLibraryReference(userId, imageId).then(
+      (file) => isLatest() && setOpened({ shotId, file, focus }),
+      (failure) => isLatest() && sayNotReopened(failure),
+    );
   };
 
   return {

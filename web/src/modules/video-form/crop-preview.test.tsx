@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CropPreview } from './crop-preview.tsx';
+import type { ReferenceFile } from './reference-file.ts';
+
+vi.mock('#web/ui/slider.tsx', () => ({
+  Slider: (props: { label: string; value: number; onChange(value: number): void }) => (
+    <input
+      type="range"
+      aria-label={props.label}
+      value={props.value}
+      onChange={({ target }) => props.onChange(Number(target.value))}
+    />
+  ),
+}));
+
+afterEach(cleanup);
+
+const wide = (name: string): ReferenceFile => ({ name, bitmap: { width: 400, height: 100 } as ImageBitmap });
+const shownFocus = () => screen.getByLabelText<HTMLInputElement>('Move the frame').value;
+
+test('the frame of another image starts in its own place, not where the last one was moved', () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const onMove = vi.fn();
+  const { rerender } = render(<CropPreview file={wide('dog.png')} initialFocus={0.5} onMove={onMove} />);
+  fireEvent.change(screen.getByLabelText('Move the frame'), { target: { value: '80' } });
+  expect(shownFocus()).toBe('80');
+  rerender(<CropPreview file={wide('fox.png')} initialFocus={0.5} onMove={onMove} />);
+  expect(shownFocus()).toBe('50');
+});

@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, test, vi } from 'vitest';
+import { ReferenceField } from './reference-field.tsx';
+import type { ReferenceFile } from './reference-file.ts';
+import type { VideoReference } from './video-reference.ts';
+
+const page = vi.hoisted(() => ({ take: (_: File) => {} }));
+const loadLibraryReference = vi.hoisted(() => vi.fn<() => Promise<ReferenceFile>>());
+vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
+vi.mock('#web/modules/history/library/use-named-image.ts', () => ({ useNamedImage: () => false }));
+vi.mock('#web/modules/history/library/library-button.tsx', () => ({ LibraryButton: () => null }));
+vi.mock('#web/ui/use-file-from-page.ts', () => ({
+  useFileFromPage: (take: (file: File) => void) => {
+    page.take = take;
+    return { isDragging: false };
+  },
+}));
+vi.mock('./load-reference.ts', () => ({ loadLibraryReference, sayNotReopened: vi.fn() }));
+vi.mock('./reference-file.ts', () => ({
+  openReference: async ({ name }: File) => ({ name }),
+  cropReference: ({ name }: ReferenceFile, focus: number) => `${name} from ${focus}`,
+}));
+vi.mock('./crop-preview.tsx', () => ({
+  CropPreview: ({ file }: { file: ReferenceFile }) => <p>The frame of {file.name}</p>,
+  MoveFrameButton: ({ onClick }: { onClick(): void }) => (
+    <button type="button" onClick={onClick}>
+      Move the frame
+    </button>
+  ),
+}));
+
+afterEach(cleanup);
+
+const EARLIER = { name: 'Fox', dataUrl: 'the crop of a fox', imageId: 'fox', focus: 0.2 };
+let setReference: (next: VideoReference) => void;
+
+function Form() {
+  const [reference, set] = useState<VideoReference>(EARLIER);
+  setReference = set;
+  return <ReferenceField reference={reference} onChange={set} />;
+}
+const choose = (name: string) => act(async () => page.take(new File(['x'], name, { type: 'image/png' })));
+
+/** Presses "Move the frame"; the image of the history arrives when the test says so. */
+function moveFrame() {
+  const loading = Promise.withResolvers<ReferenceFile>();
+  loadLibraryReference.mockReturnValue(loading.promise);
+  fireEvent.click(screen.getByRole('button', { name: 'Move the frame' }));
+  return () => act(async () => loading.resolve({ name: 'fox.png' } as ReferenceFile));
+}
+
+test('opens an image of the history again', async () => {
+  render(<Form />);
+  await moveFrame()();
+  screen.getByText('The frame of fox.png');
+});
+
+test('an image that is chosen meanwhile stays', async () => {
+  render(<Form />);
+  const arrive = moveFrame();
+  await choose('dog.png');
+  screen.getByText('The frame of dog.png');
+  await arrive();
+  screen.getByText('The frame of dog.png');
+});
+
+test('shows what is sent where the form is filled while an image is open', async () => {
+  render(<Form />);
+  await choose('dog.png');
+  act(() => setReference({ name: 'Earlier reference', dataUrl: 'another crop' }));
+  screen.getByText(/^Earlier reference/);
+});
