@@ -10,6 +10,7 @@ import { useScreenTab } from '#web/modules/video-jobs/use-screen-tab.ts';
 import { SINGLE_SHOT_TYPES } from '#web/modules/video-jobs/video-screens.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { failedSettings } from './failed-settings.ts';
 import { GenerateTab } from './generate-tab.tsx';
 import { ResultTab } from './result-tab.tsx';
 import { useSingleShotForm } from './use-single-shot-form.ts';
@@ -92,8 +93,7 @@ export function SingleShotVideoPage() {
         userId={user.id}
         onDismiss={dismiss}
         onEdit={(job) => {
-          const referenceKey = recordOf(job.jobId)?.reference_images[0];
-          form.fill({ prompt: job.prompt, seed: job.seed, referenceKey });
+          form.fill(failedSettings(job, recordOf(job.jobId)));
           show('generate');
           dismiss(job.jobId);
         }}
