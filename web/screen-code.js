@@ -1,6 +1,6 @@
 // Runs before the code of the screen has loaded. A file, because the policy forbids inline scripts.
 (() => {
-  const { entry } = document.currentScript.dataset;
+  const { entry, prerendered } = document.currentScript.dataset;
   const { files, screens, others, renewal, fonts } = JSON.parse(
     document.getElementById('screen-code').textContent,
   );
@@ -119,7 +119,10 @@
 
   // Shows an error above the typed text if the code fails to load.
   addEventListener('moodlark:start-failed', () => {
-    const failure = document.getElementById('start-failed').content.firstElementChild.cloneNode(true);
+    const template = document.getElementById('start-failed');
+    // A prerendered page can be read without its code.
+    if (template === null) return;
+    const failure = template.content.firstElementChild.cloneNode(true);
     failure.querySelector('button').addEventListener('click', () => location.reload());
     const screen = document.querySelector('[data-early-screen]');
     if (screen) {
@@ -139,8 +142,7 @@
       ? isPlainVisitor
       : isMember && !isWide && (name !== '' || !one.content.querySelector('[data-name]'));
   const isEarly = template && canShow(template);
-  if (isEarly) {
-    showEarly(template);
-    loadCodeAfterPaint();
-  } else loadCode();
+  if (isEarly) showEarly(template);
+  if (isEarly || prerendered !== undefined) loadCodeAfterPaint();
+  else loadCode();
 })();

@@ -49,6 +49,14 @@ export const firstFonts = (bundle: Rolldown.OutputBundle): string[] =>
     .filter((file) => FIRST_PAINT_FONTS.test(file))
     .map((file) => `/${file}`);
 
+const LANDING = /\/features\/landing\/first-visit\.tsx$/;
+
+/** The files of the landing page, as JSON for `screen-code.js`. Its fonts are preloaded by the page. */
+export function landingCode(bundle: Rolldown.OutputBundle): string {
+  const files = [...filesOf(bundle, LANDING)].map((file) => `/${file}`);
+  return JSON.stringify({ files, screens: {}, others: [...files.keys()], renewal: [], fonts: [] });
+}
+
 /** The files of each screen by address, and those that all share, as JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
   const common = filesOf(bundle, EVERY_SCREEN);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Plugin, type Rolldown } from 'vite';
-import { filesOf, firstFonts, screenCode } from './screen-files.ts';
+import { firstFonts, landingCode, screenCode } from './screen-files.ts';
 
 /**
  * Makes two pages from `index.html`. `index.html` is the landing page, prerendered so that it shows before
@@ -22,23 +22,25 @@ export function webPages(): Plugin {
         const loader = this.getFileName(this.emitFile({ type: 'asset', name: 'screen-code.js', source }));
         const app = appPage(html, bundle, { loader, earlyScreens });
         this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
-        index.source = landingPage(html, bundle, landing);
+        index.source = landingPage(html, bundle, { loader, landing });
       },
     },
   };
 }
 
-const LANDING_CODE = /\/features\/landing\/first-visit\.tsx$/;
+const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/;
 
-/** The page shows without its code, so styles, fonts and the first image load before it. */
-function landingPage(html: string, bundle: Rolldown.OutputBundle, rendered: string): string {
-  const preloads = [...filesOf(bundle, LANDING_CODE)]
-    .filter((file) => file !== entryOf(bundle))
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
+/** The page shows without its code, which `screen-code.js` loads after the first paint. */
+function landingPage(
+  html: string,
+  bundle: Rolldown.OutputBundle,
+  { loader, landing }: { loader: string; landing: string },
+): string {
+  const code = `<script id="screen-code" type="application/json">${landingCode(bundle)}</script><script defer fetchpriority="low" src="/${loader}" data-entry="/${entryOf(bundle)}" data-prerendered></script>`;
   return replaced(html, [
-    ['<script type="module"', '<script type="module" fetchpriority="low"'],
-    ['</head>', `${fontPreloads(bundle)}${preloads.join('')}</head>`],
-    ['<div id="root"></div>', `<div id="root">${rendered}</div>`],
+    [ENTRY_SCRIPT, ''],
+    ['</head>', `${fontPreloads(bundle)}${code}</head>`],
+    ['<div id="root"></div>', `<div id="root">${landing}</div>`],
   ]);
 }
 
@@ -50,7 +52,7 @@ function appPage(
 ): string {
   const code = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/${loader}" data-entry="/${entryOf(bundle)}"></script>`;
   return replaced(html, [
-    [/<script type="module"[^>]*><\/script>/, ''],
+    [ENTRY_SCRIPT, ''],
     // Before the style sheet, because a script after it would wait for it.
     ['<script src="/theme.js"></script>', `<script src="/theme.js"></script>${code}`],
     ['</head>', '<link rel="preload" as="fetch" crossorigin href="/config.json"></head>'],

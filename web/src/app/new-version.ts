@@ -23,9 +23,7 @@ async function reloadWhereNewer(reload: () => void): Promise<void> {
 
 /** Each version's page names its own entry. */
 async function isNewer(): Promise<boolean> {
-  const own =
-    document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry ??
-    document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const own = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry;
   const answer = await fetch('/', { cache: 'no-store' });
-  return answer.ok && own != null && !(await answer.text()).includes(own);
+  return answer.ok && own !== undefined && !(await answer.text()).includes(own);
 }
