@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
+import type { Product } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
 
@@ -36,9 +37,19 @@ async function answerNotifications(page: Page, permission: NotificationPermissio
   );
 }
 
+/** No job ends before the faults are cleared. */
+const holdJobs = (product: Product) =>
+  product.plan({
+    service: 'bedrock',
+    operation: 'StartAsyncInvoke',
+    times: 10_000,
+    error: 'ServiceQuotaExceededException',
+  });
+
+test.afterEach(async ({ product }) => product.clearFaults());
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  test.afterEach(async ({ product }) => product.clearFaults());
 
   for (const [name, permission, notifications] of [
     ['one notification if allowed', 'granted', [READY]],
@@ -50,13 +61,7 @@ test.describe('on a phone', () => {
       person,
     }) => {
       test.setTimeout(120_000);
-      // The job must not end before the screen was checked.
-      await product.plan({
-        service: 'bedrock',
-        operation: 'StartAsyncInvoke',
-        times: 10_000,
-        error: 'ServiceQuotaExceededException',
-      });
+      await holdJobs(product);
       await answerNotifications(page, permission);
       const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
       await openAs(page, person);
@@ -86,4 +91,29 @@ test.describe('on a phone', () => {
       await expect(page).toHaveTitle(/^Dashboard · /);
       expect(await shown()).toEqual(notifications);
     });
+});
+
+test('a video that ended while the laptop slept is announced on waking', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  await holdJobs(product);
+  const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
+  await openAs(page, person);
+  const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
+  await expect(running).toBeVisible();
+  await context.setOffline(true);
+  await product.clearFaults();
+  await untilFinished(product, person, jobId);
+  await expect(page.getByText(READY)).toBeHidden();
+
+  await context.setOffline(false);
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: READY });
+  await expect(toast).toBeVisible({ timeout: 60_000 });
+  await expect(running).toBeHidden();
+  await toast.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
 });
