@@ -67,7 +67,9 @@
     // As the default value, so that typed text differs from it.
     if (prompt) prompt.defaultValue = firstPrompt(draft);
     for (const part of screen.querySelectorAll('[data-name]')) part.textContent = name;
-    const tab = attempt(() => localStorage.dashboardActiveTab) === 'images' ? 'images' : 'videos';
+    const search = new URLSearchParams(location.search);
+    const isImages = search.has('image') || attempt(() => localStorage.dashboardActiveTab) === 'images';
+    const tab = isImages && !search.has('video') ? 'images' : 'videos';
     const state = `${kept('hadItems') === true ? 'filled' : 'unknown'} ${tab}`;
     for (const part of screen.querySelectorAll('[data-when]')) if (part.dataset.when !== state) part.remove();
   };

@@ -36,6 +36,15 @@ test('the dashboard of a phone greets the person before its code has loaded, and
     expect(await heading.boundingBox()).toEqual(place);
     expect(await shifted()).toBeLessThan(0.01);
   }
+
+  await page.route('**/assets/dashboard-*.js', () => undefined);
+  for (const [item, tab] of [
+    ['image', 'Images'],
+    ['video', 'Videos'],
+  ] as const) {
+    await page.goto(`/dashboard?${item}=1`, { waitUntil: 'commit' });
+    await expect(page.locator('[data-early-screen] [role=tab][aria-selected=true]')).toContainText(tab);
+  }
 });
 
 test('words typed on a phone before the code has loaded are in the form, with caret and focus', async ({

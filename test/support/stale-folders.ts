@@ -9,7 +9,11 @@ export function removeStaleFolders(parent: string, isOurs: (name: string) => boo
     const folder = join(parent, name);
     const isStale =
       (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < Date.now() - DAY_MS;
-    // Another process may remove it at the same time.
-    if (isStale) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    if (!isStale) continue;
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // Another process may remove it at the same time, or another user may own it.
+    }
   }
 }

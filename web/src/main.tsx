@@ -19,7 +19,11 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 // Not awaited: the imported module imports this file, and each would wait for the other.
 if (location.pathname === PATHS.home) void startLanding(root);
 // `screen-code.js` says that the page could not be started.
-else startApp(root).catch(() => dispatchEvent(new Event('moodlark:start-failed')));
+else
+  startApp(root).catch((error: unknown) => {
+    reportError(error);
+    dispatchEvent(new Event('moodlark:start-failed'));
+  });
 
 /**
  * A first visit loads only the landing page: no router, no session, no data. It is prerendered and hydrated;
