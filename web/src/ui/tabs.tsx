@@ -39,7 +39,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <RadixTabs.List
           aria-label={label}
-          className={clsx('flex gap-1 rounded-md bg-surface-2 p-1', stretched ? 'w-full' : 'max-sm:flex-1')}
+          className={clsx(
+            'flex min-w-0 flex-wrap gap-1 rounded-md bg-surface-2 p-1',
+            stretched ? 'w-full' : 'max-sm:flex-1',
+          )}
         >
           {tabs.map((tab) => (
             <TabButton key={tab.value} tab={tab} reasonId={reasonId} />

@@ -99,7 +99,7 @@ function Shown({ screen }: { screen: EditScreen }) {
             {picture.width} × {picture.height}
           </p>
           {shown && (
-            <div className="ms-auto flex items-center gap-1.5 max-sm:ms-0 max-sm:gap-1">
+            <div className="ms-auto flex flex-wrap items-center gap-1.5 max-sm:ms-0 max-sm:gap-1">
               <VersionActions
                 userId={userId}
                 image={shown}

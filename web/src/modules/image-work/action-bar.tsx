@@ -32,7 +32,7 @@ export function ActionBar(props: {
         {offer?.usd !== undefined && <RemainingBudgetNote kind="pictures" usd={offer.usd} />}
         {note !== undefined && <span className="font-medium">{note}</span>}
       </p>
-      <div className="flex gap-2.5 short:w-80 short:shrink-0">{children}</div>
+      <div className="flex flex-wrap gap-2.5 short:w-80 short:shrink-0 short:flex-nowrap">{children}</div>
     </div>
   );
 }
