@@ -4,7 +4,7 @@ import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
 import { endGracefully } from '#local/end-gracefully.ts';
-import { keepCompiled } from '#local/keep-compiled.ts';
+import { keepCompiled, writeCompiled } from '#local/keep-compiled.ts';
 import { explainStartError } from '#local/start-refused.ts';
 
 keepCompiled();
@@ -22,6 +22,7 @@ try {
     await product.close();
     lock.release();
   });
+  writeCompiled();
   console.log(`Moodlark is ready at ${configuration.origin}`);
   for (const ended of endedModels(configuration.catalog, new Date()))
     console.log(`MODEL_CATALOGUE: ${ended}.`);
