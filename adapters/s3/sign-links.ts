@@ -14,7 +14,7 @@ const MAX_KEPT_LINKS = 5_000;
 /** Signed into the link, so that browsers cache the object and never an error; proxies must not cache it. */
 const KEPT_BY_BROWSERS = `private, max-age=${seconds}`;
 
-/** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with a name of their own. */
+/** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with their names. */
 const MEDIA_KEY = /\/(?:images|references|thumbnails|videos)\/([\w-]+)(?:\/output)?(\.\w+)$/;
 
 /** What a browser calls the file that it saves from a link. */
@@ -45,7 +45,9 @@ export const linkSigner = (
 
   const sign = async (key: string, date: Date) => {
     const asked = new GetObjectCommand({
-      ...{ Bucket: name, Key: key, ResponseCacheControl: KEPT_BY_BROWSERS },
+      Bucket: name,
+      Key: key,
+      ResponseCacheControl: KEPT_BY_BROWSERS,
       ResponseContentDisposition: dispositionOf(key),
     });
     const link = await getSignedUrl(client, asked, { expiresIn: seconds, signingDate: date });

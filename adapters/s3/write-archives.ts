@@ -20,8 +20,8 @@ type Zip = (entries: Parameters<Archives['write']>[1]) => AsyncIterable<Uint8Arr
 type Send = (number: number, bytes: Uint8Array) => Promise<CompletedPart>;
 
 /**
- * Sends chunks in parts of a fixed size. All parts use the same memory again: a new buffer for each, as in the SDK's
- * `Upload`, stays until the next collection of garbage, which adds 100 MB and more.
+ * Sends chunks in parts of a fixed size from reused buffers. The SDK's `Upload` allocates one for each part, and they
+ * stay until the next garbage collection.
  */
 async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, send: Send) {
   const buffers = Array.from({ length: PARTS_IN_MEMORY }, () => Buffer.allocUnsafeSlow(partBytes));

@@ -1,8 +1,20 @@
 /** Screens before their code has loaded: shown at once, and ready for words. */
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessible.ts';
 import { watchLayoutShift } from '#test/support/layout-shift.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
+
+/** Reloads the page and holds back the code of its screen until the returned function is called. */
+async function reloadWithoutCode(page: Page, screen: string): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.route(`**/assets/${screen}-*.js`, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  return code.resolve;
+}
 
 test('the dashboard of a phone greets the person before its code has loaded, and nothing moves', async ({
   page,
@@ -18,18 +30,13 @@ test('the dashboard of a phone greets the person before its code has loaded, and
       `moodlark.kept.${person.id}.hadItems`,
       String(hadItems),
     ] as const);
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/dashboard-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
+    const loadCode = await reloadWithoutCode(page, 'dashboard');
     const early = page.locator('[data-early-screen]');
     await expect(early.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${person.name}`);
     await expect(early.locator('[role=tab]')).toHaveCount(hadItems ? 2 : 0);
     await expectAccessible(page, 'the dashboard before its code has loaded');
     const place = await early.getByRole('heading', { level: 1 }).boundingBox();
-    code.resolve();
+    loadCode();
     await expect(early).toHaveCount(0);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(`Welcome back, ${person.name}`);
@@ -53,18 +60,13 @@ test('words typed on a phone before the code has loaded are in the form, with ca
 }) => {
   await openAs(page, person, '/image-generator');
   await page.setViewportSize({ width: 360, height: 740 });
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/image-generator-*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
+  const loadCode = await reloadWithoutCode(page, 'image-generator');
   const early = page.locator('[data-early-screen]');
   await expect(early).toBeVisible();
   await page.getByLabel('Prompt').pressSequentially('A lighthouse at dawn');
   await page.getByLabel('Prompt').press('Home');
   await expectAccessible(page, 'the form before its code has loaded');
-  code.resolve();
+  loadCode();
   await expect(early).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toBeFocused();
   await page.keyboard.type('Now: ');
@@ -84,22 +86,17 @@ test('recorded settings are in the form on a phone, unless other words were type
       `moodlark.draft.${person.id}.prefill.text-to-image`,
       JSON.stringify({ prompt: recorded }),
     ] as const);
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/image-generator-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
+    const loadCode = await reloadWithoutCode(page, 'image-generator');
     await expect(page.locator('[data-early-screen]').getByLabel('Prompt')).toHaveValue(recorded);
-    return code;
+    return loadCode;
   };
   await page.getByLabel('Prompt').fill('An older draft');
-  (await reloadWith('A recorded harbor')).resolve();
+  (await reloadWith('A recorded harbor'))();
   await expect(page.locator('[data-early-screen]')).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toHaveValue('A recorded harbor');
-  const code = await reloadWith('A recorded garden');
+  const loadCode = await reloadWith('A recorded garden');
   await page.getByLabel('Prompt').fill('Other words');
-  code.resolve();
+  loadCode();
   await expect(page.locator('[data-early-screen]')).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toHaveValue('Other words');
 });
@@ -110,15 +107,10 @@ test('in a narrow window with a mouse the prompt has the focus before and after 
 }) => {
   await openAs(page, person, '/image-generator');
   await page.setViewportSize({ width: 900, height: 740 });
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/image-generator-*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
+  const loadCode = await reloadWithoutCode(page, 'image-generator');
   const early = page.locator('[data-early-screen]');
   await expect(early.getByLabel('Prompt')).toBeFocused();
-  code.resolve();
+  loadCode();
   await expect(early).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toBeFocused();
 });
