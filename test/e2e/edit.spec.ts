@@ -57,12 +57,13 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   expect((await again).postDataJSON()).toMatchObject({ mask: sentMask, prompt: 'A red boat' });
   const refilled = await shownAfter(page, erased);
 
-  // While its mask loads, nothing can be sent without it.
+  // While its mask loads, nothing can be sent without it, not even with another mask.
   const held = Promise.withResolvers<void>();
   await page.route(/-mask\.png/, (route) => held.promise.then(() => route.continue()));
   await page.goto(`/dashboard?image=${refilled}`);
   await details.getByRole('button', { name: 'Use these settings' }).click();
   await expect(page.getByText('The mask of the earlier edit is loading…')).toBeVisible();
+  await brush(page);
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeDisabled();
   held.resolve();
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeEnabled();

@@ -124,7 +124,7 @@ export function useEditScreen() {
           isElsewhere: run.isWorking && !isBusy,
           working: tool.working,
           absent: offer.absent,
-          isMaskLoading: !hasMask && earlier.isLoading(name),
+          isMaskLoading: earlier.isLoading(name),
           plan,
         });
 
