@@ -58,11 +58,18 @@ export function CropPreview(props: {
 }
 
 /** Shows an image of the history whose crop alone is here with its frame again. */
-export const MoveFrameButton = ({ onClick }: { onClick(): void }) => (
-  <Button variant="link" size="sm" onClick={onClick}>
-    Move the frame
-  </Button>
-);
+export function MoveFrameButton({ onReopen }: { onReopen(): Promise<void> }) {
+  const [isOpening, setIsOpening] = useState(false);
+  const open = () => {
+    setIsOpening(true);
+    void onReopen().finally(() => setIsOpening(false));
+  };
+  return (
+    <Button variant="link" size="sm" busy={isOpening} busyLabel="Opening…" onClick={open}>
+      Move the frame
+    </Button>
+  );
+}
 
 /** Draws the decoded image, so that no link to the file is needed. */
 function Image({ bitmap }: { bitmap: ImageBitmap }) {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sayNotReopened } from './load-reference.ts';
 import { ReferenceField } from './reference-field.tsx';
 import type { ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
@@ -21,13 +22,9 @@ vi.mock('./reference-file.ts', () => ({
   openReference: async ({ name }: File) => ({ name }),
   cropReference: ({ name }: ReferenceFile, focus: number) => `${name} from ${focus}`,
 }));
-vi.mock('./crop-preview.tsx', () => ({
+vi.mock('./crop-preview.tsx', async (load) => ({
+  ...(await load<object>()),
   CropPreview: ({ file }: { file: ReferenceFile }) => <p>The frame of {file.name}</p>,
-  MoveFrameButton: ({ onClick }: { onClick(): void }) => (
-    <button type="button" onClick={onClick}>
-      Move the frame
-    </button>
-  ),
 }));
 
 afterEach(cleanup);
@@ -50,10 +47,23 @@ function moveFrame() {
   return () => act(async () => loading.resolve({ name: 'fox.png' } as ReferenceFile));
 }
 
-test('opens an image of the history again', async () => {
+const isBusy = () =>
+  screen.getByRole('button', { name: /^(Move the frame|Opening…)$/ }).getAttribute('aria-busy') === 'true';
+
+test('opens an image of the history again, and is busy until it is there', async () => {
   render(<Form />);
-  await moveFrame()();
+  expect(isBusy()).toBe(false);
+  const arrive = moveFrame();
+  expect(isBusy()).toBe(true);
+  await arrive();
   screen.getByText('The frame of fox.png');
+});
+
+test('is no longer busy when the image cannot be opened', async () => {
+  render(<Form />);
+  loadLibraryReference.mockRejectedValue(new Error('gone'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the frame' })));
+  expect([isBusy(), vi.mocked(sayNotReopened).mock.calls.length]).toEqual([false, 1]);
 });
 
 test('an image that is chosen meanwhile stays', async () => {

@@ -148,10 +148,10 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
       [userId],
     ),
     /** Shows an image of the history again with its frame, which can then be moved. The form stays as it is. */
-    reopen({ imageId, dataUrl }: NonNullable<VideoReference>) {
+    async reopen({ imageId, dataUrl }: NonNullable<VideoReference>) {
       if (imageId === undefined) return;
       const isShown = () => shown.current?.dataUrl === dataUrl;
-      loadLibraryReference(userId, imageId).then(
+      await loadLibraryReference(userId, imageId).then(
         (file) => isShown() && setOpened({ file, dataUrl }),
         (failure) => isShown() && sayNotReopened(failure),
       );
@@ -170,7 +170,7 @@ function Chosen(props: {
   reference: NonNullable<VideoReference>;
   file: ReferenceFile | null;
   onMove(file: ReferenceFile, focus: number): void;
-  onReopen(reference: NonNullable<VideoReference>): void;
+  onReopen(reference: NonNullable<VideoReference>): Promise<void>;
 }) {
   const { reference, file, onMove, onReopen } = props;
   const { imageId, focus = CENTERED } = reference;
@@ -179,7 +179,7 @@ function Chosen(props: {
     <figure>
       <img src={reference.dataUrl} alt="" className="aspect-video w-full max-w-sm rounded-md object-cover" />
       <figcaption className="mt-1.5 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
-      {imageId !== undefined && <MoveFrameButton onClick={() => onReopen(reference)} />}
+      {imageId !== undefined && <MoveFrameButton key={imageId} onReopen={() => onReopen(reference)} />}
     </figure>
   );
 }

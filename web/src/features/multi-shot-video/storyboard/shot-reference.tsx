@@ -61,7 +61,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   );
 }
 
-function Uploaded(props: { reference: NonNullable<BoardShot['reference']>; onReopen(): void }) {
+function Uploaded(props: { reference: NonNullable<BoardShot['reference']>; onReopen(): Promise<void> }) {
   const { reference, onReopen } = props;
   return (
     <figure>
@@ -73,7 +73,7 @@ function Uploaded(props: { reference: NonNullable<BoardShot['reference']>; onReo
       <figcaption className="mt-1 truncate text-small text-text-2">
         {reference.name}, cropped to 16:9
       </figcaption>
-      {reference.imageId !== undefined && <MoveFrameButton onClick={onReopen} />}
+      {reference.imageId !== undefined && <MoveFrameButton key={reference.imageId} onReopen={onReopen} />}
     </figure>
   );
 }

@@ -98,13 +98,13 @@ test('stores the id and the focus of an image of the library, and uploads nothin
 test('an image of the library that is opened again leaves a choice made meanwhile', async () => {
   const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().reopen(fox));
+  await settle(() => void shot().reopen(fox));
   expect(shot().opened).toMatchObject({ file: { name: 'fox of the library' }, focus: 0.2 });
   expect(onUploaded).not.toHaveBeenCalled();
   for (const choice of ['removed', 'replaced']) {
     const here = Promise.withResolvers<void>();
     library.isHere = here.promise;
-    await settle(() => shot().reopen(fox));
+    await settle(() => void shot().reopen(fox));
     await settle(() => (choice === 'removed' ? shot().remove() : shot().take(picture('dog.png'))));
     await settle(here.resolve);
     expect(shot().opened?.file.name, choice).toBe(choice === 'removed' ? undefined : 'dog.png');

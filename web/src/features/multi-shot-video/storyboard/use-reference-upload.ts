@@ -132,7 +132,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       isWaiting: waiting.includes(shotId),
       take: (file: File) => void take(shotId, () => openReference(file)),
       takeById: (imageId: string) => void take(shotId, () => loadLibraryReference(userId, imageId)),
-      reopen: (reference: NonNullable<Reference>) => void reopen(shotId, reference),
+      reopen: (reference: NonNullable<Reference>) => reopen(shotId, reference),
       move: (focus: number) => {
         if (opened?.shotId !== shotId) return;
         const moved = { ...opened, focus };
