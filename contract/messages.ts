@@ -83,8 +83,10 @@ export const maskUnreadable = `The mask could not be read. It is a PNG of at mos
 export const maskOfOtherSize = (size: string) => `The mask must have the size of the image, ${size} pixels.`;
 export const maskEmpty = 'The mask marks nothing. Brush over the part that may change.';
 export const maskFull = 'The mask marks nearly everything. Leave a part of the image as it is.';
-export const nothingFound = (search: string) =>
-  `Nothing like “${search}” was found, so nothing was changed or counted. Describe it by its color or place, or brush over it.`;
+const notSeen = (search: string) => `Nothing like “${search}” was found, so nothing was changed or counted.`;
+export const nothingToReplace = (search: string) =>
+  `${notSeen(search)} Brush over it, or name its color or place.`;
+export const nothingToRecolor = (search: string) => `${notSeen(search)} Name its color or place.`;
 export const extendedTooLarge = `With these edges the image would be larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;
 export const extendedTooNarrow =
   'With these edges the image would be too narrow: one side may be at most four times the other.';

@@ -1,4 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts';
+import { isBlank } from '#contract/text.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
@@ -14,7 +15,7 @@ export async function askModel(
   const made = await imageModels.generate(request);
   if (made.status === 'generated') return made.bytes;
   // Without a prompt, only the image can be the cause.
-  const isImage = made.part === 'image' || !('prompt' in request);
+  const isImage = made.part === 'image' || !('prompt' in request) || isBlank(request.prompt);
   const message = isImage ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
   throw new AppError('CONTENT_BLOCKED', message);
 }

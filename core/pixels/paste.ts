@@ -43,10 +43,18 @@ export const opacityOf = ({ pixels, width, height }: RgbaImage): Weights => ({
   channels: 1,
 });
 
-/** An image with this opacity. */
-export function withOpacity(image: RgbaImage, { pixels: opacity }: Weights): RgbaImage {
+/** An image that was put in front of white for a model, with its opacity again and without the white. */
+export function withoutWhite(image: RgbaImage, { pixels: opacities }: Weights): RgbaImage {
   const pixels = image.pixels.slice();
-  for (let at = 0; at < opacity.length; at++) pixels[at * 4 + 3] = opacity[at] as number;
+  for (let pixel = 0, at = 0; pixel < opacities.length; pixel++, at += 4) {
+    const opacity = opacities[pixel] as number;
+    pixels[at + 3] = opacity;
+    if (opacity === 0 || opacity === OPAQUE) continue;
+    for (let channel = at; channel < at + 3; channel++) {
+      const white = OPAQUE - (pixels[channel] as number);
+      pixels[channel] = Math.max(0, OPAQUE - Math.round((white * OPAQUE) / opacity));
+    }
+  }
   return { ...image, pixels };
 }
 

@@ -32,10 +32,13 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const edit = (tool: string, body: object, key?: string) =>
   requestApi(product, `/api/edit/${tool}`, { as: ann, body, ...(key !== undefined && { key }) });
 
+/** Valid requests to every edit. */
+const editRequests = (picture: string) =>
+  paidRequests(picture).filter(({ route }) => route.startsWith('edit-'));
+
 describe('a complete edit', () => {
-  const routes = paidRequests('').filter(({ route }) => route.startsWith('edit-'));
-  test.each(routes.map(({ name }) => name))('%s', async (name) => {
-    const asked = paidRequests(photo).find((request) => request.name === name);
+  test.each(editRequests('').map(({ name }) => name))('%s', async (name) => {
+    const asked = editRequests(photo).find((request) => request.name === name);
     if (!asked) throw new Error('no such request');
     const answer = await edit(asked.route.replace('edit-', ''), asked.body);
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
@@ -90,7 +93,7 @@ test('makes nothing again for a repeated key, and rejects it with another reques
 
 test('rejects a deleted source in every tool, and stores and counts nothing', async () => {
   const before = await whatIsStored(product);
-  const routes = paidRequests(photo).filter(({ route }) => route.startsWith('edit-'));
+  const routes = editRequests(photo);
   const tools = new Set(routes.map(({ route }) => route.replace('edit-', '')));
   expect([...tools].sort()).toEqual([
     ...['background', 'enlarge', 'erase', 'extend', 'fill', 'recolor', 'replace'],
@@ -102,6 +105,34 @@ test('rejects a deleted source in every tool, and stores and counts nothing', as
       imageId: randomUUID(),
     });
     expect([route, answer.status, answer.body.error]).toEqual([route, 404, MESSAGES.sourceMissing]);
+  }
+  expect(await whatIsStored(product)).toEqual(before);
+});
+
+/** The fields that each edit does not take. */
+const FOREIGN = {
+  erase: ['prompt', 'searchPrompt', 'color', 'extend'],
+  replace: ['color', 'extend'],
+  recolor: ['mask', 'extend'],
+  fill: ['searchPrompt', 'color', 'extend'],
+  extend: ['mask', 'searchPrompt', 'color'],
+  background: ['searchPrompt', 'color', 'extend'],
+  enlarge: ['mask', 'searchPrompt', 'color', 'extend'],
+} as const;
+
+test('rejects words and other fields in the wrong box, and stores and counts nothing', async () => {
+  const before = await whatIsStored(product);
+  const values = { prompt: 'a boat', searchPrompt: 'the sky', color: '#ff0000', extend: { left: 64 }, mask };
+  for (const { route, body } of editRequests(photo)) {
+    const tool = route.replace('edit-', '') as keyof typeof FOREIGN;
+    for (const field of FOREIGN[tool]) {
+      const answer = await edit(tool, { ...body, [field]: values[field] });
+      expect([tool, answer.status, answer.body.error]).toEqual([
+        tool,
+        400,
+        FIELD_MESSAGES.notForThisEdit(field),
+      ]);
+    }
   }
   expect(await whatIsStored(product)).toEqual(before);
 });
@@ -152,18 +183,11 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     ],
     ['no source', 'erase', () => ({ image: undefined, mask }), 400, FIELD_MESSAGES.imageRequired],
     [
-      'a prompt for erasing',
-      'erase',
-      () => ({ mask, prompt: 'a boat' }),
+      'nothing to make of what is found',
+      'replace',
+      () => ({ searchPrompt: 'the ball', prompt: ' ' }),
       400,
-      FIELD_MESSAGES.notForThisEdit('prompt'),
-    ],
-    [
-      'a mask for recoloring',
-      'recolor',
-      () => ({ mask, searchPrompt: 'a', color: '#ff0000' }),
-      400,
-      FIELD_MESSAGES.notForThisEdit('mask'),
+      FIELD_MESSAGES.promptRequired,
     ],
     ['nothing to find', 'recolor', () => ({ color: '#ff0000' }), 400, FIELD_MESSAGES.searchRequired],
     ['no new color', 'recolor', () => ({ searchPrompt: 'the ball' }), 400, FIELD_MESSAGES.newColorRequired],
@@ -184,6 +208,9 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     ['no words', 'fill', () => ({ mask }), 400, FIELD_MESSAGES.promptRequired],
     ['no edges', 'extend', () => ({}), 400, FIELD_MESSAGES.edgesRequired],
     ['edges of nothing', 'extend', () => ({ extend: { left: 0 } }), 400, FIELD_MESSAGES.edgesRequired],
+    ['a negative edge', 'extend', () => ({ extend: { left: 64, up: -1 } }), 400, FIELD_MESSAGES.edgeRange],
+    ['half a pixel', 'extend', () => ({ extend: { left: 0.5 } }), 400, FIELD_MESSAGES.edgeRange],
+    ['edges in words', 'extend', () => ({ extend: 'left' }), 400, FIELD_MESSAGES.edgesRequired],
     ['an edge too far', 'extend', () => ({ extend: { left: 2001 } }), 400, FIELD_MESSAGES.edgeRange],
     [
       'creativity of more than all',
@@ -204,7 +231,7 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
       'recolor',
       () => ({ searchPrompt: 'the green car', color: '#2040C0' }),
       422,
-      MESSAGES.nothingFound('the green car'),
+      MESSAGES.nothingToRecolor('the green car'),
     ],
   ];
   test.each(cases)('%s', async (_, tool, body, status, message) => {
@@ -214,16 +241,14 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
   });
 
-  test('a blocked edit', async () => {
-    await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
-    const before = await whatIsStored(product);
-    const answer = await edit('fill', { image: photo, mask, prompt: 'a boat' });
-    expect([answer.status, answer.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
-    const { objects, pictures, counts } = await whatIsStored(product);
-    expect({ objects, pictures, counts }).toEqual({
-      objects: before.objects,
-      pictures: before.pictures,
-      counts: before.counts,
-    });
+  test('an edit that the filter blocked, with every tool', async () => {
+    const { items: _items, ...before } = await whatIsStored(product);
+    for (const { route, body } of editRequests(photo)) {
+      await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
+      const answer = await edit(route.replace('edit-', ''), body);
+      expect([route, answer.status, answer.body.code]).toEqual([route, 422, 'CONTENT_BLOCKED']);
+    }
+    const { items: _after, ...after } = await whatIsStored(product);
+    expect(after).toEqual(before);
   });
 });

@@ -51,6 +51,17 @@ export function blackPng(
 
 const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, background: 'teal' } });
 
+const DISPLAY_P3 = 'p3';
+
+/** A PNG whose numbers mean colors of Display P3. */
+export async function asDisplayP3(png: Uint8Array): Promise<Buffer> {
+  const { icc } = await sharp(await teal().withIccProfile(DISPLAY_P3).png().toBuffer()).metadata();
+  if (!icc) throw new Error('no profile');
+  const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('P3\0\0', 'latin1'), deflateSync(icc)]));
+  const header = 33;
+  return Buffer.concat([png.subarray(0, header), profile, png.subarray(header)]);
+}
+
 /** Unusual but valid images of cameras, programs and scanners. */
 export const unusualImages: Record<string, () => Promise<Buffer>> = {
   '16 bits a channel': () => teal().toColourspace('rgb16').png().toBuffer(),
@@ -69,4 +80,6 @@ export const unusualImages: Record<string, () => Promise<Buffer>> = {
       .toBuffer(),
   'with a page behind its end': async () =>
     Buffer.concat([await plainImage(160, 120), Buffer.from('<script>alert(1)</script>')]),
+  'in Display P3, beyond sRGB': async () => asDisplayP3(await plainImage(160, 120)),
+  'a photograph in Display P3': () => teal().withIccProfile(DISPLAY_P3).jpeg().toBuffer(),
 };

@@ -1,11 +1,10 @@
 import type { ImageModelId } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
-import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageFrame, RgbaImage } from '#core/domain/images/image-file.ts';
 import { coverage, differenceMask } from '#core/pixels/difference-mask.ts';
 import { feather } from '#core/pixels/feather.ts';
-import { pasteNew } from '#core/pixels/paste.ts';
+import { opacityOf, pasteNew, withoutWhite } from '#core/pixels/paste.ts';
 import { frameMask, unframePlane } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask, ImageRequest } from '#core/ports/image-models.ts';
 import { askModel, usable } from '../ask-model.ts';
@@ -55,12 +54,17 @@ const wholeOf = ({ width, height }: ImageFrame): ImageFrame => ({
 
 /**
  * Changes the part of an image that a search text describes. Only the model knows where that is: the original is
- * replaced where the model's image differs from its input, and keeps its pixels everywhere else.
+ * replaced where the model's image differs from its input, and keeps its pixels everywhere else. Throws AppError with
+ * the text `notFound` if nothing differs.
  */
 export async function changeByDescription(
   ports: EditPorts,
   source: EditSource,
-  { model, search }: { model: ImageModelId; search: string },
+  {
+    model,
+    notFound,
+    keepsOpacity = false,
+  }: { model: ImageModelId; notFound: string; keepsOpacity?: boolean },
   requestOf: (image: Uint8Array) => ImageRequest,
 ): Promise<PreparedEdit> {
   const { frame, image } = await frameSource(ports, source, model);
@@ -70,9 +74,9 @@ export async function changeByDescription(
       const before = usable(await ports.pixels.decodeExact(image));
       const after = await unframe(ports, made, wholeOf(frame), frame);
       const mask = unframePlane(differenceMask(before, after), frame, source.rgba);
-      if (coverage(mask) < LIMITS.mask.minShare)
-        throw new AppError('NOTHING_FOUND', MESSAGES.nothingFound(search));
-      const fresh = await unframe(ports, made, frame, source.rgba);
+      if (coverage(mask) < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', notFound);
+      const opaque = await unframe(ports, made, frame, source.rgba);
+      const fresh = keepsOpacity ? withoutWhite(opaque, opacityOf(source.rgba)) : opaque;
       return { image: pasteUnder(source.rgba, fresh, mask), mask };
     },
   };

@@ -9,7 +9,7 @@ import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/e
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import { answerTo, svg } from '#test/support/answer-of-model.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { blackPng, unusualImages } from '#test/support/odd-images.ts';
+import { asDisplayP3, blackPng, unusualImages } from '#test/support/odd-images.ts';
 import type { EditContext } from './edit-image.ts';
 import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from './edit-tools.ts';
 import { enlargeImage } from './enlarge-image.ts';
@@ -49,6 +49,7 @@ const discMask = (width: number, height: number) =>
     .toBuffer();
 
 type Given = { bytes: Buffer; mask: Buffer; width: number; height: number };
+type Run = (context: EditContext, given: Given) => Promise<{ s3Key?: string | undefined }>;
 const EDITS = {
   erase: (context: EditContext, { bytes, mask }: Given) =>
     eraseFromImage(context, eraseTool.body.parse({ image: base64(bytes), mask: base64(mask) })),
@@ -77,10 +78,13 @@ const EDITS = {
 
 const rawOf = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** Twenty images of several types, sizes, ratios and transparencies. */
+const IMAGES = 20;
+
+/** Images of several types, sizes, ratios, transparencies and color profiles. */
 async function manyImages(): Promise<Given[]> {
+  const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
   const drawn = await Promise.all(
-    Array.from({ length: 14 }, async (_, at) => {
+    Array.from({ length: IMAGES - unusual.length }, async (_, at) => {
       const [width, height] = [64 + ((at * 37) % 90), 64 + ((at * 53) % 70)];
       const picture = svg(
         width,
@@ -95,7 +99,6 @@ async function manyImages(): Promise<Given[]> {
           : image.png().toBuffer();
     }),
   );
-  const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
   return Promise.all(
     [...drawn, ...unusual].map(async (bytes) => {
       const { info } = await rawOf(await sharp(bytes).autoOrient().png().toBuffer());
@@ -134,10 +137,10 @@ async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDI
   return { changed, broken, size: result.info, hasMask: mask !== undefined };
 }
 
+/** Enlarge is not among these: all of its pixels are new. */
 describe('preserves every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
-  test.each(edits)('%s, on 20 images', async (edit) => {
-    expect(images).toHaveLength(20);
+  test.each(edits)(`%s, on ${IMAGES} images`, async (edit) => {
     for (const [place, given] of images.entries()) {
       const { changed, broken, size, hasMask } = await compare(given, { edit, catalog: DEFAULT_CATALOG });
       expect(broken, `image ${place}`).toBe(0);
@@ -157,7 +160,72 @@ describe('preserves every decoded byte outside the editable area', () => {
   });
 });
 
+/** The mean difference of two images of one size in front of white. */
+async function apartOf(one: Uint8Array, other: Uint8Array, { width, height }: Given): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((bytes) =>
+      sharp(bytes)
+        .autoOrient()
+        .toColourspace('srgb')
+        .flatten({ background: '#fff' })
+        .resize(width, height, { fit: 'fill' })
+        .raw({ depth: 'uchar' })
+        .toBuffer(),
+    ),
+  );
+  if (a?.length !== b?.length) throw new Error('The images have different sizes.');
+  return a?.reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)) / a.length, 0) ?? 0;
+}
+
 describe('an edit', () => {
+  test(`by enlarging keeps no pixel but shows the same content, on ${IMAGES} images`, async () => {
+    for (const [place, given] of images.entries()) {
+      const { context, objects } = world();
+      const body = enlargeTool.body.parse({ image: base64(given.bytes) });
+      const { s3Key = '' } = await enlargeImage(context, body);
+      const made = objects.get(s3Key)?.bytes ?? new Uint8Array();
+      const { width, height } = await sharp(made).metadata();
+      expect([width, height], `image ${place}`).toEqual([given.width * 4, given.height * 4]);
+      expect(await apartOf(given.bytes, made, given), `image ${place}`).toBeLessThan(3);
+    }
+  });
+
+  test('keeps the colors of an image in Display P3, not its numbers', async () => {
+    const [r, g, b] = [180, 90, 60];
+    const { width, height } = { width: 80, height: 70 };
+    const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+    const bytes = await asDisplayP3(await plain.png().toBuffer());
+    const { context, objects } = world();
+    const { s3Key = '' } = await EDITS.erase(context, {
+      ...{ bytes, width, height },
+      mask: await discMask(width, height),
+    });
+    const { data } = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
+    // By the matrices of CSS Color 4: 193.5, 83.4 and 50.6 of 255 in sRGB.
+    expect([...data.subarray(0, 4)]).toEqual([193, 83, 51, 255]);
+  });
+
+  test('by enlarging or recoloring keeps an image transparent, in its own colors', async () => {
+    const bytes = await sharp({
+      create: { width: 96, height: 96, channels: 4, background: '#33669980' },
+    })
+      .png()
+      .toBuffer();
+    for (const edit of ['recolor', 'enlarge'] as const) {
+      const { context, objects } = world();
+      const given = { bytes, mask: Buffer.alloc(0), width: 96, height: 96 };
+      const { s3Key = '' } =
+        edit === 'recolor'
+          ? await EDITS.recolor(context, given)
+          : await enlargeImage(context, enlargeTool.body.parse({ image: base64(bytes) }));
+      const { data } = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
+      const opacities = data.filter((_, at) => at % 4 === 3);
+      expect(new Set(opacities), edit).toEqual(new Set([128]));
+      expect(Math.abs((data[0] as number) - 0x33), edit).toBeLessThan(3);
+      expect(Math.abs((data[2] as number) - 0x99), edit).toBeLessThan(3);
+    }
+  });
+
   test('is a new image of its own type, with its settings, its mask and its price', async () => {
     const { context, images: rows, objects, counts, spent, asked } = world();
     const [given] = images as [Given];
@@ -184,14 +252,32 @@ describe('an edit', () => {
     expect(await spent()).toEqual([0.14, 0.07]);
   });
 
-  test('that a filter blocked names the image when there is no prompt', async () => {
-    const { context, ports, spent } = world();
-    ports.imageModels.generate = async () => ({ status: 'blocked' });
-    const [given] = images as [Given];
-    await expect(EDITS.erase(context, given)).rejects.toMatchObject({ message: MESSAGES.imageBlocked });
-    await expect(EDITS.fill(context, given)).rejects.toMatchObject({ message: MESSAGES.contentBlocked });
-    expect(await spent()).toEqual([]);
-  });
+  const enlarge: Run = (context, { bytes }) =>
+    enlargeImage(context, enlargeTool.body.parse({ image: base64(bytes) }));
+  const { imageBlocked, contentBlocked } = MESSAGES;
+  /** A new background asks two models, of which either may refuse. */
+  test.each<[name: string, run: Run, allowed: number, message: string]>([
+    ['erase', EDITS.erase, 0, imageBlocked],
+    ['fill', EDITS.fill, 0, contentBlocked],
+    ['replace by a mask', EDITS['replace by a mask'], 0, contentBlocked],
+    ['replace by words', EDITS['replace by words'], 0, contentBlocked],
+    ['recolor', EDITS.recolor, 0, contentBlocked],
+    ['extend', EDITS.extend, 0, imageBlocked],
+    ['cut out for a background', EDITS.background, 0, imageBlocked],
+    ['background', EDITS.background, 1, contentBlocked],
+    ['enlarge', enlarge, 0, imageBlocked],
+  ])(
+    'that a filter blocked costs and stores nothing, and blames words only if there are some: %s',
+    async (_, run, allowed, message) => {
+      const { context, ports, spent, objects, images: rows, counts } = world();
+      let calls = 0;
+      ports.imageModels.generate = async (request) =>
+        calls++ < allowed ? { status: 'generated', bytes: await answerTo(request) } : { status: 'blocked' };
+      const [given] = images as [Given];
+      await expect(run(context, given)).rejects.toMatchObject({ code: 'CONTENT_BLOCKED', message });
+      expect([await spent(), objects.size, rows.size, counts]).toEqual([[], 0, 0, []]);
+    },
+  );
 
   test('by a description that matches nothing costs nothing and reports that', async () => {
     const { context, ports, spent, images: rows, objects } = world();
@@ -202,7 +288,10 @@ describe('an edit', () => {
     const [given] = images as [Given];
     await expect(EDITS.recolor(context, given)).rejects.toMatchObject({
       code: 'NOTHING_FOUND',
-      message: MESSAGES.nothingFound('the car'),
+      message: MESSAGES.nothingToRecolor('the car'),
+    });
+    await expect(EDITS['replace by words'](context, given)).rejects.toMatchObject({
+      message: MESSAGES.nothingToReplace('the car'),
     });
     expect([await spent(), rows.size, objects.size]).toEqual([[], 0, 0]);
   });

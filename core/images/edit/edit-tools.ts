@@ -5,6 +5,7 @@ import type {
   EditReplaceBody,
 } from '#contract/api/edit-image.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { changeByDescription, changeUnderMask } from './change-part.ts';
@@ -61,11 +62,12 @@ export function replaceInImage(context: EditContext, body: EditReplaceBody): Pro
       feature: 'inpaint',
       prepare: paintUnderMask(context, { prompt, mask }),
     });
+  const notFound = MESSAGES.nothingToReplace(search);
   return editImage(context, {
     ...replaced,
     feature: 'searchReplace',
     prepare: (source, model, seed) =>
-      changeByDescription(context.ports, source, { model, search }, (image) => ({
+      changeByDescription(context.ports, source, { model, notFound }, (image) => ({
         task: 'replacement',
         model,
         image,
@@ -91,14 +93,17 @@ export const recolorInImage = (context: EditContext, body: EditRecolorBody): Pro
     route: 'edit-recolor',
     feature: 'searchRecolor',
     body,
-    prepare: (source, model, seed) =>
-      changeByDescription(context.ports, source, { model, search: body.searchPrompt }, (image) => ({
+    prepare: (source, model, seed) => {
+      const { searchPrompt: search } = body;
+      const notFound = MESSAGES.nothingToRecolor(search);
+      return changeByDescription(context.ports, source, { model, notFound, keepsOpacity: true }, (image) => ({
         task: 'recoloring',
         model,
         image,
-        search: body.searchPrompt,
+        search,
         prompt: newColor(body),
         negativePrompt,
         seed,
-      })),
+      }));
+    },
   });

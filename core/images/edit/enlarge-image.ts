@@ -5,7 +5,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { enlargeTool } from '#contract/tools/edit-frame-tools.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
-import { opacityOf, withOpacity } from '#core/pixels/paste.ts';
+import { opacityOf, withoutWhite } from '#core/pixels/paste.ts';
 import { scalePlane } from '#core/pixels/scale-plane.ts';
 import { askModel } from '../ask-model.ts';
 import { type EditContext, editImage, type PreparedEdit } from './edit-image.ts';
@@ -14,9 +14,9 @@ import { type EditSource, frameSource, unframe } from './edit-source.ts';
 /** Sent when the person gives no prompt, because the model requires one. */
 const SAME_IMAGE = 'the same image, sharp and finely detailed';
 
-/** Models ignore transparency, so the original's is enlarged separately. */
+/** Models take no transparency, so the original's is enlarged separately. */
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
-  withOpacity(larger, scalePlane(opacityOf(original), larger));
+  withoutWhite(larger, scalePlane(opacityOf(original), larger));
 
 /** Enlarges an image to four times its sides, or to four megapixels with new details. */
 export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promise<GenerationResponse> {
