@@ -11,13 +11,13 @@ type NodeProject = {
   /** One process runs all files in sequence, so that they share bundled functions. */
   together?: boolean;
   /**
-   * Files start PGlite in their process: each has one of its own, as V8 fails where databases come and go
+   * Files start PGlite in their process: each has one of its own, because V8 fails if databases come and go
    * (nodejs/node#64500).
    */
   database?: boolean;
   env?: Record<string, string>;
   setupFiles?: string[];
-  /** Further attempts where a busy machine can exceed a timeout; a real fault fails every time. */
+  /** Retries for tests in which a busy machine can exceed a timeout; a real fault fails every time. */
   retry?: number;
 };
 

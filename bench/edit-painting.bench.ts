@@ -136,7 +136,7 @@ try {
     figure('second stroke, 95 %', later, 0.95, 20),
     { name: 'tasks over 50 ms', value: slow.longTasks + later.longTasks, unit: 'frames', target: 0 },
     {
-      name: `heap after ${OPENINGS} openings, more than before`,
+      name: `heap growth after ${OPENINGS} openings`,
       value: heapAfter - heapBefore,
       unit: 'MB',
       target: 2,

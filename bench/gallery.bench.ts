@@ -13,7 +13,7 @@ const PORT = 47_130;
 const IMAGES = 10_000;
 const LOADS = 5;
 const SCROLL_SECONDS = 4;
-/** After fast scrolling the tiles are drawn; these frames count as part of the scrolling. */
+/** After fast scrolling the tiles are rendered; these frames count as part of the scrolling. */
 const SETTLE_SECONDS = 0.5;
 /** A hard flick with a finger: each image is visible for a fifth of a second. */
 const FLICK_PIXELS_PER_MS = 5;

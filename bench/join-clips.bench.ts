@@ -8,7 +8,7 @@ const RUNS = 5;
 
 const clip = await makeClip({ width: 1280, height: 720, frames: 120, noise: 0.15 });
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
-console.log(`  a clip has ${megabytes(clip.length)} MB`);
+console.log(`  a clip is ${megabytes(clip.length)} MB`);
 
 const seconds: number[] = [];
 for (let run = 0; run < RUNS; run++) {
@@ -18,7 +18,7 @@ for (let run = 0; run < RUNS; run++) {
   const { mp4, durationSeconds } = await mediabunnyClips.join(clips, 6);
   seconds.push((performance.now() - startedAt) / 1_000);
   if (durationSeconds !== 120) throw new Error(`The video lasts ${durationSeconds} s`);
-  if (run === 0) console.log(`  the video has ${megabytes(mp4.length)} MB`);
+  if (run === 0) console.log(`  the video is ${megabytes(mp4.length)} MB`);
 }
 printFigures([
   {

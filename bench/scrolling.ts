@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 /** Measurements while a page scrolled. */
 export type Scrolling = {
   frameMs: number[];
-  /** Most nodes of the list in the page at once. */
+  /** The maximum number of the list’s nodes in the page at once. */
   mostNodes: number;
   /** Frames with a visible placeholder box. Counted only with `pixelsPerMs`, because looking costs time. */
   bareFrames: number;
@@ -16,8 +16,8 @@ type Pace = { seconds: number; pixelsPerMs?: number };
 const REST_MS = 500;
 
 /**
- * Scrolls a page and records the duration of each frame, including those of the `afterSeconds` after the end, in which
- * the placeholders are drawn.
+ * Scrolls a page and records the duration of each frame, including those of the `afterSeconds` after the end, when
+ * the placeholders are replaced.
  */
 export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Promise<Scrolling> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

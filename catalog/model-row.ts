@@ -88,7 +88,7 @@ export type Resolution = '540p' | '720p';
 export type VideoModel = Row<'seed'> & {
   kind: 'video';
   maxPromptCharacters: number;
-  /** Estimated tokens that a prompt may have; absent where only characters count. */
+  /** Estimated tokens that a prompt may have; absent if the model counts only characters. */
   maxPromptTokens?: number;
   /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down. */
   clipSeconds: number;
@@ -98,7 +98,7 @@ export type VideoModel = Row<'seed'> & {
   concurrency: number;
   /** The row of the same model whose quotas this one shares. */
   sharesSlotsWith?: string;
-  /** Present where one invocation makes a video of several shots. */
+  /** Present if one invocation makes a video of several shots. */
   multiShot?: {
     /** Median seconds for each shot of such a video. */
     typicalSecondsPerShot: number;

@@ -40,7 +40,7 @@ export function makesWholeVideos(model: VideoModelId): boolean {
   return multiShot !== undefined;
 }
 
-/** Price in US dollars of splitting the story of an automated video; 0 where no text model is called for it. */
+/** Price in US dollars of splitting the story of an automated video; 0 if no text model is called for it. */
 export function storyPriceUsd({ multiShotVideo, storySplit }: Catalog): number {
   return storySplit === null || makesWholeVideos(multiShotVideo) ? 0 : models[storySplit].price.usd;
 }

@@ -12,7 +12,7 @@ import {
   type VideoModelId,
 } from './models.ts';
 
-/** The model that replaces one that is gone; `undefined` where none does. */
+/** The model that replaces one that is gone; `undefined` if none does. */
 export function successorOf(model: ModelId): ModelId | undefined {
   const { successor } = rowOf(model);
   return isModelId(successor) ? successor : undefined;
@@ -36,7 +36,7 @@ function successorServing<F extends Feature>(
 const isImageModelFor = <F extends Feature>(feature: F, id: ModelId): id is ImageModelFor<F> =>
   models[id].kind === 'image' && serves(feature, id);
 
-/** The successor of an image model, where it serves the feature. */
+/** The successor of an image model, if it serves the feature. */
 export function successorFor<F extends Feature>(
   feature: F,
   model: ImageModelFor<F>,
@@ -46,7 +46,7 @@ export function successorFor<F extends Feature>(
   return successor !== undefined && isImageModelFor(feature, successor) ? successor : undefined;
 }
 
-/** The successor of a video model, where it makes such videos. */
+/** The successor of a video model, if it serves the feature. */
 export const videoSuccessorFor = (
   feature: 'textToVideo' | 'multiShotVideo',
   model: VideoModelId,

@@ -10,7 +10,7 @@ export const budgetLeft = z.object({
   resetsAt: z.string(),
   pictures: share,
   videos: share,
-  /** Null where money is not counted. `left` also accounts for the budget of the whole deployment. */
+  /** Null if money is not counted. `left` also accounts for the budget of the whole deployment. */
   usd: z.nullable(z.extend(share, { left: z.number() })),
 });
 export type BudgetLeft = z.infer<typeof budgetLeft>;

@@ -7,7 +7,7 @@ test('splits a search into its words', () => {
   expect(searchWords('  ')).toEqual([]);
 });
 
-test('selects the rows after a page by time, and by id where times are equal', async () => {
+test('selects the rows after a page by time, and by id if times are equal', async () => {
   let asked = new URL('http://tables.test');
   const fetch = async (input: RequestInfo | URL) => {
     asked = new URL(String(input));

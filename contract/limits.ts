@@ -22,7 +22,7 @@ export const similarityStrength = { min: 0.1, max: 1, default: 0.5, sliderStep: 
 /** How closely the result follows the reference image. */
 export const conditioningStrength = { min: 0.1, max: 1, default: 0.7, sliderStep: 0.1 } as const;
 export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
-/** Mean ΔE2000 above which a color-guided image is retried, the maximum tries, and the latest start of the last one. */
+/** Mean ΔE2000 above which a color-guided image is retried, the maximum number of attempts, and the latest start of the last one. */
 export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 } as const;
 /** Enlarged further than this, a source image makes results soft: the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;

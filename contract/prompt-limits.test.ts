@@ -26,6 +26,6 @@ test('estimates tokens on the high side', () => {
   expect(estimateTokens('Лиса бежит')).toBe(5);
 });
 
-test('fits any 512 characters where a model counts only characters', () => {
+test('accepts any 512 characters if a model counts only characters', () => {
   expect(fitsPromptLimits('狐'.repeat(512), promptLimitsOf('nova-reel'))).toBe(true);
 });

@@ -28,13 +28,13 @@ export const videoParameters = z.object({
         seed: z.optional(z.number()),
         /** The stored first frame. */
         referenceImageKey: z.optional(z.string()),
-        /** The image of the history that it was cut out of, which may be deleted since, and where. */
+        /** The image of the history that it was cropped from (it may have been deleted since), and the position of the crop. */
         referenceImageId: z.optional(z.string()),
         referenceFocus: z.optional(z.number()),
       }),
     ),
   ),
-  /** The template's id, where the story came from one. */
+  /** The template's id, if the story came from one. */
   template: z.optional(z.string()),
   model: z.optional(z.string()),
   usd: z.optional(z.number()),

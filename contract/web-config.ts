@@ -7,9 +7,9 @@ export const webConfig = z.object({
   supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
   /** `studio` paints by algorithm and costs nothing, which the sidebar shows. */
   pictures: z.enum(['studio', 'bedrock']),
-  /** True where budgets count the models' prices although the studio paints. */
+  /** True if budgets count the models' prices although the studio paints. */
   studioIsPriced: z.optional(z.boolean()),
-  /** Why this deployment cannot make videos, in words for its operator; absent where it can. */
+  /** Why this deployment cannot make videos, in words for its operator; absent if it can. */
   videoOff: z.optional(z.string()),
 });
 export type WebConfig = z.infer<typeof webConfig>;

@@ -196,7 +196,7 @@ group('what is checked', () => {
     );
   });
 
-  test('a retained bucket is no problem for a deployment that takes it over', async () => {
+  test('a retained bucket is not a problem for a deployment that takes it over', async () => {
     const account = { ...beforeFirstDeployment, bucketRegion: async () => 'us-west-2' };
     expect(await notOk({ account, takesOver: true })).toEqual([]);
   });
@@ -213,7 +213,7 @@ group('what is checked', () => {
     expect(found).toEqual([]);
   });
 
-  test('reports a missing migration also without the secret key', async () => {
+  test('reports a missing migration even without the secret key', async () => {
     const found = await notOk({
       account: { secret: async () => undefined },
       answers: {

@@ -20,7 +20,7 @@ const run = (programArguments, more) =>
 
 /** @param {string} folder */
 async function runOn(folder) {
-  // In parallel, because each waits half of its time.
+  // In parallel, because each spends half its time waiting.
   const ended = await Promise.all([
     run(['node_modules/@playwright/test/cli.js', 'test', 'journey.spec.ts'], {
       ASSEMBLY: folder,

@@ -13,7 +13,7 @@ const results = fileURLToPath(new URL('../test-results/', import.meta.url));
 const reports = `${results}reports/`;
 
 const wanted = process.argv.slice(2);
-/** Shown while it runs; what runs side by side is shown only where it fails. */
+/** Shown while it runs; the output of parallel runs is shown only if they fail. */
 const isAlone = wanted.length === 1;
 
 const checkWithin =

@@ -8,7 +8,7 @@ export type ImageModelAnswer =
 
 type Body = Record<string, unknown>;
 
-/** Translates between our requests and one model's wire format. Pure: no client, no clock, no random. */
+/** Translates between our requests and one model's wire format. Pure: no client, no clock, no randomness. */
 export type BedrockImageModel = {
   /** The request body of each task that the model supports. */
   bodies: { readonly [T in ImageTask]?: (request: ImageRequest<T>) => Body };

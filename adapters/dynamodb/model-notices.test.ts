@@ -17,6 +17,6 @@ test('skips only the notice of a model that left the catalog', async () => {
   ]);
 });
 
-test('reads no notices where none were written', async () => {
+test('reads no notices when none were written', async () => {
   expect(await stored(null)).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function makeVideo(product: Product, as: Person): Promise<void> {
   await requestApi(product, endpointOf('video-history').path, { as });
 }
 
-/** Makes images and videos with the functions of an assembly, and keeps how long each ran and what it asked. */
+/** Makes images and videos with the functions of an assembly, and stores how long each ran and which calls it made. */
 export async function measure(): Promise<void> {
   await using product = await startProduct({ secondsPerClip: 1 });
   const ann = await signUp(product);

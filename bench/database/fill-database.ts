@@ -16,7 +16,7 @@ const WORDS = [
   ...['fabric', 'silk', 'marble', 'stone', 'water', 'drop', 'leaf', 'flower', 'rose', 'garden', 'bench'],
   ...['lamp', 'window', 'door', 'house', 'roof', 'tower', 'castle', 'space', 'planet', 'star', 'moon'],
 ];
-/** Each of these two is in a fifth of the prompts, and no prompt has both. */
+/** Each of these two words is in a fifth of the prompts; no prompt has both. */
 export const APART = ['velvet', 'granite'] as const;
 export const COMMON_WORDS = ['red', 'fox', 'paper', 'boat'] as const;
 export const RARE_WORDS = ['castle', 'planet', 'moon', 'garden', 'silk'] as const;

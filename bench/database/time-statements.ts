@@ -9,7 +9,7 @@ const ROUNDS = 5;
 export type DatabaseCaller = { role: 'authenticated'; sub: string } | { role: 'service_role' };
 export type Asked = TableStatement & { as: DatabaseCaller };
 
-/** Milliseconds that these processes have waited for a CPU. Known on Linux only; elsewhere 0. */
+/** Milliseconds that these processes have waited for a CPU. 0 on other systems than Linux. */
 function waitedMs(processes: readonly number[]): number {
   const nanoseconds = processes.map((id) => {
     const file = `/proc/${id}/schedstat`;

@@ -6,9 +6,9 @@ import { defineEndpoint } from './endpoint.ts';
 const offer = z.object({
   model: z.string(),
   label: z.string(),
-  /** Counted against the budget: 0 where money is not counted. */
+  /** Counted against the budget: 0 if money is not counted. */
   usd: z.number(),
-  /** The most that it may cost, where quality, size or retries decide. */
+  /** The maximum price, if quality, size or retries affect it. */
   upToUsd: z.optional(z.number()),
   /** Controls that this model does not have; the form shows that next to the control. */
   lacks: z.array(z.string()),
@@ -29,7 +29,7 @@ const imageOffer = z.extend(offer, {
 const videoOffer = z.extend(offer, {
   /** List price of one shot, whether or not money is counted. */
   usdPerShot: z.number(),
-  /** `maxTokens` is absent where the model counts only characters. */
+  /** `maxTokens` is absent if the model counts only characters. */
   promptLimits: z.object({ maxCharacters: z.number(), maxTokens: z.exactOptional(z.number()) }),
 });
 
@@ -48,7 +48,7 @@ const modelNotice = z.object({
   model: z.string(),
   label: z.string(),
   level: z.enum(['gone', 'legacy', 'ending']),
-  /** ISO 8601, where a date is known. */
+  /** ISO 8601, if a date is known. */
   endsOn: z.optional(z.string()),
   daysLeft: z.optional(z.number()),
   happens: z.string(),
@@ -68,7 +68,7 @@ export const catalogResponse = z.object({
     conditioning: z.object({ CANNY: imageOffer, SEGMENTATION: imageOffer }),
     /** Price of one shot of 6 seconds. */
     textToVideo: videoOffer,
-    /** `usdPerStory`: list price of splitting the story of an automated video; 0 where no other model is called. */
+    /** `usdPerStory`: list price of splitting the story of an automated video; 0 if no other model is called. */
     multiShotVideo: z.extend(videoOffer, { usdPerStory: z.number() }),
     /** Price of enlarging a small source image within `input` (see `isEnlargedFirst`); null without a model for it. */
     upscale: z.nullable(z.extend(imageOffer, { input: z.exactOptional(inputLimits) })),
@@ -85,7 +85,7 @@ export const catalogResponse = z.object({
   }),
   sizes: z.array(z.object({ width: z.number(), height: z.number() })),
   budget: budgetLeft,
-  /** Only for operators, whom the server recognizes by their email address; empty where nothing needs attention. */
+  /** Only for operators, whom the server recognizes by their email address; empty if nothing needs attention. */
   notices: z.optional(z.array(modelNotice)),
 });
 export type CatalogResponse = z.infer<typeof catalogResponse>;

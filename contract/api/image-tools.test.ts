@@ -20,9 +20,9 @@ const conditioned = (options: object, prompt = 'a boat') => ({
 const colors = (count: number) => Array.from({ length: count }, () => '#CCCCCC');
 
 test.each([
-  ['no picture', removeBackgroundBody, {}, FIELD_MESSAGES.imageRequired],
-  ['an empty picture', removeBackgroundBody, { image: '' }, FIELD_MESSAGES.imageRequired],
-  ['no picture to vary', imageVariationBody, { options: {} }, FIELD_MESSAGES.imageRequired],
+  ['no image', removeBackgroundBody, {}, FIELD_MESSAGES.imageRequired],
+  ['an empty image', removeBackgroundBody, { image: '' }, FIELD_MESSAGES.imageRequired],
+  ['no image to vary', imageVariationBody, { options: {} }, FIELD_MESSAGES.imageRequired],
   ['no reference', imageConditioningBody, { prompt: 'a', options: {} }, 'Please upload a reference image'],
   ['no reference for a map', preprocessReferenceBody, { mode: 'CANNY' }, 'Please upload a reference image'],
   [
@@ -43,28 +43,33 @@ test.each([
     { options: { imageId: 7 } },
     FIELD_MESSAGES.malformedImageId,
   ],
-  ['a group that is no UUID', imageVariationBody, varied({ groupId: 'x' }), FIELD_MESSAGES.malformedGroupId],
+  [
+    'a group id that is not a UUID',
+    imageVariationBody,
+    varied({ groupId: 'x' }),
+    FIELD_MESSAGES.malformedGroupId,
+  ],
   ['no prompt to condition', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
-  ['no prompt to colour', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
+  ['no prompt to color', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
   [
     'a long prompt',
     colorGuidedBody,
     guided({}, 'a'.repeat(1001)),
     'Prompt must be less than 1000 characters',
   ],
-  ['no colour', colorGuidedBody, guided({ colors: [] }), 'At least one color is required'],
-  ['no colours at all', colorGuidedBody, { prompt: 'a', options: {} }, 'At least one color is required'],
-  ['no options to colour', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
+  ['an empty palette', colorGuidedBody, guided({ colors: [] }), 'At least one color is required'],
+  ['no palette', colorGuidedBody, { prompt: 'a', options: {} }, 'At least one color is required'],
+  ['no options to color', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
   ['no options to condition', imageConditioningBody, { prompt: 'a' }, 'Please upload a reference image'],
   ['no options to vary', imageVariationBody, {}, FIELD_MESSAGES.imageRequired],
   ['a size in words', colorGuidedBody, guided({ width: '1024' }), FIELD_MESSAGES.unknownSize],
-  ['eleven colours', colorGuidedBody, guided({ colors: colors(11) }), 'Maximum 10 colors allowed'],
+  ['eleven colors', colorGuidedBody, guided({ colors: colors(11) }), 'Maximum 10 colors allowed'],
   ['three digits', colorGuidedBody, guided({ colors: ['#FFF'] }), FIELD_MESSAGES.malformedColor],
   ['no number sign', colorGuidedBody, guided({ colors: ['FF5733'] }), FIELD_MESSAGES.malformedColor],
   ['no hexadecimal', colorGuidedBody, guided({ colors: ['#GG5733'] }), FIELD_MESSAGES.malformedColor],
   ['a second line', colorGuidedBody, guided({ colors: ['#FF5733\n'] }), FIELD_MESSAGES.malformedColor],
   [
-    'a colour that is a number',
+    'a color that is a number',
     colorGuidedBody,
     guided({ colors: [16_734_003] }),
     FIELD_MESSAGES.malformedColor,
@@ -108,7 +113,7 @@ test.each([
   ],
   ['another map', preprocessReferenceBody, { image: 'aGk=', mode: 'canny' }, FIELD_MESSAGES.unknownMapMode],
   ['a seed under 0', imageVariationBody, varied({ seed: -1 }), FIELD_MESSAGES.seedRange],
-  ['a seed over its end', colorGuidedBody, guided({ seed: 2_147_483_648 }), FIELD_MESSAGES.seedRange],
+  ['a seed over the maximum', colorGuidedBody, guided({ seed: 2_147_483_648 }), FIELD_MESSAGES.seedRange],
   ['half a seed', imageConditioningBody, conditioned({ seed: 0.5 }), FIELD_MESSAGES.seedRange],
   [
     'a long negative prompt',
@@ -122,18 +127,18 @@ test.each([
     varied({ prompt: 'a'.repeat(1001) }),
     FIELD_MESSAGES.imagePromptTooLong,
   ],
-] as const)('%s is refused in words that say what to do', (_what, schema, body, message) => {
+] as const)('rejects %s with a message that says what to do', (_what, schema, body, message) => {
   expect(refusal(schema, body)).toBe(message);
 });
 
 test.each([
-  ['ten colours', colorGuidedBody, guided({ colors: colors(10) })],
-  ['one colour', colorGuidedBody, guided({ colors: colors(1) })],
+  ['ten colors', colorGuidedBody, guided({ colors: colors(10) })],
+  ['one color', colorGuidedBody, guided({ colors: colors(1) })],
   ['1000 characters', colorGuidedBody, guided({}, '🌊'.repeat(1000))],
-  ['the least similarity', imageVariationBody, varied({ similarityStrength: 0.1, seed: 0 })],
-  ['the greatest similarity', imageVariationBody, varied({ similarityStrength: 1, seed: 2_147_483_647 })],
-  ['the least strength', imageConditioningBody, conditioned({ conditioningStrength: 0.1 })],
-  ['the greatest strength', imageConditioningBody, conditioned({ conditioningStrength: 1 })],
+  ['the lowest similarity', imageVariationBody, varied({ similarityStrength: 0.1, seed: 0 })],
+  ['the highest similarity', imageVariationBody, varied({ similarityStrength: 1, seed: 2_147_483_647 })],
+  ['the lowest strength', imageConditioningBody, conditioned({ conditioningStrength: 0.1 })],
+  ['the highest strength', imageConditioningBody, conditioned({ conditioningStrength: 1 })],
   ['an image by its id', removeBackgroundBody, { imageId: 'a' }],
   ['a reference by its id', imageConditioningBody, { prompt: 'a', options: { imageId: 'a' } }],
   ['an empty prompt of a variation', imageVariationBody, varied({ prompt: '' })],

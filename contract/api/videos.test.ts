@@ -32,9 +32,9 @@ test.each([
   ['513 characters', single({ prompt: 'x'.repeat(513) }), 'Prompt cannot exceed 512 characters'],
   ['7 seconds', single({ duration: 7 }), 'A single shot lasts 6 seconds'],
   ['an empty reference', single({ referenceImage: '' }), /^Invalid reference image format/],
-  ['a reference that is no text', single({ referenceImage: 7 }), /^Invalid reference image format/],
+  ['a reference that is not a string', single({ referenceImage: 7 }), /^Invalid reference image format/],
   [
-    'a shot’s reference that is no text',
+    'a shot’s reference that is not a string',
     manual({ shots: [{ text: 'a boat', referenceImageKey: null }] }),
     /^Invalid reference image format/,
   ],

@@ -55,7 +55,7 @@ const settings = {
   }),
   colors: colorsSetting,
   negativePrompt: negativePromptSetting(),
-  /** Shifts the image's colors onto the palette where the model strayed from it. */
+  /** Shifts the image's colors to the palette if the model did not follow it. */
   strictPalette: switchSetting({
     label: 'Strict palette',
     help: 'Colors that stray from your palette are shifted onto it at the end.',

@@ -48,7 +48,7 @@ const extendSettings = {
 const extendOptions = {
   creativity: sliderSetting({
     label: 'Creativity',
-    help: 'A model without this setting decides itself.',
+    help: 'Models without this setting decide for themselves.',
     limits: creativity,
     message: FIELD_MESSAGES.extendCreativityRange,
     scale: 100,
@@ -61,7 +61,7 @@ const extendOptions = {
   ...madeSettings,
 };
 
-/** Continues an image beyond its sides. */
+/** Continues an image beyond its edges. */
 export const extendTool = defineTool({
   imageType: 'edit-extend',
   isAdvanced: true,

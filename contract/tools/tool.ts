@@ -22,7 +22,7 @@ export const defaultsOf = <T extends Tool>(tool: T): DraftOf<T> =>
 export function bodyOf<T extends Tool>(
   tool: T,
   draft: Partial<DraftOf<T>>,
-  further: Record<string, string> = {},
+  additionalFields: Record<string, string> = {},
 ): BodyOf<T> {
   const values: Record<string, unknown> = draft;
   const sent = collect(tool, (name, { send }) =>
@@ -36,16 +36,16 @@ export function bodyOf<T extends Tool>(
       options: Object.fromEntries(Object.entries(sent).filter((field) => !isTop(field))),
     }),
     ...tool.constants,
-    ...further,
+    ...additionalFields,
   };
   return (tool.toWire?.(body) ?? body) as BodyOf<T>;
 }
 
-/** A sent body as a handler would get it. Throws where the server would refuse it. */
+/** A sent body as a handler would receive it. Throws if the server would reject it. */
 export const parsedBodyOf = <T extends Tool>(tool: T, body: BodyOf<T>): ParsedBodyOf<T> =>
   z.parse(tool.body, body) as ParsedBodyOf<T>;
 
-/** Why a draft cannot be sent: the message of each setting whose field the server would refuse. */
+/** Why a draft cannot be sent: the message of each setting whose field the server would reject. */
 export function problemsOf<T extends Tool>(tool: T, draft: DraftOf<T>): ProblemsOf<T> {
   const values: Record<string, unknown> = draft;
   return collect(tool, (name, { schema, send, isFile }) =>

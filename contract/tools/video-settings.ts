@@ -34,7 +34,7 @@ export const descriptionSetting = (
     prefill: fitting(z.string()),
   }) as const satisfies Setting;
 
-/** Raw base64 or a data: URL, or where allowed an object key, of the image that becomes the first frame. */
+/** Raw base64 or a data: URL, or (if allowed) an object key, of the image that becomes the first frame. */
 export const firstFrame = imageField(FIELD_MESSAGES.malformedReference);
 
 /**

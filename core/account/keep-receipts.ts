@@ -8,7 +8,7 @@ import { payDeleted, withEndedClips } from '#core/videos/jobs/pay-deleted.ts';
 
 export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
 
-/** Yesterday, today and tomorrow: a token lives an hour, and a repeated request belongs to the day of its first try. */
+/** Yesterday, today and tomorrow: a token lives an hour, and a repeated request belongs to the day of its first attempt. */
 function closedDays({ clock }: Uses<'clock'>): string[] {
   const today = dayOf(clock.now());
   return [dayBefore(today), today, dayOf(endOfDay(today))];

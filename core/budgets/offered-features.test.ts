@@ -43,7 +43,7 @@ test('reports the requests per minute of the slowest of the called models', () =
   );
 });
 
-test('keeps list prices where money is not counted', () => {
+test('keeps list prices when money is not counted', () => {
   const { textToVideo, textToImage } = offeredFeatures(DEFAULT_CATALOG, false);
   expect(textToVideo).toMatchObject({ usd: 0, usdPerShot: 7.5 });
   expect(textToImage.standard).toMatchObject({ usd: 0, prices: [{ usd: 0.04 }] });

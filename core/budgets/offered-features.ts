@@ -34,13 +34,13 @@ type PricedImage = {
   tries?: number;
   /** Called once for every image. */
   base?: ImageModelId | undefined;
-  /** Called once where the source image is small. */
+  /** Called once if the source image is small. */
   upscale?: ImageModelId | null;
 };
 
 const rounded = (usd: number) => toUsd(toMicros(usd));
 
-/** The features with their models and prices. `usd` and `upToUsd` are 0 where money is not counted. */
+/** The features with their models and prices. `usd` and `upToUsd` are 0 if money is not counted. */
 export function offeredFeatures(catalog: Catalog, countsMoney: boolean): OfferedFeatures {
   const { textToImage, conditioning, upscale } = catalog;
   const counted = (usd: number) => (countsMoney ? rounded(usd) : 0);

@@ -34,7 +34,7 @@ export async function reconcilePerson(
 }
 
 /**
- * Reconciles today and yesterday for the person, and for the deployment where money is counted. Resolves to today's
+ * Reconciles today and yesterday for the person, and for the deployment if money is counted. Resolves to today's
  * state of both.
  */
 export async function reconcileDays(

@@ -132,7 +132,7 @@ test('lets concurrent requests reserve exactly the budget', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
-test('makes everything free and limits only counts where money is not counted', async () => {
+test('charges nothing and limits only counts when money is not counted', async () => {
   const { video, catalog, budgets } = world({ countsMoney: false, videosPerPerson: 50 });
   for (let index = 0; index < 50; index++) await video(String(index));
   await expect(video('51')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
@@ -142,7 +142,7 @@ test('makes everything free and limits only counts where money is not counted', 
   expect(budget.usd).toBeNull();
 });
 
-test('prices every image tool, including the palette’s tries', async () => {
+test('prices every image tool, including the palette’s attempts', async () => {
   const { features } = await world().catalog();
   const usd = (feature: { usd: number }) => feature.usd;
   expect([features.backgroundRemoval, features.imageVariation].map(usd)).toEqual([0.07, 0.08]);
@@ -226,7 +226,7 @@ test('settles or refunds what a cut-off function reserved, but not too early', a
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('corrects the deployment’s day after a cut-off between both writes, also for other people', async () => {
+test('corrects the deployment’s day after a cut-off between both writes, even on the request of another person', async () => {
   const { picture, catalog, clock, budgets } = world();
   await picture('1', ben);
   await picture('2', ben);
@@ -240,7 +240,7 @@ test('corrects the deployment’s day after a cut-off between both writes, also 
   expect(await budgets.readDeployment(day)).toEqual({ micros: 40_000, open: {} });
 });
 
-test('pays once for a try cut off before midnight and its repeat after it, and finds the receipt', async () => {
+test('pays once for an attempt cut off before midnight and its retry after midnight, and finds the receipt', async () => {
   const { picture, clock, settle, receipt, budgets } = world();
   clock.advance(14 * 60 * 60 - 10);
   await picture('1');

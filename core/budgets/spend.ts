@@ -23,18 +23,18 @@ type Purchase = {
   id: string;
   kind: SpendingKind;
   usd: number;
-  /** The day of an earlier try's reservation, if known. */
+  /** The day of an earlier attempt's reservation, if known. */
   day?: string | undefined;
-  /** Keeps an earlier try's reservation as it is, because what that try delivered is not known yet. */
+  /** Keeps an earlier attempt's reservation as it is, because it is not known yet whether that attempt delivered. */
   keepsEarlier?: boolean;
 };
 
-/** A reservation to be closed. `at` restricts that to the reservation made then. */
+/** A reservation to be closed. With `at`, only if it was made at that time. */
 export type Reservation = { day: string; userId: string; id: string; at?: string | undefined };
 
 /**
  * Reserves a price in the person's and the deployment's budget of the day, before a model is called. `isNew` is false
- * when an earlier try reserved it for the same id. Throws AppError BUDGET_USED_UP with the time of renewal.
+ * if an earlier attempt reserved it for the same id. Throws AppError BUDGET_USED_UP with the time of the reset.
  */
 export async function reserveBudget(
   { clock, budgets }: Uses<'clock'> & Ledger & UsesOnly<{ budgets: 'readPerson' }>,
@@ -42,7 +42,7 @@ export async function reserveBudget(
   { userId, id, kind, usd, day: knownDay, keepsEarlier }: Purchase,
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
-  const day = knownDay ?? (await dayOfEarlierTry({ budgets }, dayOf(now), userId, id));
+  const day = knownDay ?? (await dayOfEarlierAttempt({ budgets }, dayOf(now), userId, id));
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const taken = await budgets.decidePerson(day, userId, (person) =>
@@ -66,8 +66,8 @@ export async function reserveBudget(
   return { ...reservation, isNew: taken === 'taken' };
 }
 
-/** An idempotency key lives for 24 hours, so its first try may have been yesterday. */
-async function dayOfEarlierTry(
+/** An idempotency key lives for 24 hours, so its first attempt may have been yesterday. */
+async function dayOfEarlierAttempt(
   { budgets }: UsesOnly<{ budgets: 'readPerson' }>,
   today: string,
   userId: string,

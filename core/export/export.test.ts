@@ -205,7 +205,7 @@ describe('faults', () => {
     },
   );
 
-  test('reports failure after three tries, and can be started again', async () => {
+  test('reports failure after three attempts, and can be started again', async () => {
     await addManyFiles();
     const broken = {
       ...memory.ports,

@@ -20,7 +20,7 @@ class TooLarge extends Error {}
 
 /**
  * Makes the archive of an export. Resolves to `left` if another worker holds the export or it is no longer wanted. A
- * failed try is repeated by the next worker until the tries are used up.
+ * failed attempt is repeated by the next worker until no attempts are left.
  */
 export async function runExport(
   ports: RunExportPorts,
@@ -64,7 +64,7 @@ const failed = (
   expiresAt: later(now, LIMITS.dataExport.keptHours * 3_600),
 });
 
-/** The next worker may take it, unless this was the last try. */
+/** The next worker may take it, unless this was the last attempt. */
 const freed = (record: ExportRecord, now: Date): ExportRecord =>
   record.tries >= LIMITS.dataExport.maxTries
     ? failed(record, now, 'broken')

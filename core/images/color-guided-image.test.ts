@@ -24,7 +24,7 @@ function image([left, right]: readonly (readonly [number, number, number])[]): R
   return { pixels, width, height, channels: 3 };
 }
 
-/** A model whose tries return these colors in order. */
+/** A model whose attempts return these colors in order. */
 function world(
   tries: readonly (readonly (readonly [number, number, number])[])[],
   catalog: Catalog = DEFAULT_CATALOG,
@@ -96,7 +96,7 @@ test('sends the colors and the unchanged prompt to a model with its own palette'
   expect(await spent()).toEqual([0.04]);
 });
 
-test('accepts an image in the palette after one try', async () => {
+test('accepts an image that matches the palette after one attempt', async () => {
   const { guide, spent, counts, budgets } = world([[RED, BLUE]]);
   const answer = await guide({ colors: PALETTE });
   expect(answer.paletteDifference).toBeLessThan(1);
@@ -146,11 +146,11 @@ test('makes a base image for a model that recolors, and charges both', async () 
   ]);
   const [, recolored] = imageModels.asked;
   expect(recolored).toMatchObject({ prompt: expect.stringContaining('red (#FF0000), blue (#0000FF)') });
-  // One base image, two tries of the recoloring.
+  // One base image, two attempts at recoloring.
   expect(await spent()).toEqual([0.18]);
 });
 
-test('requires budget for the base image and all tries before it calls a model', async () => {
+test('requires budget for the base image and all attempts before it calls a model', async () => {
   const { ports, imageModels } = world([[RED, BLUE]]);
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   const make = (usdPerPerson: number) => {
@@ -184,7 +184,7 @@ test('keeps an earlier image when a later try fails', async () => {
   expect(await memory.spent()).toEqual([0.07]);
 });
 
-test('charges nothing when the filter blocks the first try', async () => {
+test('charges nothing when the filter blocks the first attempt', async () => {
   const memory = world([[RED, BLUE]]);
   memory.imageModels.blocks = true;
   await expect(memory.guide({ colors: PALETTE })).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
@@ -210,7 +210,7 @@ test('repeats the palette fit for the same key without a model call', async () =
   expect(imageModels.asked).toHaveLength(1);
 });
 
-test('requires budget for all tries before the first', async () => {
+test('requires budget for all attempts before the first', async () => {
   const memory = world([[RED, BLUE]]);
   const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson: 0.2 };
   const poor = { catalog: DEFAULT_CATALOG, limits };
@@ -223,7 +223,7 @@ test('requires budget for all tries before the first', async () => {
   expect(memory.imageModels.asked).toEqual([]);
 });
 
-test('charges the tries of an image that was saved before its function was cut off', async () => {
+test('charges the attempts of an image that was saved before its function was cut off', async () => {
   const { ports, guide, spent, clock, images, imageModels } = world([
     [GREEN, GREEN],
     [RED, BLUE],

@@ -194,7 +194,7 @@ test('refuses a successor that costs more than was shown, without charging', asy
   expect(images.size).toBe(0);
 });
 
-test('accepts a more expensive successor where money is not counted', async () => {
+test('accepts a more expensive successor when money is not counted', async () => {
   const memory = inMemoryPorts();
   memory.imageModels.gone.add('stable-image-core');
   const free = { ...offer, limits: { ...offer.limits, countsMoney: false } };

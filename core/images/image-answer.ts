@@ -18,7 +18,7 @@ export type ImageAnswer = z.infer<typeof imageAnswer> & {
   unsaved?: string;
 };
 
-/** The annotations that an earlier try noted. */
+/** The annotations that an earlier attempt noted. */
 export const noted = ({ earlier }: Notes): z.infer<typeof annotations> => {
   const { success, data } = annotations.safeParse(earlier);
   return success ? data : {};

@@ -178,7 +178,7 @@ test('saves an image without its group when the group fills up meanwhile', async
   expect(rows.filter(({ groupId }) => groupId === GROUP)).toHaveLength(LIMITS.imageGroup.max);
 });
 
-test('crops a video’s first frame where the request says, and still records its source', async () => {
+test('crops a video’s first frame as requested, and still records its source', async () => {
   const { ports, source, videos } = await world();
   const focuses: unknown[] = [];
   const { cover } = ports.pixels;

@@ -116,7 +116,7 @@ type Attempt<F extends Feature> = {
   caller: Caller;
   work: ImageRecipe<F>;
   imageId: string;
-  /** Left by an earlier try with the same key. */
+  /** Left by an earlier attempt with the same key. */
   notes: Notes;
   /** Set once a successor is needed: the price of the catalog's model, and the warning. */
   shown?: { usd: number; warning: string };
@@ -155,7 +155,7 @@ async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promi
 }
 
 /**
- * Rejects what cannot be made or saved, before anything is reserved. An image that a cut-off earlier try saved is found
+ * Rejects what cannot be made or saved, before anything is reserved. An image that an earlier, cut-off attempt saved is found
  * even if its source is gone or its group is full by now.
  */
 async function prepareOrFind<F extends Feature>({
@@ -188,7 +188,7 @@ async function requireRoom(
 
 type PricedWork = {
   reservedUsd: number;
-  /** The price of a number of tries and of the paid auxiliary models. */
+  /** The price of a number of attempts and of the paid auxiliary models. */
   usdOf(tries: number, auxiliary?: readonly ImageModelId[]): number;
   paint: PreparedImage['paint'];
 };
@@ -209,7 +209,7 @@ async function payAndMake<F extends Feature>(
     await reserveBudget(ports, settings.limits, spending);
   }
   const made = await paint().catch(async (error) => {
-    // An earlier try may have delivered what it reserved before it was cut off: reconciliation decides.
+    // An earlier attempt may have delivered before it was cut off: reconciliation decides.
     if (reservation.isNew) await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
@@ -243,7 +243,7 @@ async function payAndMake<F extends Feature>(
   return { answer: { ...annotationsOf(finished), ...inline }, remember: false };
 }
 
-/** The image that a cut-off earlier try saved. It is paid, and making it again could only lose it. */
+/** The image that an earlier, cut-off attempt saved. It is paid, and making it again could only lose it. */
 async function savedEarlier(
   { imageHistory, media }: UsesOnly<{ imageHistory: 'find'; media: 'objectUrl' }>,
   caller: Caller,

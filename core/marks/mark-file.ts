@@ -103,8 +103,8 @@ export function withXmp(
 type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
 
 /**
- * The file with its XMP and, where a certificate is configured, a signed manifest. Nothing may write to it afterwards.
- * A file is never lost for its marks: where signing fails, it is returned with its XMP.
+ * The file with its XMP and, if a certificate is configured, a signed manifest. Nothing may write to it afterwards.
+ * Marking never loses a file: if signing fails, it is returned with its XMP.
  */
 export async function markFile(
   ports: MarkPorts,

@@ -50,5 +50,5 @@ function remedyOf({ model, level }: ModelNotice, catalog: Catalog, region: strin
       return `Small images are${then} enlarged without a model. To have one do it, ${again}`;
     return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;
   }
-  return `${models[successor].label} takes its place${then} where it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.`;
+  return `${models[successor].label} takes its place${then} if it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.`;
 }

@@ -30,7 +30,7 @@ export type Pixels = {
   decode(bytes: Uint8Array, maxSidePixels?: number): Promise<RawImage | undefined>;
   /** Every pixel as it is, upright and in sRGB, with its opacity. */
   decodeExact(bytes: Uint8Array): Promise<RgbaImage | undefined>;
-  /** As PNG, without an alpha channel where all is opaque. */
+  /** As PNG, without an alpha channel if all pixels are opaque. */
   encode(image: RawImage | RgbaImage): Promise<Uint8Array>;
   /** A WebP of at most `LIMITS.thumbnail` with its XMP, which is added later; keeps transparency. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;

@@ -80,7 +80,7 @@ test('passes on a failure and does not remember it', async () => {
   await expect(ask(request(), fail)).rejects.toThrow('no');
   await ask();
   expect(runs).toHaveLength(2);
-  expect(runs[0], 'the second try makes the same thing').toBe(runs[1]);
+  expect(runs[0], 'the second attempt makes the same image').toBe(runs[1]);
 });
 
 test('returns an answer that is not remembered and allows another try', async () => {

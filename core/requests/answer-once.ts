@@ -19,7 +19,7 @@ export type RepeatableRequest = {
 /** The result of the work. One that is not remembered may be tried again with the same key. */
 export type WorkOutcome<A> = { answer: A; remember: boolean };
 
-/** The note of an earlier try that was cut off, and the way to leave one for the next try. */
+/** The note of an earlier attempt that was cut off, and the way to leave one for the next attempt. */
 export type Notes = {
   earlier?: unknown;
   /** Best effort: a failure does not stop the work. */

@@ -20,7 +20,7 @@ export async function checkSigning(
   if (file === undefined)
     return [warning('Images and videos carry marks, but no signature: there is no certificate.', ISSUE)];
   const certificate = parse(read(file));
-  if (!certificate) return [problem(`${file} is missing or holds no certificate.`, ISSUE)];
+  if (!certificate) return [problem(`${file} is missing or contains no certificate.`, ISSUE)];
   const publicKey = await account.signingPublicKey(signingKey);
   const certified = certificate.publicKey.export({ type: 'spki', format: 'der' });
   if (!certified.equals(publicKey))

@@ -4,7 +4,7 @@ import { endpoint } from '#lambdas/http/endpoint.ts';
 import { imagePorts, imageSettings } from '#lambdas/runtime/image-ports.ts';
 import { colorGuidedGenerationFunction } from './function.ts';
 
-/** A last try may start after `LIMITS.palette.triesWithinSeconds`, and the image must still be saved in time. */
+/** The last attempt may start after `LIMITS.palette.triesWithinSeconds`, and the image must still be saved in time. */
 const MODEL_SECONDS = LIMITS.imageFunctionSeconds - LIMITS.palette.triesWithinSeconds - 20;
 
 export const handler = endpoint(colorGuidedGenerationFunction, (values) => {

@@ -49,7 +49,14 @@ const image = (changes: object) => json({ prompt: 'a fox', ...changes });
 const KEYED = 'idempotency-key';
 
 test.each<[string, EndpointName, Sent, number, string, string]>([
-  ['a body that is no JSON', 'generate-image', { body: '{' }, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  [
+    'a body that is not JSON',
+    'generate-image',
+    { body: '{' },
+    400,
+    'INVALID_REQUEST',
+    MESSAGES.malformedJson,
+  ],
   ['no body', 'generate-image', {}, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['a list', 'generate-image', json([]), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['null', 'generate-image', json(null), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
@@ -209,7 +216,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.unknownCursor,
   ],
   [
-    'a broken picture',
+    'a corrupt image',
     'upload-image',
     json({ image: '@@@@', imageType: 'reference' }),
     400,

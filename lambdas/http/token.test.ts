@@ -68,7 +68,7 @@ test.each([
   ['of the service role', { role: 'service_role' }],
   ['without a role', { role: undefined }],
   ['without a person', { sub: undefined }],
-  ['whose person is no id', { sub: 'admin' }],
+  ['whose subject is not an id', { sub: 'admin' }],
   ['of an anonymous visitor', { is_anonymous: true }],
 ])('rejects a token %s', async (_name, changes) => {
   await expect(verify(await key.sign(claims(changes)))).rejects.toMatchObject(NOT_SIGNED_IN);
@@ -142,7 +142,7 @@ test('finds a new key', async () => {
 test.each([
   ['are down', { isDown: true }],
   ['answer something else', { body: '<html>' }],
-  ['answer JSON that is no keys', { body: '{"keys":5}' }],
+  ['return JSON without keys', { body: '{"keys":5}' }],
 ])('reports an outage and keeps the session when the keys %s', async (_name, broken) => {
   Object.assign(server.state, broken);
   await expect(verify(await key.sign(claims()))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });

@@ -17,7 +17,7 @@ export type DeployConfig = {
   catalog: Catalog;
   /** Region of the models and of the product. */
   region: string;
-  /** The account's quotas of models where they differ from the defaults. */
+  /** The account's model quotas that differ from the defaults. */
   modelQuotas: ModelQuotas;
   /** Limits per UTC day. */
   dailyBudget: DailyBudget;

@@ -21,7 +21,7 @@ const FIVE_MINUTES = Duration.minutes(5);
 /** Operations of the job table. */
 const OPERATIONS = ['GetItem', 'PutItem', 'DeleteItem'];
 
-/** CloudWatch has no data point where nothing happened, and a sum with a missing operand is missing too. */
+/** CloudWatch has no data point if nothing happened, and a sum with a missing operand is missing too. */
 const sumOf = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(' + ');
 
 /** The metrics of the alarms and the dashboard. */

@@ -71,7 +71,7 @@ function statementsOfGrant(
   }
 }
 
-/** Every model that serves a feature; none where the catalog leaves an optional feature out. */
+/** Every model that serves a feature; none if the catalog omits an optional feature. */
 function modelsOfFeature(catalog: Catalog, feature: CatalogFeature): ModelId[] {
   const served = catalog[feature];
   const all = typeof served === 'object' && served !== null ? Object.values(served) : [served];

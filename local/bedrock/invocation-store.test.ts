@@ -31,7 +31,7 @@ test('keeps a finished clip on a full disk, resumes it at the next start and ref
   const store = openInvocationStore(folder);
   store.save(inWork('one'));
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  // A file where the folder must be is as good as a full disk.
+  // A file in place of the folder fails writes like a full disk.
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   store.end(ended('one'));

@@ -18,7 +18,7 @@ const REFUSAL =
   'AWS_SECRET_ACCESS_KEY, or AWS_BEARER_TOKEN_BEDROCK (docs/real-models.md).';
 
 /**
- * Reads the operator's own credentials before the stand-ins' keys replace the variables, and tries them. Throws
+ * Reads the operator's own credentials before the stand-ins' keys replace the variables, and tests them. Throws
  * StartRefused if there are none or they do not work.
  */
 export async function readBedrockAccess(variables: Variables): Promise<BedrockAccess> {

@@ -56,7 +56,7 @@ export function createClipCopies(options: {
     }
   }
 
-  /** Copies an object of the local store to where a model can read it, and returns that address. */
+  /** Copies an object of the local store to a place that the model can read, and returns its address. */
   async function copyForModel(localUri: string): Promise<string> {
     if (!localUri.startsWith(localPrefix)) return localUri;
     const key = localUri.slice(localPrefix.length);

@@ -56,7 +56,7 @@ test('leaves an object unchanged when the disk rejects a write', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
   const whole = readFileSync(inObjects('a.png.data'));
-  // A file where a folder must be is as good as a full disk.
+  // A file in place of a folder fails writes like a full disk.
   writeFileSync(inObjects('b'), '');
   expect(await put(store, 'b/c.png', 'lost')).toBeGreaterThanOrEqual(500);
   expect(readFileSync(inObjects('a.png.data'))).toEqual(whole);

@@ -10,7 +10,7 @@ type AuthRequest = { method: string; url: URL };
 const isPasswordGrant = ({ method, url }: AuthRequest) =>
   method === 'POST' && url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
 
-/** Requests that mail a link. Sign-up does so only where addresses must be confirmed. */
+/** Requests that mail a link. Sign-up does so only if addresses must be confirmed. */
 const MAILS = [
   '/auth/v1/signup',
   '/auth/v1/recover',

@@ -42,7 +42,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Checks before anything is paid where the images go, and that no file exists there. */
+/** Before anything is paid: checks the output path, and that no file exists there. */
 async function checkPlaces(out: string | undefined): Promise<string> {
   if (out === undefined)
     throw new CommandRefused('--out is needed: the file that the picture is written to.');

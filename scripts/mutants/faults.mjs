@@ -1,6 +1,6 @@
 /**
  * Faults that the test next to a source file must notice: the end of the file's path, a snippet that occurs once in
- * the file, and its replacement. No directory is named without need, so that a moved file keeps its faults.
+ * the file, and its replacement. A directory is named only if the file name is ambiguous, so that a moved file keeps its faults.
  *
  * @type {readonly (readonly [file: string, snippet: string, replacement: string])[]}
  */

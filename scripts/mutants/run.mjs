@@ -25,7 +25,7 @@ process.on('exit', () => {
 
 /**
  * @param {readonly [string, string, string]} fault
- * @returns {Fault | string} a sentence where the fault does not apply
+ * @returns {Fault | string} a sentence if the fault does not apply
  */
 function locate([file, snippet, replacement]) {
   const found = sources.filter((source) => `/${source}`.endsWith(`/${file}`));
@@ -57,7 +57,7 @@ async function runTests(tests) {
   return { passed: numPassedTests, failed: failed.map(({ name }) => path.relative(root, name)) };
 }
 
-/** @param {Fault} fault @returns {Promise<string | undefined>} a sentence where the test does not notice it */
+/** @param {Fault} fault @returns {Promise<string | undefined>} a sentence if the test does not notice it */
 async function plant({ source, snippet, replacement, test }) {
   const place = path.join(root, source);
   const original = readFileSync(place, 'utf8');

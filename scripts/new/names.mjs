@@ -9,7 +9,7 @@ export const pascal = (name) => camel(`-${name}`);
 export const title = (name) => pascal(name).replaceAll(/(?!^)[A-Z]/g, ' $&');
 
 /**
- * Adds a line in front of the first place that a pattern matches. Throws where the file has no such place any more.
+ * Adds a line before the first match of a pattern. Throws if nothing in the file matches any more.
  *
  * @param {string} content
  * @param {RegExp} place

@@ -21,8 +21,8 @@ function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
 
 /**
  * Returns to the background every foreground area that continues it without an edge, because GrabCut takes evenly lit
- * backdrops for foreground. Flood fill from the background; the foreground stays where that would leave too little of
- * it.
+ * backdrops for foreground. Flood fill from the background; the mask stays as it is if that would leave too little of
+ * the foreground.
  */
 export function releaseBackground(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
   const colors = smoothColors(rgb, size);

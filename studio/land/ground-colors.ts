@@ -20,7 +20,7 @@ const BEACH = fromHex('#e8d3a4');
 const STRATA = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
 const FOREST_FLOOR = fromHex('#3d4a2a');
 
-/** Height of the snow line; far above the terrain where there is no snow. */
+/** Height of the snow line; far above the terrain if there is no snow. */
 function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number {
   if (season === 'winter' || weather === 'snow' || subjects.has('snow')) return kind === 'alpine' ? 6 : -50;
   return kind === 'alpine' ? 92 : 400;

@@ -5,7 +5,7 @@ const [WIDTH, HEIGHT] = [240, 120];
 const isNear = (at: number, x: number, y: number, radius: number) =>
   Math.hypot((at % WIDTH) - x, Math.floor(at / WIDTH) - y) <= radius;
 
-test('brings no thing from elsewhere into an even place, though its surroundings match', () => {
+test('does not copy an object from elsewhere into a plain area, even if the surroundings match', () => {
   const rgb = new Float32Array(WIDTH * HEIGHT * 3).fill(0.5);
   const inside = new Float32Array(WIDTH * HEIGHT);
   for (let at = 0; at < inside.length; at++) {

@@ -177,7 +177,7 @@ describe('repainting', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
-  test('paints a sky where the words ask for one, however little of a scene they name', async () => {
+  test('paints a sky when the prompt asks for one, even if it names little else', async () => {
     const sky = await masked(lake, byWords('the sky'));
     const { colorAt, changed } = await repainted({
       mask: sky.mask,

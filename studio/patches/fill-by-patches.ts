@@ -103,7 +103,7 @@ function copyMatched(copying: Copying): Copied {
 const isCompared = ({ hole }: { hole: Uint8Array }) =>
   hole.reduce((sum, value) => sum + value, 0) <= MAX_COMPARED;
 
-/** The first guess of a level where there is none of the whole image. */
+/** The first guess of a level if there is none for the whole image. */
 const spreadOver = (level: Level) =>
   spreadKnown(
     level.rgb,

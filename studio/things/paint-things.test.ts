@@ -38,7 +38,7 @@ test('paints the named object inside the mask and removes what was there', () =>
   expect(blue, 'the sky next to the basket').toBeGreaterThan(red + 0.3);
 });
 
-test('keeps what surrounds an object where nothing was', () => {
+test('keeps the surroundings of an object that is painted into an empty place', () => {
   const given = sky();
   const mask = part(2, 2, 80, 110);
   const { canvas } = paintThings(given, mask, wanted) ?? {};

@@ -78,7 +78,7 @@ describe('rejects an image request', () => {
       FIELD_MESSAGES.unknownQuality,
     ],
     [
-      'two pictures at a time',
+      'two images at a time',
       { prompt: 'a boat', options: { numberOfImages: 2 } },
       FIELD_MESSAGES.oneImageAtATime,
     ],
@@ -144,7 +144,7 @@ describe('rejects a video request', () => {
   test('for a reference that is not an image', async () => {
     const answer = await makeVideo({
       prompt: 'a boat at sea',
-      referenceImage: base64('not a picture at all'),
+      referenceImage: base64('not an image at all'),
     });
     expectRefusal(answer, 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
   });
@@ -159,9 +159,9 @@ describe('rejects a video request', () => {
 describe('rejects an upload', () => {
   test.each([
     ['broken base64', '*** no base64 ***'],
-    ['text', base64('hello, I am no picture')],
+    ['text', base64('hello, I am not an image')],
     ['a data: URL without base64', 'data:image/png,hello'],
-    ['a picture’s head without a body', Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')],
+    ['an image header without a body', Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')],
   ])('for %s', async (_what, image) => {
     expectRefusal(await upload(image), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage);
   });

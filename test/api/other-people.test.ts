@@ -152,7 +152,8 @@ describe('rejects every route without a valid token', () => {
     'another audience': () => signedByProduct(product, { ...claimsOf(product, ann), aud: 'anon' }),
     'another role': () => signedByProduct(product, { ...claimsOf(product, ann), role: 'service_role' }),
     'an anonymous person': () => signedByProduct(product, { ...claimsOf(product, ann), is_anonymous: true }),
-    'a person that is no id': () => signedByProduct(product, { ...claimsOf(product, ann), sub: '../admin' }),
+    'a subject that is not an id': () =>
+      signedByProduct(product, { ...claimsOf(product, ann), sub: '../admin' }),
     'a token that never expires': () => {
       const { exp: _exp, ...rest } = claimsOf(product, ann);
       return signedByProduct(product, rest);

@@ -87,7 +87,7 @@ describe('the video workflow', () => {
   test('retries every step after transient failures and handles permanent ones', () => {
     const careless = states
       .filter(([, one]) => one.Type === 'Task')
-      // The step that records a failure has nobody behind it.
+      // The step that records a failure is the last resort.
       .filter(([name, one]) => !one.Retry || (!one.Catch && name !== 'FailVideo'))
       .map(([name]) => name);
     expect(careless).toEqual([]);

@@ -82,7 +82,7 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     const found = assembly.functions.find(
       ({ logicalId }) => reference === `<${logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
     );
-    if (!found) throw new Error(`${reference} is no function of the template`);
+    if (!found) throw new Error(`${reference} is not a function of the template`);
     return found.name;
   };
   const run = (name: string) => {
@@ -97,7 +97,7 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
     const name = leadsTo(target);
     const [method, path] = key.split(' ');
     const known = METHODS.find((one) => one === method);
-    if (!known || !path?.startsWith('/api/')) throw new Error(`${key} is no route of an API`);
+    if (!known || !path?.startsWith('/api/')) throw new Error(`${key} is not a route of an API`);
     const seconds = assembly.functions.find((one) => one.name === name)?.properties.Timeout ?? 0;
     return {
       name,

@@ -18,7 +18,7 @@ type Answer = { status: number; cacheControl: string | undefined };
 export type ErrorCache = <T extends Answer>(asked: Asked, ask: () => Promise<T>) => Promise<T>;
 
 /**
- * CloudFront's error caching where nothing else is cached (managed policy CachingDisabled): the key is the path alone,
+ * CloudFront's error caching when nothing else is cached (managed policy CachingDisabled): the key is the path alone,
  * for every caller, and a 5xx is cached even with `no-store` (CloudFront developer guide, "Control how long CloudFront
  * caches errors").
  * @param distributionConfig a template's `DistributionConfig`

@@ -88,18 +88,14 @@ const mayList = (conditions: Conditions): AllowedCalls => ({
 test.each<[string, AllowedCalls[], boolean]>([
   ['403 without s3:ListBucket', GRANTS, false],
   ['404 with s3:ListBucket', [mayList({})], true],
+  ['403 if s3:ListBucket requires a prefix', [mayList({ StringLike: { 's3:prefix': ['users/*'] } })], false],
   [
-    '403 where s3:ListBucket demands a prefix',
-    [mayList({ StringLike: { 's3:prefix': ['users/*'] } })],
-    false,
-  ],
-  [
-    '404 where only a given prefix is judged',
+    '404 if a condition applies only to a given prefix',
     [mayList({ StringLikeIfExists: { 's3:prefix': ['users/*'] } })],
     true,
   ],
   [
-    '403 where another prefix is allowed',
+    '403 if another prefix is allowed',
     [mayList({ StringLikeIfExists: { 's3:prefix': ['other/*'] } })],
     false,
   ],

@@ -69,7 +69,7 @@ test('brushing erases and fills, each as a version that leads back, repeats its 
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeEnabled();
   await page.unroute(/-mask\.png/);
 
-  // What is left of it is said, and everything else is there.
+  // If the mask is gone, the screen says so and restores everything else.
   await page.route(/-mask\.png/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`/dashboard?image=${refilled}`);
   await details.getByRole('button', { name: 'Use these settings' }).click();

@@ -240,7 +240,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await expect.poll(async () => (await rows()).length).toBe(2);
 });
 
-test('a busy model is retried with the same key, also after a reload, and makes one image', async ({
+test('a busy model is retried with the same key, even after a reload, and makes one image', async ({
   page,
   product,
   person,

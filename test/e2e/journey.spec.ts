@@ -8,7 +8,7 @@ import { CLIP_WORDS } from '#test/support/videos.ts';
 const IMAGE_WORDS = 'White wind turbines on a green hill above the sea';
 const REFERENCE_WORDS = 'The amber bottle turns slowly in warm light';
 
-// The journey runs with motion, like for people.
+// The journey runs with motion, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function signUp(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ async function expectBothOnTheDashboard(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Videos (2)' }).click();
 }
 
-test('a person signs up, makes an image and two videos, finds, plays and downloads them, also after a restart', async ({
+test('a person signs up, makes an image and two videos, finds, plays and downloads them, even after a restart', async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByText('Video Generation Status');
 
 async function startTemplate(page: Page, name: string): Promise<void> {
   const before = await cards(page).count();
-  // A press right after another one counts as part of a double click.
+  // A click right after another one counts as a double click.
   await expect(async () => {
     await page.getByRole('button', { name: `Use This Template: ${name}` }).click();
     await expect(cards(page)).toHaveCount(before + 1, { timeout: 5_000 });
@@ -34,7 +34,7 @@ test('each template’s job says that it makes a preview, and a finished video s
   await tab(page, 'Result').click();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible({ timeout: 120_000 });
 
-  // From here on no job can finish.
+  // From now on no job can finish.
   const operation = 'StartAsyncInvoke';
   await product.plan({
     service: 'bedrock',

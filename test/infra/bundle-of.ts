@@ -7,7 +7,7 @@ export type Bundle = { name: string; text: string; modules: string[] };
 
 const made = await readBundles();
 
-/** A function's bundle, built like in the stack. */
+/** A function's bundle, built as in the stack. */
 export function bundleOf(name: string): Bundle {
   const bundle = made.get(name);
   if (!bundle) throw new Error(`There is no function ${name}`);

@@ -29,7 +29,7 @@ export function routeClaims(assembly: () => Assembly): void {
     expect(leadsTo).toEqual(Object.fromEntries(names.map((name) => [routeKey(name), name])));
   });
 
-  test('each function has its declared timeout and memory, and the gateway gives up after 29 s', () => {
+  test('each function has its declared timeout and memory, and the gateway times out after 29 s', () => {
     for (const { name, timeoutSeconds, memoryMegabytes } of functions) {
       const { properties } = functionNamed(assembly(), name);
       expect([properties.Timeout, properties.MemorySize], name).toEqual([timeoutSeconds, memoryMegabytes]);

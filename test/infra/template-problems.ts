@@ -102,7 +102,7 @@ export function templateProblems(json: unknown): string[] {
         : []
       : type
         ? valueProblems(schemas, type.properties, Properties, place)
-        : [`${place} is no type of resource`];
+        : [`${place} has an unknown resource type`];
     return [
       ...ofValues,
       ...ofReferences(place, Properties),

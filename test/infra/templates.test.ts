@@ -70,10 +70,14 @@ const QUEUE = { Type: 'AWS::SQS::Queue', Properties: {} };
 const ofQueue = (Properties: object, more = {}) => ({ Q: { Type: 'AWS::SQS::Queue', Properties, ...more } });
 
 test.each<[string, Record<string, object>, RegExp]>([
-  ['an unknown type', { Q: { Type: 'AWS::SQS::Queues', Properties: {} } }, /is no type of resource/],
+  ['an unknown type', { Q: { Type: 'AWS::SQS::Queues', Properties: {} } }, /has an unknown resource type/],
   ['an unknown property', ofQueue({ DelaySecond: 5 }), /has no property DelaySecond/],
-  ['a value of another kind', ofQueue({ DelaySeconds: 'five' }), /DelaySeconds is no integer: "five"/],
-  ['a list that is none', ofQueue({ Tags: { Key: 'a', Value: 'b' } }), /Tags is no list/],
+  [
+    'a value of another kind',
+    ofQueue({ DelaySeconds: 'five' }),
+    /DelaySeconds is not of type integer: "five"/,
+  ],
+  ['an object instead of a list', ofQueue({ Tags: { Key: 'a', Value: 'b' } }), /Tags is not a list/],
   [
     'a required property that is missing deep inside',
     { D: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { Enabled: true } } } },

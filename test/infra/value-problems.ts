@@ -27,10 +27,10 @@ function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown,
   if (isObject(value) && isComputed(value)) return [];
   switch (type.type) {
     case 'array':
-      if (!Array.isArray(value)) return [`${place} is no list`];
+      if (!Array.isArray(value)) return [`${place} is not a list`];
       return value.flatMap((one, index) => typeProblems(schemas, type.element, one, `${place}[${index}]`));
     case 'map':
-      if (!isObject(value)) return [`${place} is no object`];
+      if (!isObject(value)) return [`${place} is not an object`];
       return Object.entries(value).flatMap(([key, one]) =>
         typeProblems(schemas, type.element, one, `${place}.${key}`),
       );
@@ -40,7 +40,7 @@ function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown,
       return tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
     }
     case 'ref':
-      if (!isObject(value)) return [`${place} is no object`];
+      if (!isObject(value)) return [`${place} is not an object`];
       return valueProblems(
         schemas,
         schemas.get('typeDefinition', type.reference.$ref).properties,
@@ -53,7 +53,7 @@ function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown,
 }
 
 function scalarProblems(type: PropertyType, value: unknown, place: string): string[] {
-  if (!SCALARS[type.type]?.(value)) return [`${place} is no ${type.type}: ${JSON.stringify(value)}`];
+  if (!SCALARS[type.type]?.(value)) return [`${place} is not of type ${type.type}: ${JSON.stringify(value)}`];
   const allowed: readonly unknown[] | undefined = 'allowedValues' in type ? type.allowedValues : undefined;
   return !allowed || allowed.includes(value) ? [] : [`${place} is none of ${allowed.join(', ')}: ${value}`];
 }

@@ -174,7 +174,7 @@ test('writes a clip to the person’s bucket and copies it to the local store be
   expect(await object.Body?.transformToString()).toBe('clip');
 });
 
-test('uploads a storyboard’s images to where the model can fetch them', async () => {
+test('uploads a storyboard’s images to a bucket that the model can read', async () => {
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();

@@ -79,7 +79,7 @@ test.each([
   ['it is no longer wanted', 'wanted'],
   ['S3 refuses a part', 'part'],
   ['S3 cannot complete it', 'complete'],
-])('leaves nothing behind and says why where %s', async (_what, fault) => {
+])('leaves nothing behind and reports the reason if %s', async (_what, fault) => {
   const failure = new Error('as planned');
   async function* chunks() {
     yield randomBytes(9 * MEGABYTE);

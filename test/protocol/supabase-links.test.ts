@@ -71,7 +71,7 @@ test('accepts a link only for its own person and purpose', async () => {
   expect((await open(link)).get('type')).toBe('recovery');
 });
 
-test('requires a confirmed address where configured, and confirms it once through its link', async () => {
+test('requires a confirmed address if configured, and confirms it once through its link', async () => {
   await restart(true);
   const { data } = await client().auth.signUp({ email: address('eve'), password });
   expect(data.session).toBeNull();

@@ -113,11 +113,11 @@ test('redirects mailed links to this site only', async () => {
   }
 });
 
-describe('where addresses are confirmed', () => {
+describe('if addresses must be confirmed', () => {
   beforeAll(() => restart(true));
   afterAll(() => restart());
 
-  test('confirms addresses by mailed link where configured, and answers a taken address like a new one', async () => {
+  test('confirms addresses by mailed link if configured, and answers a taken address like a new one', async () => {
     const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
     const fresh = await client().auth.signUp({ email: address('lea'), password, options });
     expect([fresh.error, fresh.data.session]).toEqual([null, null]);

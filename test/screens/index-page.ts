@@ -25,7 +25,7 @@ export function summaryOf(states: readonly string[], drawn: readonly Drawn[]): s
 export function indexPage(states: readonly string[], drawn: readonly Drawn[]): string {
   const sections = states.map((state) => {
     const pictures = drawn.filter((one) => one.state === state);
-    const content = pictures.length > 0 ? pictures.map(figure).join('') : '<p class="bad">Not drawn.</p>';
+    const content = pictures.length > 0 ? pictures.map(figure).join('') : '<p class="bad">Not captured.</p>';
     return `<section id="${anchor(state)}"><h2>${escaped(state)}</h2><div>${content}</div></section>`;
   });
   const links = states.map((state) => `<a href="#${anchor(state)}">${escaped(state)}</a>`);

@@ -32,7 +32,7 @@ const chosen = NAMES.map((name) => {
   return state;
 });
 
-/** States in a window that the others are not drawn in. */
+/** States in window sizes in which the others are not captured. */
 export const sizeStates: ScreenState[] = [
   ...chosen.flatMap((state) => [
     { ...state, name: `${state.name}, sideways`, sizes: [SIDEWAYS] },

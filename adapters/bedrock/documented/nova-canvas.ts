@@ -90,7 +90,7 @@ export const documentedLimits = {
   similarityStrength: { min: 0.2, max: 1 },
 };
 
-/** `images` may be fewer than asked for; `error` is present where something was blocked. */
+/** `images` may be fewer than asked for; `error` is present if something was blocked. */
 export const novaCanvasAnswers = {
   success: { images: ['iVBORw0KGgo='] },
   someBlocked: {

@@ -23,7 +23,7 @@ export type PersonDay = {
 
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
-/** `again`: an earlier try that was cut off reserved it; `paid`: the earlier try was paid. */
+/** `again`: an earlier attempt that was cut off reserved it; `paid`: the earlier attempt was paid. */
 type ReservationOutcome =
   | 'taken'
   | 'again'
@@ -44,7 +44,7 @@ export const microsOf = ({ taken }: PersonDay): number =>
   Object.values(taken).reduce((sum, { micros }) => sum + micros, 0);
 
 /**
- * Reserves from the person's budget if it covers the spending. An id is reserved once: a repeated try replaces the
+ * Reserves from the person's budget if it covers the spending. An id is reserved once: another attempt replaces the
  * price, or keeps the earlier one with `keepsEarlier`. A paid id does not change.
  */
 export function reserveForPerson(
@@ -86,7 +86,7 @@ function refusalOf(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, li
   return isTooMuch ? ('money-used-up' as const) : undefined;
 }
 
-/** A reservation in its state when its outcome was decided. `at` differs when it was reserved again since. */
+/** A reservation as it was when its outcome was decided. `at` differs if it has been reserved again since. */
 export type ReservationVersion = { id: string; at?: string | undefined };
 
 const isVersion = (taking: { at?: string | undefined }, { at }: ReservationVersion) =>

@@ -358,7 +358,7 @@ describe('a mask is rejected before anything is charged', () => {
       () => fill(size().width, size().height, '#888').jpeg().toBuffer(),
       () => MESSAGES.maskUnreadable,
     ],
-    ['that is no image', async () => Buffer.from('words'), () => MESSAGES.maskUnreadable],
+    ['that is not an image', async () => Buffer.from('words'), () => MESSAGES.maskUnreadable],
     [
       'that breaks off',
       async () => (await discMask(size().width, size().height)).subarray(0, 60),

@@ -92,7 +92,7 @@ async function startPaid(
   video: PricedVideo,
 ): Promise<Date> {
   const { userId, jobId: id, usd } = video;
-  // A job left by an earlier try is paid on its own day.
+  // A job left by an earlier attempt is paid on its own day.
   const day = (await ports.videoJobs.find(id))?.budgetDay;
   const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd, day });
   try {

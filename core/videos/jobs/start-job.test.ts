@@ -67,7 +67,7 @@ test('estimates a later time for the second job', async () => {
 });
 
 test.each([
-  ['that is no picture', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_PICTURE'],
+  ['that is not an image', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_PICTURE'],
   ['that is a GIF', 'R0lGODlhEAAQAA==', 'CONTENT_TYPE_NOT_ALLOWED'],
 ])('starts nothing for a reference %s', async (_name, referenceImage, code) => {
   const { generate, jobs, videos, objects, started } = world();
@@ -134,7 +134,7 @@ async function repeatUntilAnswered(
   }
 }
 
-test('keeps the job of an earlier try when a repeat fails', async () => {
+test('keeps the job of an earlier attempt when a retry fails', async () => {
   const { generate, ports, clock, jobs, videos } = world();
   const afterStart = calls.indexOf('videoWorkflow.start') + 2;
   const killed = failingPorts(ports, { call: afterStart, mode: 'before', forGood: true });

@@ -58,7 +58,7 @@ export type NewJob = Pick<
  */
 export async function startJob(ports: StartJobPorts, typicalSeconds: number, request: NewJob): Promise<Date> {
   const job = newJob(request, ports.clock.now());
-  // A job left by an earlier try may be running and paid: only what this try created is undone.
+  // A job left by an earlier attempt may be running and paid: only what this attempt created is undone.
   const isLeftByEarlierTry = (await ports.videoJobs.find(job.jobId)) !== undefined;
   try {
     for (const [index, { firstFrame }] of request.shots.entries()) {

@@ -99,7 +99,7 @@ test.each([
   '1. one 2. two',
   '!!! ???',
   'word '.repeat(700),
-])('divides the odd story %j too', async (story) => {
+])('splits the unusual story %j', async (story) => {
   expect(await shots(5, story)).toHaveLength(5);
 });
 

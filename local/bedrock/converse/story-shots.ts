@@ -11,7 +11,7 @@ const CLAUSE_ENDS = [
 /** A clause with fewer words is too short for a shot. */
 const MIN_WORDS = 3;
 
-/** Camera instructions, used in turn where the story gives none. */
+/** Camera instructions, used in turn if the story contains none. */
 const CAMERA = [
   'Wide establishing shot, slow push in',
   'Medium shot, the camera drifts to the left',

@@ -21,7 +21,7 @@ const refused = { exception: 'ValidationException', status: 400 };
 
 async function read(id: string, body: unknown) {
   const model = findModel(id);
-  if (model.call !== 'image') throw new Error(`${id} is no image model.`);
+  if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
   return model.read(body);
 }
 async function picture(id: string, body: unknown): Promise<PaintRequest> {
@@ -72,7 +72,7 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE])(
 );
 
 const COMMON: readonly [string, Record<string, unknown>][] = [
-  ['a prompt that is no text', { prompt: 5 }],
+  ['a prompt that is not a string', { prompt: 5 }],
   ['a prompt of 10,001 characters', { prompt: 'a'.repeat(10_001) }],
   ['a negative prompt of 10,001 characters', { negative_prompt: 'a'.repeat(10_001) }],
   ['an unknown format', { output_format: 'gif' }],

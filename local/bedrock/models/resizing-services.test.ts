@@ -9,7 +9,7 @@ const refused = { exception: 'ValidationException', status: 400 };
 
 async function read(id: string, body: object) {
   const model = findModel(id);
-  if (model.call !== 'image') throw new Error(`${id} is no image model.`);
+  if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
   return model.read(body);
 }
 const encoded = async (width: number, height: number) => (await plainImage(width, height)).toString('base64');

@@ -8,7 +8,7 @@ const refused = { exception: 'ValidationException', status: 400 };
 
 async function read(id: string, body: unknown) {
   const model = findModel(id);
-  if (model.call !== 'image') throw new Error(`${id} is no image model.`);
+  if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
   return model.read(body);
 }
 async function picture(id: string, body: unknown): Promise<PaintRequest> {

@@ -27,11 +27,11 @@ test.each([
   ['a token of 257 characters', { ...start, clientRequestToken: 'a'.repeat(257) }, 'equal to 256'],
   ['a token beyond ASCII', { ...start, clientRequestToken: 'ümlaut' }, 'regular expression'],
   ['no place', { ...start, outputDataConfig: {} }, 'exactly one member'],
-  ['a place that is no bucket', at('https://media'), 'regular expression'],
+  ['a location that is not a bucket', at('https://media'), 'regular expression'],
   ['a place of 1,025 characters', at(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
   ['a place that is a number', at(5), 'be a string'],
   ['a member that there is not', { ...start, input: {} }, 'be known'],
-  ['an input that is no JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
+  ['an input that is not JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
   ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
   ['nothing', undefined, 'be a structure'],
 ])('rejects a job with %s', (_what, input, problem) => {

@@ -26,7 +26,7 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** Set by the style sheet: higher where a bar of buttons ends the page. */
+/** Set by the style sheet: higher if a bar of buttons ends the page. */
 const OFFSET = { top: '1.5rem', right: '1.5rem', left: '1.5rem', bottom: 'var(--toast-bottom, 1.5rem)' };
 
 let pressed: EventTarget | null = null;

@@ -41,7 +41,7 @@ const generation = z
   })
   .prefault({});
 /**
- * `width` and `height` "should not be provided" where an image is changed. Examples of the document still send them,
+ * `width` and `height` "should not be provided" when an image is edited. Examples in the document still send them,
  * so the service may ignore them; here they are refused, to catch our own mistakes.
  */
 const editing = z.strictObject(settings).prefault({});

@@ -106,7 +106,7 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['a mode that it does not have', () => textToImage({ conditionImage: image, controlMode: 'CANNY' })],
   ['a strength above 1', () => textToImage({ conditionImage: image, controlStrength: 1.1 })],
   ['a data: prefix', () => textToImage({ conditionImage: `data:image/png;base64,${image}` })],
-  ['a width that is no multiple of 16', () => textToImage({}, { width: 1000 })],
+  ['a width that is not a multiple of 16', () => textToImage({}, { width: 1000 })],
   ['a side under 320', () => textToImage({}, { width: 304 })],
   ['a side over 4096', () => textToImage({}, { width: 4112, height: 320 })],
   ['a ratio beyond 4:1', () => textToImage({}, { width: 1296, height: 320 })],

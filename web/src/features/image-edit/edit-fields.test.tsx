@@ -50,7 +50,7 @@ function show(name: EditName, lacks: readonly string[]): void {
   );
 }
 
-test('shows the creativity of an extension only where the model takes it', () => {
+test('shows the creativity of an extension only if the model supports it', () => {
   show('extend', lacksIn(CATALOGS.default, 'outpaint'));
   expect(screen.getByRole('slider', { name: 'Creativity' })).toBeDefined();
   cleanup();

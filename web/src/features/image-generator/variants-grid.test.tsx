@@ -19,7 +19,7 @@ function show(works: readonly Cell['work'][]): void {
   render(<VariantsGrid variants={variants} onEditDescription={() => undefined} />);
 }
 
-test('an image that waits for a busy model says so, and when it is tried next', () => {
+test('an image that waits for a busy model says so, and when it is retried', () => {
   show([working, { ...working, nextTryAtMs: Date.now() + 23_500 }]);
   expect(screen.getByText('Next try in 24 s')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe(

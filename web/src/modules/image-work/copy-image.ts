@@ -1,7 +1,7 @@
 import { notify } from '#web/ui/notify.ts';
 import { PngFailure, toPng } from './to-png.ts';
 
-/** True where this browser can put an image on the clipboard. */
+/** True if this browser can put an image on the clipboard. */
 export const canCopyImages = (): boolean =>
   typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function';
 

@@ -124,7 +124,7 @@ test('sends a request only after its image is kept, so that an earlier reload ha
   expect(await resumeWork(cutOut, 'me')).toBe(true);
 });
 
-test('sends a request whose image cannot be kept, and says after a reload where to find the result', async () => {
+test('sends a request whose image cannot be stored, and says after a reload where to find the result', async () => {
   vi.stubGlobal(
     'caches',
     imageStorage(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))),

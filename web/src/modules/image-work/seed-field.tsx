@@ -19,7 +19,7 @@ export type SeedLock = { isLocked: boolean; toggle(): void };
 type SeedFieldProps = {
   value: string;
   error: string | undefined;
-  /** Left empty, a new seed is drawn for each image. */
+  /** If empty, each image gets a new random seed. */
   isOptional?: boolean;
   lock: SeedLock;
   onChange(seed: string): void;

@@ -29,6 +29,6 @@ test('an empty seed stays empty, because the server draws one', () => {
   expect(nextSeeds('', 1, { isLocked: false, isSpent: () => true })).toEqual(['']);
 });
 
-test('drawn seeds have at most seven digits', () => {
+test('random seeds have at most seven digits', () => {
   expect([drawImageSeed(() => 0), drawImageSeed(() => 0.999_999_99)]).toEqual([0, 9_999_999]);
 });

@@ -195,7 +195,7 @@ test('shows an image that could not be saved with both messages, and the tab ask
   expect(close()).toBe(true);
 });
 
-test('earlier images stay available, also when the person returns from another screen', async () => {
+test('earlier images stay available, even when the person returns from another screen', async () => {
   const { start, unmount } = setUp();
   send.mockResolvedValueOnce(saved).mockResolvedValue({ ...saved, s3Key: 'users/me/images/c.png' });
   await start();

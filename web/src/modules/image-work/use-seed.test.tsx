@@ -47,7 +47,7 @@ test('a draft starts with its own seed, and gets a new one once its request was 
   expect(nextSeed({ ...fox, prompt: 'A blue fox' })).toBe('42');
 });
 
-test('draws a new seed once another tab has sent the same request, also for a stack', () => {
+test('picks a new seed once another tab has sent the same request, even for a stack', () => {
   send.mockReturnValue(new Promise(() => undefined));
   const { body, source } = requestOf(fox);
   const inGroup = { ...body, options: { ...body.options, groupId: 'another tab’s' } };

@@ -75,7 +75,7 @@ test('an image that is chosen meanwhile stays', async () => {
   screen.getByText('The frame of dog.png');
 });
 
-test('shows what is sent where the form is filled while an image is open', async () => {
+test('shows what is sent when the form is filled while an image is open', async () => {
   render(<Form />);
   await choose('dog.png');
   act(() => setReference({ name: 'Earlier reference', dataUrl: 'another crop' }));

@@ -15,7 +15,7 @@ test('costs nothing with the built-in studio', () => {
   expect(videoOffer(STUDIO, features, 1, 'text-to-video').price).toBe('$0.00 · built-in studio');
 });
 
-test('shows the price of the studio where budgets count it', () => {
+test('shows the price of the studio if budgets count it', () => {
   const priced = videoOffer({ ...STUDIO, studioIsPriced: true }, features, 1, 'text-to-video');
   expect(priced).toMatchObject({ price: '$7.50 · Luma Ray2', usd: 7.5 });
 });

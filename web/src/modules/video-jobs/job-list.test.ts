@@ -52,7 +52,7 @@ test('moves a failed job from the pending list to the failures, with its reason'
   ]);
 });
 
-test('says that the generation failed where no reason is given', () => {
+test('says that the generation failed if no reason is given', () => {
   expect(failJob(addPending(NO_JOBS, job('a')), 'a', undefined).failures[0]?.error).toBe(
     'Video generation failed',
   );

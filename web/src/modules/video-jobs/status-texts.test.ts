@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeStatus, formatClock } from './status-texts.ts';
 
-test('has a line for each status, and names the reason of a failure', () => {
+test('has a text for each status, and gives the reason for a failure', () => {
   expect(describeStatus('pending')).toBe('Your video generation request is queued');
   expect(describeStatus('processing')).toBe('AI is generating your video');
   expect(describeStatus('completed')).toBe('Your video is ready!');
@@ -18,6 +18,6 @@ test.each([
   [72, '1:12'],
   [3605, '1:00:05'],
   [-3, '0:00'],
-])('%d seconds on the clock are %s', (seconds, shown) => {
+])('formats %d seconds as %s', (seconds, shown) => {
   expect(formatClock(seconds)).toBe(shown);
 });

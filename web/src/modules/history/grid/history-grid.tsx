@@ -22,7 +22,7 @@ const SHAPES: Record<Kind, TileShape> = {
   videos: (width) => (width * 9) / 16 + 82,
 };
 
-/** The empty box that is drawn instead of a tile, in the same size. */
+/** The empty box that is rendered instead of a tile, in the same size. */
 const SKETCHES: Record<Kind, string> = {
   images: 'aspect-square rounded-lg bg-surface-2',
   videos: 'h-(--tile-height) rounded-lg border border-border bg-surface',
@@ -110,7 +110,7 @@ type GridCellProps<Item> = Pick<HistoryGridProps<Item>, 'children'> & {
   column: number;
   total: number;
   isActive: boolean;
-  /** Classes of the empty box that is drawn instead of the tile. */
+  /** Classes of the empty box that is rendered instead of the tile. */
   sketch: string | undefined;
 };
 
