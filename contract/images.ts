@@ -108,3 +108,31 @@ export const imageRecord = z.object({
   created_at: z.string(),
 });
 export type ImageRecord = z.infer<typeof imageRecord>;
+
+/** The part of a new row that its request decides. Sizes in pixels. */
+export type NewImage = {
+  prompt: string;
+  imageType: ImageType;
+  width: number;
+  height: number;
+  parameters: Record<string, unknown>;
+  /** The image of the history that it was made from. */
+  parentId?: string | undefined;
+  /** Shared by the images that were made together. */
+  groupId?: string | undefined;
+};
+
+/** The columns of a new row, for the server and for the browser, which inserts a row that the server could not. */
+export const imageColumns = (userId: string, image: NewImage & { key: string; url: string }) => ({
+  user_id: userId,
+  prompt: image.prompt,
+  image_type: image.imageType,
+  s3_key: image.key,
+  s3_url: image.url,
+  width: image.width,
+  height: image.height,
+  parameters: image.parameters,
+  metadata: {},
+  ...(image.parentId !== undefined && { parent_id: image.parentId }),
+  ...(image.groupId !== undefined && { group_id: image.groupId }),
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageColumns } from '#contract/images.ts';
 import type { ImageHistory } from '#core/ports/image-history.ts';
 import { isCheckViolation, isForeignKeyViolation, type Project, postgrest, send } from './postgrest.ts';
 
@@ -13,21 +14,7 @@ const namedObjects = z.object({ s3_key: z.string(), reference: z.nullable(z.stri
 /** `image_history` under row level security, which lets callers touch only their own rows. */
 export const supabaseImageHistory = (project: Project): ImageHistory => ({
   insert: async (caller, row) => {
-    const columns = {
-      id: row.id,
-      user_id: caller.userId,
-      prompt: row.prompt,
-      image_type: row.imageType,
-      s3_key: row.key,
-      s3_url: row.url,
-      thumbnail_key: row.thumbnailKey,
-      width: row.width,
-      height: row.height,
-      parameters: row.parameters,
-      metadata: {},
-      ...(row.parentId !== undefined && { parent_id: row.parentId }),
-      ...(row.groupId !== undefined && { group_id: row.groupId }),
-    };
+    const columns = { id: row.id, thumbnail_key: row.thumbnailKey, ...imageColumns(caller.userId, row) };
     try {
       const { data } = await send(() =>
         postgrest(project, caller)

@@ -1,4 +1,4 @@
-import { type ImageType, TOOL_PLATFORM } from '../images.ts';
+import { type ImageType, type NewImage, TOOL_PLATFORM } from '../images.ts';
 import type { ParsedBodyOf, Tool } from './setting.ts';
 
 /** A tool that makes images. */
@@ -16,12 +16,12 @@ function valuesOf(body: unknown): Values {
   return { ...top, ...options };
 }
 
-/** The part of a history row that a tool decides: the prompt and its settings, without empty ones. */
+/** The history row of a tool's image: the prompt and the settings, without empty ones. */
 export function recordOf<T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,
   { width, height }: { width: number; height: number },
-): { prompt: string; imageType: ImageType; parameters: Record<string, unknown> } {
+): NewImage {
   const { imageType, isAdvanced } = tool;
   const values = valuesOf(body);
   const recorded = Object.entries(tool.settings)
@@ -34,6 +34,8 @@ export function recordOf<T extends ImageTool>(
   return {
     prompt: typeof values.prompt === 'string' ? values.prompt : '',
     imageType,
+    width,
+    height,
     parameters: {
       ...(isAdvanced && { platform: TOOL_PLATFORM, style: imageType }),
       width,

@@ -6,6 +6,7 @@ import { effectiveNegativePrompt } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
+import { recordOf } from '#contract/tools/record.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
@@ -15,7 +16,7 @@ import { askModel, usable } from './ask-model.ts';
 import { baseImage } from './base-image.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
-import { imageRowOf, seedFor } from './tool-image.ts';
+import { seedFor } from './tool-image.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 
@@ -156,7 +157,7 @@ function finish(
 ): FinishedImage {
   return {
     png,
-    row: imageRowOf(colorGuidedTool, { prompt, options: { ...options, seed } }, options),
+    row: recordOf(colorGuidedTool, { prompt, options: { ...options, seed } }, options),
     palette: { difference: Number(difference.toFixed(2)), corrected },
     ...(difference > acceptedDifference && { warning: MESSAGES.paletteNotMet }),
   };

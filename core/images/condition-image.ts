@@ -1,11 +1,12 @@
 import type { ImageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import { recordOf } from '#contract/tools/record.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { type InputImagePorts, imageRowOf, readInputImage, seedFor } from './tool-image.ts';
+import { type InputImagePorts, readInputImage, seedFor } from './tool-image.ts';
 
 type ConditionImagePorts = MakeImagePorts & InputImagePorts & UsesOnly<{ imageModels: 'generate' }>;
 
@@ -54,7 +55,7 @@ export function conditionImage(
             png: usable(await ports.pixels.cover(made, width, height)),
             reference,
             paidAuxiliaryModels,
-            row: imageRowOf(
+            row: recordOf(
               imageConditioningTool,
               { prompt, options: { ...options, seed } },
               { width, height },

@@ -3,11 +3,11 @@ import type { GenerateImageBody } from '#contract/api/generate-image.ts';
 import { effectiveNegativePrompt, type GenerationResponse, promptWithStyle } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { recordOf } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
-import { imageRowOf } from './tool-image.ts';
 
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
 
@@ -36,7 +36,7 @@ export function generateImage(
         const warning = creativityWarning(model, options.cfgScale);
         return {
           png,
-          row: imageRowOf(textToImageTool, { prompt, options }, options),
+          row: recordOf(textToImageTool, { prompt, options }, options),
           ...(warning !== undefined && { warning }),
         };
       },

@@ -5,12 +5,11 @@ import { type ImageModelFor, type ImageModelId, models } from '#catalog/models.t
 import { imagePriceUsd, type PricedPicture } from '#catalog/prices.ts';
 import { successorFor } from '#catalog/successors.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { GenerationResponse } from '#contract/images.ts';
+import type { GenerationResponse, NewImage } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
-import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
 import { markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
@@ -50,7 +49,7 @@ const LEASE_SECONDS = LIMITS.imageFunctionSeconds + 5;
 /** A finished image that is not saved yet. */
 export type FinishedImage = {
   png: Uint8Array;
-  row: GeneratedImageRow;
+  row: NewImage;
   /** The image it was made from, kept so that its settings can be used again. */
   reference?: InputImage;
   /** The part that an edit could change, as a PNG. */

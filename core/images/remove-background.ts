@@ -3,11 +3,12 @@ import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
+import { recordOf } from '#contract/tools/record.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
-import { type InputImagePorts, imageRowOf, readInputImage } from './tool-image.ts';
+import { type InputImagePorts, readInputImage } from './tool-image.ts';
 
 type RemoveBackgroundPorts = MakeImagePorts &
   InputImagePorts &
@@ -42,7 +43,7 @@ export function removeBackground(
           const made = await askModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
           const warning = warningFor(usable(await ports.pixels.transparentPart(png)));
-          const row = imageRowOf(backgroundRemovalTool, { sourceName }, { width, height });
+          const row = recordOf(backgroundRemovalTool, { sourceName }, { width, height });
           return { png, reference, row, ...(warning !== undefined && { warning }) };
         },
       };

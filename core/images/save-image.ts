@@ -1,5 +1,6 @@
+import type { NewImage } from '#contract/images.ts';
 import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
-import type { GeneratedImageRow, NewImageRow } from '#core/domain/images/image-record.ts';
+import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, maskKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
 import { type MarkedFile, withXmp } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -18,7 +19,7 @@ type Unsaved = {
   png: Uint8Array;
   marked: MarkedFile;
   marks: XmpMarks;
-  row: GeneratedImageRow;
+  row: NewImage;
   reference?: InputImage;
   mask?: Uint8Array;
   groupId?: string | undefined;

@@ -1,10 +1,7 @@
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { type ImageTool, recordOf } from '#contract/tools/record.ts';
-import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageFile } from '#core/domain/images/image-file.ts';
-import type { GeneratedImageRow } from '#core/domain/images/image-record.ts';
 import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage } from '#core/media/validate-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -47,10 +44,3 @@ export function seedFor(imageId: string, asked: number | undefined): number {
   const [first = ''] = imageId.split('-');
   return Number.parseInt(first, 16) % (LIMITS.seed.max + 1);
 }
-
-/** The history row of a tool's image. */
-export const imageRowOf = <T extends ImageTool>(
-  tool: T,
-  body: ParsedBodyOf<T>,
-  { width, height }: { width: number; height: number },
-): GeneratedImageRow => ({ ...recordOf(tool, body, { width, height }), width, height });

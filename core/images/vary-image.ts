@@ -3,12 +3,13 @@ import type { ImageVariationBody } from '#contract/api/image-variation.ts';
 import { megapixelSize } from '#contract/enlargement.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
+import { recordOf } from '#contract/tools/record.ts';
 import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { askModel, usable } from './ask-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { type InputImagePorts, imageRowOf, readInputImage, seedFor } from './tool-image.ts';
+import { type InputImagePorts, readInputImage, seedFor } from './tool-image.ts';
 
 /** Sent when the person gives no prompt, because the model requires one. */
 const DEFAULT_PROMPT = 'a variation of this image, same subject, same style';
@@ -70,7 +71,7 @@ export function varyImage(
             ),
             reference,
             paidAuxiliaryModels,
-            row: imageRowOf(imageVariationTool, { options: { ...options, seed } }, size),
+            row: recordOf(imageVariationTool, { options: { ...options, seed } }, size),
           };
         },
       };

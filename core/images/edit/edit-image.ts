@@ -5,12 +5,13 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import type { ImageTool } from '#contract/tools/record.ts';
+import { recordOf } from '#contract/tools/record.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from '../make-image.ts';
-import { imageRowOf, seedFor } from '../tool-image.ts';
+import { seedFor } from '../tool-image.ts';
 import { type EditSource, type EditSourcePorts, readEditSource } from './edit-source.ts';
 
 export type EditPorts = MakeImagePorts &
@@ -76,7 +77,7 @@ export async function editImage<F extends EditFeature>(
             png: await ports.pixels.encode(image),
             ...(mask && { mask: await ports.pixels.encode(mask) }),
             reference: source.file,
-            row: imageRowOf(tool, recorded, image),
+            row: recordOf(tool, recorded, image),
           };
         },
       };

@@ -1,4 +1,4 @@
-import type { GenerationResponse, ImageType } from '#contract/images.ts';
+import type { GenerationResponse, ImageType, NewImage } from '#contract/images.ts';
 import type { CallOptions } from '#web/platform/api/api-client.ts';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
@@ -41,16 +41,6 @@ export type ImageWork<Request, Answer = GenerationResponse> =
     }
   | { status: 'done'; image: MadeImage<Request, Answer> };
 
-/** The history entry of an image that the browser must save itself. */
-export type HistoryEntry = {
-  prompt: string;
-  imageType: ImageType;
-  parameters: Record<string, unknown>;
-  /** The image of the history that it was made from, and the group that it was made in. */
-  parentId?: string;
-  groupId?: string;
-};
-
 export type SendOptions = Required<Pick<CallOptions, 'idempotencyKey'>> & Pick<CallOptions, 'onBusy'>;
 
 type Maker<Request, Answer> = {
@@ -58,7 +48,8 @@ type Maker<Request, Answer> = {
   /** How a request is kept over a reload. */
   lasting: StoredRequest<Request>;
   send(request: Request, options: SendOptions): Promise<Answer>;
-  historyEntry(request: Request, size: { width: number; height: number }): HistoryEntry;
+  /** The row of an image that the browser must save itself. */
+  historyRow(request: Request, size: { width: number; height: number }): NewImage;
   /** Messages for people. */
   texts: {
     /** The server refused or failed. */

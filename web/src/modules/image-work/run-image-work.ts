@@ -146,9 +146,8 @@ async function receive<Request, Answer extends GenerationResponse>(
   const image = { picture, key, id: recordIdOf(key), isSaved, request, answer };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
   try {
-    const { width, height } = picture;
-    const entry = maker.historyEntry(request, { width, height });
-    const saved = await saveUnsavedImage(base64Of({ source }), picture, entry, userId);
+    const row = maker.historyRow(request, picture);
+    const saved = await saveUnsavedImage(base64Of({ source }), row, userId);
     return { ...image, ...saved, isSaved: true };
   } catch {
     notify.error(IMAGE_WORK_MESSAGES.notSaved, { id: 'image-not-saved' });

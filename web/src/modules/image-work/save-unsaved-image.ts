@@ -1,9 +1,8 @@
 import { uploadImageEndpoint } from '#contract/api/upload-image.ts';
+import { imageColumns, type NewImage } from '#contract/images.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
-import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { getTables } from '#web/platform/session/tables.ts';
-import type { HistoryEntry } from './image-maker.ts';
 
 /** The database rejects a row whose source image is gone or whose group is full. */
 const isLineageRefused = (code: string | undefined) => code === '23503' || code === '23514';
@@ -14,33 +13,22 @@ const isLineageRefused = (code: string | undefined) => code === '23503' || code 
  */
 export async function saveUnsavedImage(
   base64: string,
-  { width, height }: Pick<LoadedImage, 'width' | 'height'>,
-  { prompt, imageType, parameters, parentId, groupId }: HistoryEntry,
+  image: NewImage,
   userId: string,
 ): Promise<{ id: string; key: string }> {
-  const { key, url } = await callApi(uploadImageEndpoint, {
-    body: { image: base64, userId, imageType, filename: 'generated.png' },
+  const stored = await callApi(uploadImageEndpoint, {
+    body: { image: base64, userId, imageType: image.imageType, filename: 'generated.png' },
   });
   const tables = await getTables();
-  const row = {
-    user_id: userId,
-    prompt,
-    image_type: imageType,
-    s3_key: key,
-    s3_url: url,
-    width,
-    height,
-    parameters,
-    metadata: {},
-  };
-  const insert = (lineage: object) =>
+  const insert = (row: NewImage) =>
     tables
       .from('image_history')
-      .insert({ ...row, ...lineage })
+      .insert(imageColumns(userId, { ...row, ...stored }))
       .select('id')
       .single<{ id: string }>();
-  const first = await insert({ parent_id: parentId, group_id: groupId });
-  const { data, error, status } = isLineageRefused(first.error?.code) ? await insert({}) : first;
+  const first = await insert(image);
+  const { parentId: _parent, groupId: _group, ...alone } = image;
+  const { data, error, status } = isLineageRefused(first.error?.code) ? await insert(alone) : first;
   if (error) throw tableFailure(error, status);
-  return { id: data.id, key };
+  return { id: data.id, key: stored.key };
 }

@@ -32,7 +32,7 @@ function makers<
     imageType: tool.imageType,
     lasting: storedRequest<T, Source>(tool, chosen),
     send: ({ body }: ToolRequest<T, Source>, options: SendOptions) => send(body, options),
-    historyEntry: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
+    historyRow: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
       const parsed = parsedBodyOf(tool, body);
       return { ...recordOf(tool, parsed, size), ...lineageOf(parsed) };
     },

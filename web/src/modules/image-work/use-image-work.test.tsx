@@ -23,9 +23,11 @@ vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
 
 const draft = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
 const request = wordsRequest(textToImageTool, draft, 'me');
-const entry = {
+const row = {
   prompt: 'A red fox',
   imageType: 'text-to-image',
+  width: 64,
+  height: 32,
   parameters: expect.objectContaining({ seed: 42 }),
 };
 const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
@@ -166,12 +168,7 @@ test('saves an image that the server could not save, without a warning', async (
   saveUnsavedImage.mockResolvedValue({ id: '1', key: 'users/me/images/b.png' });
   await start();
   const { work } = result.current;
-  expect(saveUnsavedImage).toHaveBeenCalledWith(
-    'iVBORw0KGgo=',
-    expect.objectContaining({ width: 64 }),
-    entry,
-    'me',
-  );
+  expect(saveUnsavedImage).toHaveBeenCalledWith('iVBORw0KGgo=', row, 'me');
   expect(work).toMatchObject({ status: 'done', image: { isSaved: true, key: 'users/me/images/b.png' } });
   expect(work.status === 'done' && work.image.warning).toBeUndefined();
 });

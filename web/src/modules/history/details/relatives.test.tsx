@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { historyImageUnderTest } from '../images/history-image-under-test.ts';
 import { IMAGES } from '../images/image-history.ts';
 import { MadeFrom, MadeOf } from './relatives.tsx';
 
@@ -15,13 +16,7 @@ vi.mock('../videos/videos-made-of.ts', () => ({
   videosMadeOfQuery: () => ({ queryKey: ['videos'], queryFn: made.videos }),
 }));
 
-const image = {
-  ...{ id: 'fox', user_id: 'me', prompt: 'A red fox', image_type: 'text-to-image' as const },
-  ...{ s3_key: 'key', s3_url: null, thumbnail_key: null, width: 64, height: 64, favourite: false },
-  ...{ parameters: {}, metadata: {}, parent_id: null, group_id: null },
-  created_at: '2026-11-21T10:00:00Z',
-  tileLink: 'https://signed.test/fox',
-};
+const image = historyImageUnderTest();
 const video = { id: 'film', prompt: 'A fox runs', thumbnail_url: null, parameters: {} };
 
 const show = (part: ReactNode) =>

@@ -1,31 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { historyImageUnderTest } from './history-image-under-test.ts';
 import type { HistoryImage } from './image-history.ts';
 import { TileImage } from './image-tile.tsx';
 
 const signLinks = vi.hoisted(() => vi.fn<(keys: readonly string[]) => Promise<string[]>>());
 vi.mock('../sign-links.ts', () => ({ signLinks }));
 
-const image = (change: Partial<HistoryImage> = {}): HistoryImage => ({
-  id: 'a',
-  user_id: 'me',
-  prompt: 'A red fox',
-  image_type: 'text-to-image',
-  s3_key: 'users/me/images/a.png',
-  s3_url: 'https://stored.test/a.png',
-  thumbnail_key: 'users/me/thumbnails/a.webp',
-  width: 1024,
-  height: 1024,
-  parameters: {},
-  metadata: {},
-  favourite: false,
-  parent_id: null,
-  group_id: null,
-  created_at: '2026-11-21T10:00:00Z',
-  tileLink: 'https://signed.test/old',
-  ...change,
-});
+const image = (change: Partial<HistoryImage> = {}) =>
+  historyImageUnderTest({
+    id: 'a',
+    s3_key: 'users/me/images/a.png',
+    s3_url: 'https://stored.test/a.png',
+    thumbnail_key: 'users/me/thumbnails/a.webp',
+    tileLink: 'https://signed.test/old',
+    ...change,
+  });
 
 const show = (...images: HistoryImage[]) =>
   render(

@@ -2,29 +2,20 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type HistoryImage, IMAGES } from '../images/image-history.ts';
+import { historyImageUnderTest } from '../images/history-image-under-test.ts';
+import { IMAGES } from '../images/image-history.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'me' }) }));
 
-const image = (number: number): HistoryImage => ({
-  id: `id-${number}`,
-  user_id: 'me',
-  prompt: `Number ${number}`,
-  image_type: 'text-to-image',
-  s3_key: `users/me/images/${number}.png`,
-  s3_url: null,
-  thumbnail_key: null,
-  width: 64,
-  height: 64,
-  parameters: {},
-  metadata: {},
-  favourite: false,
-  parent_id: null,
-  group_id: null,
-  created_at: new Date(2026, 10, 20, 0, 0, -number).toISOString(),
-  tileLink: `https://signed.test/${number}`,
-});
+const image = (number: number) =>
+  historyImageUnderTest({
+    id: `id-${number}`,
+    prompt: `Number ${number}`,
+    s3_key: `users/me/images/${number}.png`,
+    created_at: new Date(2026, 10, 20, 0, 0, -number).toISOString(),
+    tileLink: `https://signed.test/${number}`,
+  });
 
 const onChoose = vi.fn();
 const onClose = vi.fn();
