@@ -125,6 +125,7 @@ test('records the parameters of a variation without image bytes', () => {
   expect(recordOf(imageVariationTool, body, size)).toEqual({
     prompt: 'in blue',
     imageType: 'image-variation',
+    ...size,
     parameters: {
       ...{ platform: 'Advanced Tools', style: 'image-variation', strength: 0.3 },
       ...{ ...size, negativePrompt: 'fog', seed: 7 },
