@@ -58,7 +58,7 @@ function bestFlood(small: Small): Plane {
 }
 
 /** The sky, and what is in it without touching anything else: balloons, a moon, a kite. */
-export type SkyParts = { sky: Plane; things: Plane };
+type SkyParts = { sky: Plane; things: Plane };
 
 /** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
 export function findSky(image: Image): SkyParts | undefined {

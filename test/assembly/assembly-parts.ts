@@ -17,7 +17,7 @@ import { type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues, type Resolve } from './local-values.ts';
 import { startMediaEdge } from './media-edge.ts';
 
-export type AssemblySource = PartsSource & {
+type AssemblySource = PartsSource & {
   /** Runs a scheduled function once. */
   runScheduled(name: string): Promise<unknown>;
   /** The runs of every function of the template. */

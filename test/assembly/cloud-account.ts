@@ -14,7 +14,7 @@ const BOOTSTRAP_VERSION = '30';
 /** Larger than the empty archive, which CDK would replace. */
 const ASSET_BYTES = 100;
 
-export type CloudAccount = {
+type CloudAccount = {
   /** Every service's, for AWS_ENDPOINT_URL. */
   endpoint: string;
   /** Requests to the media bucket, e.g. `PUT /users/1/images/2.png`. */

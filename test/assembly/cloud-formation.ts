@@ -3,7 +3,7 @@ import type { Outputs } from './deployed-site.ts';
 const ACCOUNT_ID = '123456789012';
 
 /** How a change of a stack ends. */
-export type StackEnding = 'COMPLETE' | 'ROLLBACK_COMPLETE';
+type StackEnding = 'COMPLETE' | 'ROLLBACK_COMPLETE';
 
 /** The state and the received calls of CloudFormation, by stack name. */
 export type Stacks = {

@@ -28,7 +28,7 @@ export type Damage = {
   file?: string;
 };
 
-export type DeployedSite = {
+type DeployedSite = {
   origin: string;
   /** The stack's outputs, by the template. */
   outputs: Outputs;

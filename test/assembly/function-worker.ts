@@ -5,7 +5,7 @@ import { projectPath } from '#lib/project-path.ts';
 import { type FunctionRun, functionRun } from './function-runs.ts';
 import type { AllowedCalls } from './rights-of-call.ts';
 
-export type WorkerOptions = {
+type WorkerOptions = {
   name: string;
   bundlePath: string;
   /** Whether its layer brings sharp. */

@@ -106,7 +106,7 @@ async function answer(edge: Edge, request: IncomingMessage, response: ServerResp
   }
 }
 
-export type MediaEdge = { origin: string; close(): Promise<void> };
+type MediaEdge = { origin: string; close(): Promise<void> };
 
 /** CloudFront in front of the bucket, as the template configures it: methods, headers, forwarded values and cached errors. */
 export async function startMediaEdge(

@@ -62,7 +62,7 @@ function forwardToApi(
   passed.end();
 }
 
-export type SiteEdge = { origin: string; close(): Promise<void> };
+type SiteEdge = { origin: string; close(): Promise<void> };
 
 /** CloudFront in front of the built site and the API, with the template's function and headers. */
 export async function startSiteEdge(

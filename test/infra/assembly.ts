@@ -15,7 +15,7 @@ const statement = z.object({
   Resource: texts,
   Condition: z.record(z.string(), z.record(z.string(), texts)).optional(),
 });
-export type RoleStatement = z.output<typeof statement>;
+type RoleStatement = z.output<typeof statement>;
 
 const lambdaFunction = z.object({
   Properties: z.object({

@@ -25,7 +25,7 @@ function prepare(): void {
   isPrepared = true;
 }
 
-export type ExampleOptions = { config?: DeployConfig; acknowledged?: boolean };
+type ExampleOptions = { config?: DeployConfig; acknowledged?: boolean };
 
 /** The deployment of a configuration, or of example values, in this process. */
 export async function exampleApp({

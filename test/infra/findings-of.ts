@@ -2,7 +2,7 @@ import type { App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 
 /** A rule of cdk-nag that a construct violates. */
-export type NagFinding = { rule: string; construct: string };
+type NagFinding = { rule: string; construct: string };
 
 /** The findings of cdk-nag's packs in an app, without acknowledged ones. */
 export function findingsOf(app: App): NagFinding[] {

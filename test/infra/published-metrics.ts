@@ -1,7 +1,7 @@
 import { schemas } from './template-problems.ts';
 
 /** A metric of an alarm, with the names of its dimensions. */
-export type ReadMetric = { namespace: string; name: string; dimensions: string[] };
+type ReadMetric = { namespace: string; name: string; dimensions: string[] };
 
 type Queried = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
 type AlarmProperties = Partial<Queried> & { Metrics?: { MetricStat?: { Metric: Queried } }[] };

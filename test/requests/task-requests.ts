@@ -6,7 +6,7 @@ import { atRangeEnds } from './range-ends.ts';
 import { textsOf } from './words.ts';
 
 /** A request of a task, by its documented fields. */
-export type TaskRequest = { task: string; fields: Readonly<Record<string, unknown>> };
+type TaskRequest = { task: string; fields: Readonly<Record<string, unknown>> };
 
 type Images = { picture: Uint8Array; mask: Uint8Array };
 

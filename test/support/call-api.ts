@@ -4,7 +4,7 @@ import type { Reachable } from './product.ts';
 /** A response of `/api`. */
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
 
-export type ApiRequest = {
+type ApiRequest = {
   /** The person whose token is sent, or the token itself; none by default. */
   as?: Person | { token: string };
   method?: 'GET' | 'POST' | 'DELETE' | 'PUT';

@@ -1,7 +1,7 @@
 import type { Ports } from '#core/ports/ports.ts';
 
 /** `before`: nothing happens. `after`: it happens, and then the call fails. */
-export type FailureMode = 'before' | 'after';
+type FailureMode = 'before' | 'after';
 
 /** Thrown instead of a crash; a killed process would do nothing afterwards. */
 export class PlannedFailure extends Error {}

@@ -185,7 +185,7 @@ export function eventOf(name: EndpointName, { headers, body, query, params }: Se
   };
 }
 
-export type Answered = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
+type Answered = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
 export async function call(
   handler: ApiHandler,

@@ -33,7 +33,7 @@ export function inMemoryImageModels(): ImageModels & {
 }
 
 type Invocation = { clip: ClipRequest; arn: string; endsAt: number; failure?: 'blocked' | 'model-error' };
-export type VideoAccount = VideoModels & {
+type VideoAccount = VideoModels & {
   invocations: Invocation[];
   /** How the next invocations end; the others succeed. */
   failures: ('blocked' | 'model-error' | undefined)[];

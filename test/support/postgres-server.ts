@@ -30,7 +30,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 export const SUPERUSER = 'supabase_admin';
 
-export type PostgresServer = {
+type PostgresServer = {
   /** The folder of its socket; it has no other listener. */
   host: string;
   stop(): Promise<void>;

@@ -54,7 +54,7 @@ export type Product = {
 export type Reachable = Pick<Product, 'origin' | 'endpoints'>;
 /** `mode` may be left out. */
 export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
-export type ProductOptions = {
+type ProductOptions = {
   secondsPerClip?: number;
   environment?: Record<string, string>;
   /** The quick one paints two colors. `built-in` is the default on an assembly. */

@@ -28,7 +28,7 @@ const PEOPLE = 25;
 const FAILURE_RATES: FailureRates = { fails: 0.02, cutOff: 0.008 };
 
 /** One request of a person, with the id of its result. */
-export type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
+type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
 
 const isVideo = ({ request }: LedgerJob) => request.route === 'generate-video';
 const isWorthRepeating = (error: unknown) =>

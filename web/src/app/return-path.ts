@@ -4,7 +4,7 @@ import { PATHS, screenPath } from '../platform/paths.ts';
 const STORAGE_KEY = 'moodlark.wantedAddress';
 
 /** A screen with its query, for example a filter or an opened item. */
-export type ReturnPath = { path: string; search: string };
+type ReturnPath = { path: string; search: string };
 
 /** Stores the path and query that a visitor requested before signing in. */
 export function rememberReturnPath(address: string): void {

@@ -1,5 +1,5 @@
 /** The part of the browser's storage that is used, and the stored keys. */
-export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
 /**
  * Storage that never throws: if the browser's storage is blocked or full, a value lasts as long as the page.

@@ -3,7 +3,7 @@ import { persistedStore } from './stores/persisted-store.ts';
 const BAR_COLORS = { light: '#FAF9F6', dark: '#0F0F11' };
 const CHOICES = ['system', 'light', 'dark'] as const;
 
-export type ThemeChoice = (typeof CHOICES)[number];
+type ThemeChoice = (typeof CHOICES)[number];
 
 const isChoice = (stored: unknown): stored is ThemeChoice => CHOICES.some((choice) => choice === stored);
 

@@ -22,7 +22,7 @@ const badgeStyle = cva(
   },
 );
 
-export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle> & { icon?: LucideIcon };
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle> & { icon?: LucideIcon };
 
 /** A short word in a pill. */
 export function Badge({ tone, icon: Icon, className, children, ...rest }: BadgeProps) {

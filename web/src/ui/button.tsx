@@ -27,7 +27,7 @@ const buttonStyle = cva(
   },
 );
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
     icon?: LucideIcon;
     /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores presses. */

@@ -7,7 +7,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-[70rem]' };
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: ReactNode;

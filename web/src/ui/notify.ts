@@ -33,7 +33,7 @@ function show(action: Show): void {
 }
 
 /** Loads the surface before the first toast, so that toasts work without a network. */
-export function requestToastSurface(): void {
+function requestToastSurface(): void {
   if (isWanted) return;
   isWanted = true;
   for (const listener of listeners) listener();

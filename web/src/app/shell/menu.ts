@@ -1,7 +1,7 @@
 import { CircleUser, Image, LayoutDashboard, type LucideIcon, Mic, Video } from 'lucide-react';
 import { PATHS, type Path, screenPath } from '#web/platform/paths.ts';
 
-export type MenuLink = {
+type MenuLink = {
   label: string;
   path: Path;
   /** The key that opens it after `g`. */

@@ -13,7 +13,7 @@ import { PaletteRow } from './palette-row.tsx';
 const SETTLE_MS = 200;
 
 /** The typed words once typing pauses; cleared at once. */
-export function useSettled(typed: string): string {
+function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), SETTLE_MS);
@@ -42,7 +42,7 @@ export function useHistorySearch(userId: string, typed: string) {
     retry: () => void query.refetch(),
   };
 }
-export type HistorySearch = ReturnType<typeof useHistorySearch>;
+type HistorySearch = ReturnType<typeof useHistorySearch>;
 
 /** The matches, with links to all of them. */
 export function PaletteResults(props: { history: HistorySearch; onOpen(address: string): void }) {

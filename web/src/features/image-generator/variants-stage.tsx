@@ -59,7 +59,7 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
   );
 }
 
-export const altOf = ({ request }: GeneratedImage): string =>
+const altOf = ({ request }: GeneratedImage): string =>
   shorten(parsedBodyOf(textToImageTool, request.body).prompt, ALT_CHARACTERS);
 
 function StageBar(props: {

@@ -1,7 +1,7 @@
 import type { Style } from '#contract/images.ts';
 
 /** A style of the generator and its tile in `public/art/styles/`. */
-export type StyleTile = { style: Style; label: string; file: string };
+type StyleTile = { style: Style; label: string; file: string };
 
 /**
  * A copy of the contract's list, which would add the validation library to the landing page; a test compares

@@ -3,7 +3,7 @@ import { clampBetween } from './stage-view.ts';
 /** Diameters in image pixels. */
 export const BRUSH = { min: 8, max: 160, default: 48, step: 4 } as const;
 
-export type BrushTool = 'brush' | 'eraser' | 'box';
+type BrushTool = 'brush' | 'eraser' | 'box';
 /** The selected tool and its diameter in image pixels. */
 export type BrushSettings = { tool: BrushTool; size: number };
 

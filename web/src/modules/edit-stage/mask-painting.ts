@@ -3,7 +3,7 @@ import type { MaskMark, Stroke, StrokePoint } from './mask-drawing.ts';
 type PixelSize = { width: number; height: number };
 export type MaskContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 /** Color or stripes of the marks. */
-export type MaskInk = string | CanvasPattern;
+type MaskInk = string | CanvasPattern;
 
 /** Share of the brush's width that a pen without pressure draws. */
 const LIGHTEST = 0.3;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export type StageKeys = {
+type StageKeys = {
   /** Handles a key press; true if it was a shortcut. */
   onKey(event: KeyboardEvent): boolean;
   /** `b` was pressed or released. */

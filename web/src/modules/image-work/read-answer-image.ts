@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 
 /** The location of the bytes of a response's image, and whether the server saved it. */
-export type AnswerImage = {
+type AnswerImage = {
   /** A signed link, or a data: URL if the image is not saved yet. */
   source: string;
   /** Object key, if the image is saved. */

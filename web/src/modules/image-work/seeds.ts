@@ -6,7 +6,7 @@ export const drawImageSeed = (random: () => number = Math.random): number =>
   Math.floor(random() * DRAWN_BELOW);
 
 /** Which seeds may be sent: see `nextSeeds`. */
-export type SeedRules = {
+type SeedRules = {
   /** The person keeps the seed. */
   isLocked: boolean;
   /** True for a seed that was sent with the same settings. */

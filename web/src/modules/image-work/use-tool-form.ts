@@ -39,11 +39,7 @@ type FormOptions<T extends ImageTool> = {
 };
 
 /** Fills a form with the recorded values of an earlier image on each "Use these settings". */
-export function usePrefill(
-  userId: string,
-  { imageType }: ImageTool,
-  fill: (recorded: Recorded) => void,
-): void {
+function usePrefill(userId: string, { imageType }: ImageTool, fill: (recorded: Recorded) => void): void {
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();

@@ -13,7 +13,7 @@ export function useVideoOffer(shots: number, type: VideoRecord['video_type']): V
 }
 
 /** The price and the model of a video before it is made. */
-export type VideoOffer = Offer & {
+type VideoOffer = Offer & {
   /** The model's name, if it has no seed. */
   withoutSeed: string | undefined;
 };

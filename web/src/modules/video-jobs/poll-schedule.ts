@@ -6,7 +6,7 @@ export const FAILURES_UNTIL_STOP = 5;
 const SOON_SECONDS = 2;
 
 /** The facts that decide when a job's status is checked next. */
-export type PollState = {
+type PollState = {
   consecutiveFailures: number;
   /** Seconds until the server expects the end; negative when past, undefined when unknown. */
   secondsToEstimate?: number | undefined;

@@ -10,7 +10,7 @@ const FALLBACK_WINDOW_SECONDS = 600;
 /** The pace past the estimate: two thirds of the way to 95 % after this share of the expected time. */
 const OVERDUE_PACE = 0.4;
 
-export type ProgressInput = {
+type ProgressInput = {
   status: ShownVideoStatus;
   nowMs: number;
   /** When the job left the queue. */

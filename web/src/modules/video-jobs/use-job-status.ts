@@ -9,7 +9,7 @@ import type { PendingJob } from './job-list.ts';
 import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
 
 /** A job's state on the server, as far as it is known. */
-export type JobStatus = {
+type JobStatus = {
   answer?: VideoStatusResponse;
   /** The server has no such job; `answer` is then the previous one. */
   isUnknown?: boolean;
@@ -17,7 +17,7 @@ export type JobStatus = {
   consecutiveFailures: number;
 };
 
-export type CheckOutcome = 'checked' | 'failed';
+type CheckOutcome = 'checked' | 'failed';
 
 /** Fetches a job's status; distinguishes an unknown job (404) from a lost connection. */
 export async function fetchStatus(

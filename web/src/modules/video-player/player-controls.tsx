@@ -18,7 +18,7 @@ import type { Playback, PlaybackActions } from './use-playback.ts';
 const SEEK_STEP_SECONDS = 0.1;
 const VOLUME_STEP = 1;
 
-export type PlayerControlsProps = {
+type PlayerControlsProps = {
   playback: Playback;
   actions: PlaybackActions;
   isFullscreen: boolean;

@@ -1,6 +1,6 @@
 import { Slider } from 'radix-ui';
 
-export type PlayerSliderProps = {
+type PlayerSliderProps = {
   label: string;
   value: number;
   max: number;

@@ -10,7 +10,7 @@ import { usePlayback } from './use-playback.ts';
 import { useResume } from './use-resume.ts';
 import { type SignAgain, useSignedSource } from './use-signed-source.ts';
 
-export type VideoPlayerProps = {
+type VideoPlayerProps = {
   source: string;
   /** Names the video for people who cannot see it. */
   title: string;

@@ -21,7 +21,7 @@ const FORM_PATHS: Record<FormName, Path> = {
 export const EDIT_TOOL_PARAMETER = 'tool';
 
 /** The address of one tool of the edit screen, optionally with an image of the history. */
-export const editToolAddress = (type: EditType, imageId: string | null): string =>
+const editToolAddress = (type: EditType, imageId: string | null): string =>
   `${imageId === null ? PATHS.imageEdit : editAddress(imageId)}?${EDIT_TOOL_PARAMETER}=${type.slice('edit-'.length)}`;
 
 const recordedSchema = z.record(z.string(), z.unknown());

@@ -4,11 +4,11 @@ import { tabStore } from '../browser-storage.ts';
 import { TRY_THIS_KEY } from './try-this-key.ts';
 
 /** A prompt that a visitor picked on the landing page and wants to try once signed in. */
-export const triedPrompt = z.object({
+const triedPrompt = z.object({
   prompt: z.string().check(z.minLength(1), z.maxLength(1000)),
   style: z.optional(z.enum(STYLES)),
 });
-export type TriedPrompt = z.infer<typeof triedPrompt>;
+type TriedPrompt = z.infer<typeof triedPrompt>;
 
 /** The prompt that waits, if there is one. */
 export function readTriedPrompt(): TriedPrompt | undefined {

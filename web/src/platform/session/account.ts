@@ -101,7 +101,7 @@ const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
 });
 
 /** The refusal of Supabase; `undefined` if it did not respond. */
-export type AuthRefusal = Pick<AuthError, 'message'> & {
+type AuthRefusal = Pick<AuthError, 'message'> & {
   status?: number | undefined;
   code?: string | undefined;
 };

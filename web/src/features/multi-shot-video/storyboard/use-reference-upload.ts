@@ -40,7 +40,7 @@ type Outcome = 'uploaded' | 'chosen' | 'failed' | 'overtaken';
 type Opened = { shotId: string; file: ReferenceFile; focus: number };
 
 /** The storyboard's side of an upload. */
-export type BoardReferences = {
+type BoardReferences = {
   /** True if another shot shows the same upload, for example a copy. */
   isShared(shotId: string, key: string): boolean;
   onUploaded(shotId: string, reference: Reference): void;

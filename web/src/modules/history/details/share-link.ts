@@ -25,7 +25,7 @@ const FILES = {
 } as const;
 
 /** Whether this device's share sheet accepts files of a kind. */
-export function canShareFile(kind: Kind): boolean {
+function canShareFile(kind: Kind): boolean {
   const { name, type } = FILES[kind];
   return navigator.canShare?.({ files: [new File([], name, { type })] }) ?? false;
 }

@@ -7,7 +7,7 @@ const SHORTEST_MS = 60;
 
 type View = { scrollTop: number; height: number };
 
-export type ScrollSpeed = {
+type ScrollSpeed = {
   /** Records a movement; returns whether the list scrolls too fast to draw. */
   moved(view: View, nowMs: number): boolean;
   /** The list is at rest. */

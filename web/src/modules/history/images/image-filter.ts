@@ -3,7 +3,7 @@ import { searchWords } from '#contract/history-page.ts';
 import { IMAGE_TYPES, STYLES } from '#contract/images.ts';
 import { addressFilter, flagParameter, unlessJunk } from '../address-filter.ts';
 
-export const DATE_CHOICES = ['any', 'today', 'week', 'month', 'year', 'custom'] as const;
+const DATE_CHOICES = ['any', 'today', 'week', 'month', 'year', 'custom'] as const;
 export type DateChoice = (typeof DATE_CHOICES)[number];
 
 const day = z.string().check(

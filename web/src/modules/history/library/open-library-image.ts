@@ -1,7 +1,7 @@
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 
 /** An image of the history with the key of its file. */
-export type LibraryImage = { image: ChosenImage; key: string };
+type LibraryImage = { image: ChosenImage; key: string };
 
 /**
  * Opens an image of the person's history. Loads its code on first use, because it includes the history's

@@ -14,7 +14,7 @@ const IN_PROGRESS = ['pending', 'processing'];
 const durations = z.array(z.object({ id: z.string(), duration_seconds: z.nullable(z.number()) }));
 
 /** Numbers for the dashboard's stat cards, over all videos and not only the loaded ones. */
-export type VideoTotals = { total: number; inProgress: number; completedSeconds: number };
+type VideoTotals = { total: number; inProgress: number; completedSeconds: number };
 
 export const useVideoTotals = (userId: string) =>
   useQuery({
