@@ -1,5 +1,14 @@
+import type { CDPSession } from 'playwright';
+
 /** Playwright's launch options for the browser of the measurements. */
 export const BROWSER = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 };
+
+/** The size of the page's JavaScript heap after a garbage collection. */
+export async function heapMegabytes(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / 1024 / 1024;
+}

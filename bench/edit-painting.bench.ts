@@ -4,7 +4,7 @@
  */
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';
-import { BROWSER } from './browser.ts';
+import { BROWSER, heapMegabytes } from './browser.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
 
 const SIDE = 3072;
@@ -57,12 +57,6 @@ async function paint(page: Page, round: number): Promise<Painting> {
   const painting = await recorded;
   await page.mouse.up();
   return painting;
-}
-
-async function heapMegabytes(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return usedSize / 1024 / 1024;
 }
 
 /** Megabytes of the pixels of all canvases that are still alive, in the page or not. */

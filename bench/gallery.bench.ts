@@ -1,10 +1,10 @@
 /** A history of 10,000 images: how soon the dashboard shows the first, and whether scrolling through all is smooth. */
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { fillHistory } from '#test/support/image-history.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { readEndpoints } from '#test/support/product.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import { BROWSER } from './browser.ts';
+import { BROWSER, heapMegabytes } from './browser.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
 import { openPlainBoxes, type Scrolling, scrollPage } from './scrolling.ts';
@@ -53,12 +53,6 @@ async function loadAll(page: Page): Promise<void> {
     IMAGES,
     { polling: 50, timeout: 600_000 },
   );
-}
-
-async function heapMegabytes(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return usedSize / 1024 / 1024;
 }
 
 async function medianLoad(page: Page): Promise<number> {

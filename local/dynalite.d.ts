@@ -2,10 +2,5 @@ declare module 'dynalite' {
   import type { Server } from 'node:http';
 
   /** An HTTP server that speaks DynamoDB's protocol; closing it closes its LevelDB. */
-  export default function dynalite(options: {
-    path?: string;
-    createTableMs?: number;
-    deleteTableMs?: number;
-    updateTableMs?: number;
-  }): Server;
+  export default function dynalite(options: { path?: string; createTableMs?: number }): Server;
 }

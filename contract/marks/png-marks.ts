@@ -9,6 +9,7 @@ import {
   viewOf,
   withoutParts,
 } from './bytes.ts';
+import { crc32 } from './crc32.ts';
 
 /** Signature and IHDR, which comes first. */
 const HEAD_BYTES = 33;
@@ -18,18 +19,6 @@ const CHUNK_FRAME_BYTES = 12;
 
 /** Keyword, no compression, no language, no translated keyword. */
 const XMP_HEAD = latin1Bytes('XML:com.adobe.xmp\0\0\0\0\0');
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
-  return crc;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 /** PNG 1.2: the chunks, up to the first broken one. */
 function pngChunks(file: Uint8Array): FilePart[] {

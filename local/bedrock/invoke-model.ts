@@ -31,12 +31,12 @@ function stop(
   job: ServedImageJob,
   part: FilteredPart,
 ): Record<string, unknown> | undefined {
-  if (part === 'mishap') {
-    if (answers.mishap) return answers.mishap();
-    throw new BedrockError('ModelErrorException', 'The model could not make a picture.');
+  if (part === 'inference error') {
+    if (answers.inferenceError) return answers.inferenceError();
+    throw new BedrockError('ModelErrorException', 'The model could not make an image.');
   }
-  if (part !== 'first made') return answers.filtered(job, part);
-  return answers.partlyFiltered ? undefined : answers.filtered(job, 'made');
+  if (part !== 'first output') return answers.filtered(job, part);
+  return answers.partlyFiltered ? undefined : answers.filtered(job, 'output');
 }
 
 /** InvokeModel for the models that answer synchronously; returns the model's own response format. */
@@ -44,7 +44,7 @@ export async function invokeModel(
   { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
   modelId: string,
   body: unknown,
-  { filtered, filteredPart = 'given' }: Circumstances,
+  { filtered, filteredPart = 'prompt' }: Circumstances,
 ): Promise<Record<string, unknown>> {
   const model = findModel(modelId, modelsRegion);
   if (model.call === 'clip') {

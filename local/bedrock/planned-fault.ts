@@ -1,7 +1,7 @@
 import type { Fault, FaultPlan } from '#local/faults.ts';
 import { isDelayOnly, waitAsPlanned } from '#local/planned-fault.ts';
 import { BedrockError, exceptionForStatus } from './bedrock-error.ts';
-import type { FilteredPart } from './models/served-model.ts';
+import { FILTERED_PARTS, type FilteredPart } from './models/served-model.ts';
 
 export type Operation =
   | 'InvokeModel'
@@ -25,15 +25,9 @@ function failure(fault: Fault): BedrockError {
   return new BedrockError(exception, `${exception} as planned.`, fault.status);
 }
 
-/**
- * The part that a planned filter blocks, by the plan's `error`; by default the prompt, or the image without a prompt.
- */
-const FILTERED: Readonly<Record<string, FilteredPart>> = {
-  output: 'made',
-  'first output': 'first made',
-  'input image': 'given picture',
-  'inference error': 'mishap',
-};
+/** The part that a planned filter blocks, by the plan's `error`. */
+const filteredPartOf = (reason: string): FilteredPart =>
+  FILTERED_PARTS.find((part) => part === reason) ?? 'prompt';
 
 /** Runs an operation under the next planned fault for it, if any. */
 export async function underPlannedFault<T>(
@@ -47,7 +41,7 @@ export async function underPlannedFault<T>(
   if (fault.mode === 'hang') throw new NoAnswer();
   if (fault.mode === 'filtered') {
     const { error: reason = '' } = fault;
-    return run({ filtered: true, filteredPart: FILTERED[reason] ?? 'given', reason });
+    return run({ filtered: true, filteredPart: filteredPartOf(reason), reason });
   }
   if (isDelayOnly(fault)) return run({ filtered: false });
   if (fault.mode === 'after') await run({ filtered: false });

@@ -15,10 +15,10 @@ export const stabilityAnswers: ImageAnswers = {
   seedOf: (asked) => (asked === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : asked),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
   filtered: (job, part) => {
-    const given = hasWords(job) && part === 'given' ? 'prompt' : 'input image';
-    return { finish_reasons: [`Filter reason: ${part === 'made' ? 'output image' : given}`] };
+    const given = hasWords(job) && part === 'prompt' ? 'prompt' : 'input image';
+    return { finish_reasons: [`Filter reason: ${part === 'output' ? 'output image' : given}`] };
   },
-  mishap: () => ({ finish_reasons: ['Inference error'] }),
+  inferenceError: () => ({ finish_reasons: ['Inference error'] }),
 };
 
 /** Nova Canvas rejects a filtered input, and reports how many outputs were filtered. */
@@ -26,10 +26,10 @@ export const novaAnswers: ImageAnswers = {
   seedOf: (asked) => asked,
   success: (images) => ({ images }),
   filtered: (job, part) => {
-    if (part === 'made') {
+    if (part === 'output') {
       return { images: [], error: 'All of the generated images have been blocked by our content filters.' };
     }
-    const adjust = part === 'given' && hasWords(job) ? 'text prompt' : 'input image';
+    const adjust = part === 'prompt' && hasWords(job) ? 'text prompt' : 'input image';
     throw invalid(
       `This request has been blocked by our content filters. Please adjust your ${adjust} to submit a new request.`,
     );

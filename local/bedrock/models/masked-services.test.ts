@@ -1,19 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { plainImage } from '#test/support/images.ts';
-import { findModel } from './served-models.ts';
+import { readJob } from './read-job-under-test.ts';
 
 const ERASE = 'us.stability.stable-image-erase-object-v1:0';
 const INPAINT = 'us.stability.stable-image-inpaint-v1:0';
 const REPLACE = 'us.stability.stable-image-search-replace-v1:0';
 const RECOLOR = 'us.stability.stable-image-search-recolor-v1:0';
 const refused = { exception: 'ValidationException', status: 400 };
-
-async function read(id: string, body: object) {
-  const model = findModel(id);
-  if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
-  return model.read(body);
-}
 
 let image: string;
 let mask: string;
@@ -59,14 +53,14 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
   '%s changes the documented part, and rejects other bodies',
   async (id) => {
     const { body, required, part, by } = BODIES()[id] ?? { body: {}, required: [], part: {}, by: '' };
-    expect(await read(id, body)).toMatchObject({
+    expect(await readJob(id, body)).toMatchObject({
       kind: 'repaint',
       mask: { part, grow: 5, image: { width: 640 } },
       request: { changes: 'inside', repainting: { by }, format: 'png' },
       count: 1,
     });
     expect(
-      await read(id, { ...body, grow_mask: 20, output_format: 'webp', seed: 4_294_967_294 }),
+      await readJob(id, { ...body, grow_mask: 20, output_format: 'webp', seed: 4_294_967_294 }),
     ).toMatchObject({
       mask: { grow: 20 },
       request: { format: 'webp', seed: 4_294_967_294 },
@@ -86,15 +80,17 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
     ];
     for (const change of wrong)
       await expect(
-        read(id, { ...body, ...change }),
+        readJob(id, { ...body, ...change }),
         JSON.stringify(change).slice(0, 60),
       ).rejects.toMatchObject(refused);
   },
 );
 
 test('changes transparent pixels without a mask, and rejects an opaque image', async () => {
-  expect(await read(ERASE, { image: transparent })).toMatchObject({ mask: { part: { by: 'transparency' } } });
-  await expect(read(ERASE, { image })).rejects.toMatchObject(refused);
+  expect(await readJob(ERASE, { image: transparent })).toMatchObject({
+    mask: { part: { by: 'transparency' } },
+  });
+  await expect(readJob(ERASE, { image })).rejects.toMatchObject(refused);
 });
 
 test('limits sides, pixels and aspect ratio like every image service', async () => {
@@ -104,7 +100,7 @@ test('limits sides, pixels and aspect ratio like every image service', async () 
     [1000, 399],
   ] as const) {
     const other = (await plainImage(width, height)).toString('base64');
-    await expect(read(REPLACE, { prompt: 'a', image: other, search_prompt: 'b' })).rejects.toMatchObject(
+    await expect(readJob(REPLACE, { prompt: 'a', image: other, search_prompt: 'b' })).rejects.toMatchObject(
       refused,
     );
   }

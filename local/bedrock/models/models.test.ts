@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { FilmRequest, PaintRequest } from '#studio/requests.ts';
+import type { FilmRequest } from '#studio/requests.ts';
 import { estimateLumaTokens } from './luma-ray2.ts';
+import { readJob, readPaintRequest } from './read-job-under-test.ts';
 import { findModel } from './served-models.ts';
 import { SIZE_BY_RATIO } from './stability-body.ts';
 
@@ -19,16 +20,6 @@ const UPSCALE = 'us.stability.stable-fast-upscale-v1:0';
 const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE, TRANSFER, RECOLOR];
 const refused = { exception: 'ValidationException', status: 400 };
 
-async function read(id: string, body: unknown) {
-  const model = findModel(id);
-  if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
-  return model.read(body);
-}
-async function picture(id: string, body: unknown): Promise<PaintRequest> {
-  const job = await read(id, body);
-  if (job.kind !== 'picture') throw new Error(`${id} paints nothing.`);
-  return job.request;
-}
 async function clip(input: unknown): Promise<FilmRequest> {
   const model = findModel(LUMA);
   if (model.call !== 'clip') throw new Error('Luma makes no clips.');
@@ -63,7 +54,9 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE])(
   async (id) => {
     for (const [ratio, size] of Object.entries(SIZE_BY_RATIO)) {
       const image = id === STYLE_GUIDE ? { image: frame } : {};
-      expect(await picture(id, { prompt: 'a lake', aspect_ratio: ratio, ...image })).toMatchObject(size);
+      expect(await readPaintRequest(id, { prompt: 'a lake', aspect_ratio: ratio, ...image })).toMatchObject(
+        size,
+      );
       const [across, down] = ratio.split(':').map(Number) as [number, number];
       expect(Math.abs(size.width / size.height / (across / down) - 1)).toBeLessThan(0.05);
       expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(640);
@@ -86,12 +79,12 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
   '%s rejects values outside its documentation',
   async (id) => {
     const ok = { prompt: 'a lake', ...([STYLE_GUIDE, SKETCH, STRUCTURE].includes(id) && { image: frame }) };
-    await expect(read(id, ok)).resolves.toMatchObject({ kind: 'picture' });
+    await expect(readJob(id, ok)).resolves.toMatchObject({ kind: 'picture' });
     for (const [name, change] of COMMON) {
-      await expect(read(id, { ...ok, ...change }), name).rejects.toMatchObject(refused);
+      await expect(readJob(id, { ...ok, ...change }), name).rejects.toMatchObject(refused);
     }
     for (const body of [[], null, 'a lake', { ...ok, prompt: undefined }]) {
-      await expect(read(id, body)).rejects.toMatchObject(refused);
+      await expect(readJob(id, body)).rejects.toMatchObject(refused);
     }
   },
 );
@@ -103,18 +96,20 @@ test('accepts both ends of each range', async () => {
     seed: 4_294_967_295,
     output_format: 'JPEG',
   };
-  expect(await picture(CORE, request)).toMatchObject({ seed: 4_294_967_295, format: 'jpeg' });
-  expect(await picture(CORE, { prompt: '' })).toMatchObject({ prompt: '', format: 'png' });
-  expect(await picture(SD35, { prompt: 'a', seed: 4_294_967_294, output_format: 'webp' })).toMatchObject({
+  expect(await readPaintRequest(CORE, request)).toMatchObject({ seed: 4_294_967_295, format: 'jpeg' });
+  expect(await readPaintRequest(CORE, { prompt: '' })).toMatchObject({ prompt: '', format: 'png' });
+  expect(
+    await readPaintRequest(SD35, { prompt: 'a', seed: 4_294_967_294, output_format: 'webp' }),
+  ).toMatchObject({
     seed: 4_294_967_294,
     format: 'webp',
   });
-  await expect(read(SD35, { prompt: 'a', seed: 4_294_967_295 })).rejects.toMatchObject(refused);
-  await expect(read(CORE, { prompt: 'a', output_format: 'webp' })).rejects.toMatchObject(refused);
+  await expect(readJob(SD35, { prompt: 'a', seed: 4_294_967_295 })).rejects.toMatchObject(refused);
+  await expect(readJob(CORE, { prompt: 'a', output_format: 'webp' })).rejects.toMatchObject(refused);
 });
 
 test('lets Ultra start from an image without a data: prefix', async () => {
-  expect(await picture(ULTRA, { prompt: 'a', image: frame, strength: 0.5 })).toMatchObject({
+  expect(await readPaintRequest(ULTRA, { prompt: 'a', image: frame, strength: 0.5 })).toMatchObject({
     guidance: { by: 'start', strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
   });
   for (const image of [
@@ -124,20 +119,20 @@ test('lets Ultra start from an image without a data: prefix', async () => {
     await encoded(63, 200),
     await encoded(99, 99, 'gif'),
   ]) {
-    await expect(read(ULTRA, { prompt: 'a', image })).rejects.toMatchObject(refused);
+    await expect(readJob(ULTRA, { prompt: 'a', image })).rejects.toMatchObject(refused);
   }
-  await expect(read(ULTRA, { prompt: 'a', mode: 'image-to-image' })).rejects.toMatchObject(refused);
-  await expect(read(ULTRA, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(refused);
+  await expect(readJob(ULTRA, { prompt: 'a', mode: 'image-to-image' })).rejects.toMatchObject(refused);
+  await expect(readJob(ULTRA, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(refused);
 });
 
 test('lets Diffusion 3.5 start from an image with prompt and strength, in the image’s ratio', async () => {
   const body = { prompt: 'a lake', mode: 'image-to-image', image: frame, strength: 0.6 };
-  const request = await picture(SD35, body);
+  const request = await readPaintRequest(SD35, body);
   expect(request).toMatchObject({ guidance: { by: 'start', strength: 0.6 }, format: 'png' });
   expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
   expect(request.width * request.height).toBeLessThan(1_100_000);
   const { mode: _, ...withoutMode } = body;
-  expect(await picture(SD35, withoutMode)).toMatchObject({ guidance: { by: 'start' } });
+  expect(await readPaintRequest(SD35, withoutMode)).toMatchObject({ guidance: { by: 'start' } });
   for (const change of [
     { image: undefined },
     { strength: undefined },
@@ -150,21 +145,21 @@ test('lets Diffusion 3.5 start from an image with prompt and strength, in the im
     { image: await encoded(63, 640) },
   ]) {
     await expect(
-      read(SD35, { ...body, ...change }),
+      readJob(SD35, { ...body, ...change }),
       JSON.stringify(change).slice(0, 60),
     ).rejects.toMatchObject(refused);
   }
-  await expect(read(SD35, { prompt: 'a', strength: 0.5 })).rejects.toMatchObject(refused);
+  await expect(readJob(SD35, { prompt: 'a', strength: 0.5 })).rejects.toMatchObject(refused);
 });
 
 test.each([
   [SKETCH, 'contours'],
   [STRUCTURE, 'structure'],
 ])('%s follows an image in its ratio, at strength 0.7 by default', async (id, by) => {
-  const request = await picture(id, { prompt: 'a lake', image: frame });
+  const request = await readPaintRequest(id, { prompt: 'a lake', image: frame });
   expect(request).toMatchObject({ guidance: { by, strength: 0.7 } });
   expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
-  expect(await picture(id, { prompt: 'a', image: frame, control_strength: 1 })).toMatchObject({
+  expect(await readPaintRequest(id, { prompt: 'a', image: frame, control_strength: 1 })).toMatchObject({
     guidance: { strength: 1 },
   });
   for (const change of [
@@ -173,12 +168,12 @@ test.each([
     { image: undefined },
     { fidelity: 0.5 },
   ]) {
-    await expect(read(id, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(refused);
+    await expect(readJob(id, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(refused);
   }
 });
 
 test('accepts a ratio and a fidelity for the style guide, 0.5 by default', async () => {
-  expect(await picture(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
+  expect(await readPaintRequest(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
     width: 1024,
     height: 1024,
     guidance: { by: 'colors', strength: 0.5 },
@@ -189,21 +184,26 @@ test('accepts a ratio and a fidelity for the style guide, 0.5 by default', async
     { aspect_ratio: '4:3' },
     { control_strength: 0.7 },
   ]) {
-    await expect(read(STYLE_GUIDE, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(refused);
+    await expect(readJob(STYLE_GUIDE, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(
+      refused,
+    );
   }
 });
 
 test('turns a style preset into a style in the prompt and rejects an unknown one', async () => {
   const body = { prompt: 'a lake', image: frame };
-  expect((await picture(SKETCH, { ...body, style_preset: 'neon-punk' })).prompt).toBe(
+  expect((await readPaintRequest(SKETCH, { ...body, style_preset: 'neon-punk' })).prompt).toBe(
     'a lake, in cyberpunk style',
   );
-  await expect(read(SKETCH, { ...body, style_preset: 'neon' })).rejects.toMatchObject(refused);
+  await expect(readJob(SKETCH, { ...body, style_preset: 'neon' })).rejects.toMatchObject(refused);
 });
 
 test('accepts only an image for background removal', async () => {
-  expect(await read(REMOVE, { image: frame })).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
-  expect(await read(REMOVE, { image: frame, output_format: 'webp' })).toMatchObject({
+  expect(await readJob(REMOVE, { image: frame })).toMatchObject({
+    kind: 'cut-out',
+    request: { format: 'png' },
+  });
+  expect(await readJob(REMOVE, { image: frame, output_format: 'webp' })).toMatchObject({
     request: { format: 'webp' },
   });
   for (const body of [
@@ -212,7 +212,7 @@ test('accepts only an image for background removal', async () => {
     { image: frame, seed: 1 },
     { image: frame, output_format: 'gif' },
   ]) {
-    await expect(read(REMOVE, body)).rejects.toMatchObject(refused);
+    await expect(readJob(REMOVE, body)).rejects.toMatchObject(refused);
   }
 });
 
@@ -227,7 +227,7 @@ test.each(SERVICES)('%s accepts only images within its limits', async (id) => {
     [160, 64],
     [3072, 3072],
   ] as const) {
-    await expect(read(id, body(await encoded(width, height, 'jpeg')))).resolves.toBeDefined();
+    await expect(readJob(id, body(await encoded(width, height, 'jpeg')))).resolves.toBeDefined();
   }
   for (const [width, height] of [
     [63, 100],
@@ -235,12 +235,12 @@ test.each(SERVICES)('%s accepts only images within its limits', async (id) => {
     [3073, 3072],
   ] as const) {
     await expect(
-      read(id, body(await encoded(width, height, 'jpeg'))),
+      readJob(id, body(await encoded(width, height, 'jpeg'))),
       `${width}x${height}`,
     ).rejects.toMatchObject(refused);
   }
-  await expect(read(id, body(`data:image/png;base64,${frame}`))).rejects.toMatchObject(refused);
-  await expect(read(id, body(await encoded(100, 100, 'gif')))).rejects.toMatchObject(refused);
+  await expect(readJob(id, body(`data:image/png;base64,${frame}`))).rejects.toMatchObject(refused);
+  await expect(readJob(id, body(await encoded(100, 100, 'gif')))).rejects.toMatchObject(refused);
 });
 
 test('gives a clip the size of its resolution and ratio', async () => {

@@ -1,27 +1,23 @@
 import { expect, test } from 'vitest';
 import { plainImage } from '#test/support/images.ts';
-import { findModel } from './served-models.ts';
+import { readJob } from './read-job-under-test.ts';
 
 const FAST = 'us.stability.stable-fast-upscale-v1:0';
 const CONSERVATIVE = 'us.stability.stable-conservative-upscale-v1:0';
 const OUTPAINT = 'us.stability.stable-outpaint-v1:0';
 const refused = { exception: 'ValidationException', status: 400 };
 
-async function read(id: string, body: object) {
-  const model = findModel(id);
-  if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
-  return model.read(body);
-}
 const encoded = async (width: number, height: number) => (await plainImage(width, height)).toString('base64');
 const refusesAll = async (id: string, body: object, changes: readonly object[]) => {
   for (const change of changes)
-    await expect(read(id, { ...body, ...change }), JSON.stringify(change).slice(0, 60)).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      readJob(id, { ...body, ...change }),
+      JSON.stringify(change).slice(0, 60),
+    ).rejects.toMatchObject(refused);
 };
 
 test('upscales an image of at most one megapixel four times', async () => {
-  expect(await read(FAST, { image: await encoded(300, 200) })).toMatchObject({
+  expect(await readJob(FAST, { image: await encoded(300, 200) })).toMatchObject({
     kind: 'enlargement',
     request: { times: 4, format: 'png', image: { width: 300, height: 200 } },
   });
@@ -30,7 +26,7 @@ test('upscales an image of at most one megapixel four times', async () => {
     [1536, 682],
     [1024, 1024],
   ] as const)
-    await expect(read(FAST, { image: await encoded(width, height) })).resolves.toBeDefined();
+    await expect(readJob(FAST, { image: await encoded(width, height) })).resolves.toBeDefined();
   const image = await encoded(300, 200);
   const sizes = await Promise.all([encoded(31, 100), encoded(1537, 600), encoded(1025, 1024)]);
   await refusesAll(FAST, { image }, [...sizes.map((other) => ({ image: other })), { prompt: 'a' }]);
@@ -38,7 +34,7 @@ test('upscales an image of at most one megapixel four times', async () => {
 
 test('requires a prompt for a conservative upscaling and returns about four megapixels', async () => {
   const image = await encoded(512, 512);
-  const job = await read(CONSERVATIVE, { prompt: 'a lake', image });
+  const job = await readJob(CONSERVATIVE, { prompt: 'a lake', image });
   expect(job).toMatchObject({ kind: 'enlargement', request: { times: 4 } });
   await refusesAll(CONSERVATIVE, { prompt: 'a lake', image }, [
     ...[{ prompt: undefined }, { image: undefined }, { creativity: 0.09 }, { creativity: 0.51 }],
@@ -48,11 +44,11 @@ test('requires a prompt for a conservative upscaling and returns about four mega
 
 test('extends an image by up to 2,000 pixels on at least one side', async () => {
   const image = await encoded(640, 480);
-  expect(await read(OUTPAINT, { image, left: 2000, down: 1 })).toMatchObject({
+  expect(await readJob(OUTPAINT, { image, left: 2000, down: 1 })).toMatchObject({
     kind: 'extension',
     request: { edges: { left: 2000, right: 0, up: 0, down: 1 }, prompt: '', freedom: 0.5, format: 'png' },
   });
-  expect(await read(OUTPAINT, { image, up: 10, prompt: 'a sky', creativity: 1, seed: 4 })).toMatchObject({
+  expect(await readJob(OUTPAINT, { image, up: 10, prompt: 'a sky', creativity: 1, seed: 4 })).toMatchObject({
     request: { prompt: 'a sky', freedom: 1, seed: 4 },
   });
   await refusesAll(OUTPAINT, { image, left: 10 }, [

@@ -19,10 +19,11 @@ export type ServedImageJob =
   | { kind: 'repaint'; mask: MaskRequest; request: Omit<RepaintRequest, 'mask'>; count: number };
 
 /**
- * The part that a content filter blocks: the prompt, the input image, all outputs, or the first of several. `mishap`:
- * no filter applies, but the model returns nothing.
+ * The part that a content filter blocks: the prompt (or an input image without one), the input image, all outputs, or
+ * the first of several. `inference error`: no filter applies, but the model returns nothing.
  */
-export type FilteredPart = 'given' | 'given picture' | 'made' | 'first made' | 'mishap';
+export const FILTERED_PARTS = ['prompt', 'input image', 'output', 'first output', 'inference error'] as const;
+export type FilteredPart = (typeof FILTERED_PARTS)[number];
 
 /** How a model formats its InvokeModel responses. */
 export type ImageAnswers = {
@@ -32,10 +33,10 @@ export type ImageAnswers = {
   /** Its content filter blocked the input or the output. May throw, because some models respond with an exception. */
   filtered(
     job: ServedImageJob,
-    part: Exclude<FilteredPart, 'first made' | 'mishap'>,
+    part: Exclude<FilteredPart, 'first output' | 'inference error'>,
   ): Record<string, unknown>;
   /** The model returned nothing; without this, the service's exception applies. */
-  mishap?(): Record<string, unknown>;
+  inferenceError?(): Record<string, unknown>;
   /** Some of several images were blocked, for models that make several. */
   partlyFiltered?(images: readonly string[]): Record<string, unknown>;
 };

@@ -1,21 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PaintRequest } from '#studio/requests.ts';
 import { plainImage } from '#test/support/images.ts';
-import { findModel } from './served-models.ts';
+import { readJob, readPaintRequest } from './read-job-under-test.ts';
 
 const TRANSFER = 'us.stability.stable-style-transfer-v1:0';
 const refused = { exception: 'ValidationException', status: 400 };
 
-async function read(id: string, body: unknown) {
-  const model = findModel(id);
-  if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
-  return model.read(body);
-}
-async function picture(id: string, body: unknown): Promise<PaintRequest> {
-  const job = await read(id, body);
-  if (job.kind !== 'picture') throw new Error(`${id} paints nothing.`);
-  return job.request;
-}
 const encoded = async (width: number, height: number) => (await plainImage(width, height)).toString('base64');
 let frame: string;
 beforeAll(async () => {
@@ -24,12 +13,12 @@ beforeAll(async () => {
 
 test('requires two images and no prompt for a style transfer, with strengths from 0 to 1 and a change of at least 0.1', async () => {
   const both = { init_image: frame, style_image: await encoded(100, 100) };
-  expect(await picture(TRANSFER, both)).toMatchObject({
+  expect(await readPaintRequest(TRANSFER, both)).toMatchObject({
     prompt: '',
     guidance: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },
   });
   const strengthOf = async (changes: object) => {
-    const { guidance } = await picture(TRANSFER, { ...both, ...changes });
+    const { guidance } = await readPaintRequest(TRANSFER, { ...both, ...changes });
     return guidance?.by === 'style' ? guidance.strength : 0;
   };
   expect(await strengthOf({ change_strength: 0.1 })).toBeLessThan(await strengthOf({ change_strength: 1 }));
@@ -49,7 +38,7 @@ test('requires two images and no prompt for a style transfer, with strengths fro
     { style_preset: 'anime' },
   ])
     await expect(
-      read(TRANSFER, { ...both, ...change }),
+      readJob(TRANSFER, { ...both, ...change }),
       JSON.stringify(change).slice(0, 60),
     ).rejects.toMatchObject(refused);
 });
