@@ -16,7 +16,7 @@ const UNLIKE = 9;
 const DISTINCT_PART = 0.5;
 
 /** Smooths a border that was found in a smaller image. */
-function even(plane: Plane, { width, height }: Image): Plane {
+function smooth(plane: Plane, { width, height }: Image): Plane {
   const radius = Math.max(1, Math.round(Math.max(width, height) * SMOOTHING));
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.5 ? 1 : 0));
 }
@@ -41,7 +41,7 @@ function distinctness(plane: Plane, { rgb, width, height }: Image): number {
 
 /** The foreground without holes; `undefined` if nothing stands out. */
 export async function findFigure(image: Image): Promise<Plane | undefined> {
-  const figure = even(fillHoles(await findForeground(image), image), image);
+  const figure = smooth(fillHoles(await findForeground(image), image), image);
   const share = shareOf(figure);
   if (share < MIN_SHARE || share > MAX_SHARE) return undefined;
   return distinctness(figure, image) < DISTINCT_PART ? undefined : figure;

@@ -49,7 +49,7 @@ describe('rejects an image request', () => {
   test.each([
     ['no prompt', {}, FIELD_MESSAGES.promptRequired],
     ['an empty prompt', { prompt: '' }, FIELD_MESSAGES.promptRequired],
-    ['blanks only', { prompt: ' \n\t ' }, FIELD_MESSAGES.promptRequired],
+    ['spaces only', { prompt: ' \n\t ' }, FIELD_MESSAGES.promptRequired],
     [
       'only the style’s words',
       { prompt: ', in anime style', options: { style: 'anime' } },
@@ -98,9 +98,9 @@ describe('rejects an image request', () => {
       { prompt: 'a boat', options: { seed: LIMITS.seed.max + 1 } },
       FIELD_MESSAGES.seedRange,
     ],
-    ['a broken seed', { prompt: 'a boat', options: { seed: 1.5 } }, FIELD_MESSAGES.seedRange],
+    ['an invalid seed', { prompt: 'a boat', options: { seed: 1.5 } }, FIELD_MESSAGES.seedRange],
     [
-      'an endless negative prompt',
+      'a negative prompt that is too long',
       { prompt: 'a boat', options: { negativePrompt: 'a'.repeat(1001) } },
       FIELD_MESSAGES.negativePromptTooLong,
     ],
@@ -267,7 +267,7 @@ describe('rejects any request', () => {
 
   test.each([
     ['256 characters', 'k'.repeat(256)],
-    ['a blank', 'two words'],
+    ['a space', 'two words'],
   ])('for an Idempotency-Key with %s', async (_what, key) => {
     const answer = await requestApi(product, '/api/generate-image', {
       as: ann,

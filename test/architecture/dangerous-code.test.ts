@@ -12,7 +12,7 @@ const productFiles = PRODUCT.flatMap((folder) => filesBelow(folder, ['.ts', '.ts
   (path) => !isTest(path),
 );
 
-/** Names that turn text into code or markup, or set cookies; modules and a header that do the same. */
+/** Names that turn text into code or markup, or set cookies. */
 const REFUSED_NAMES = new Set([
   ...['eval', 'Function', 'dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'insertAdjacentHTML'],
   ...['srcdoc', 'srcDoc', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'createContextualFragment', 'cookie'],

@@ -46,10 +46,10 @@ function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Con
   const found = Object.values(template.findResources('AWS::CloudFront::Distribution'))
     .map(({ Properties }) => mediaDistribution.safeParse(Properties.DistributionConfig))
     .find(({ data }) => data && BUCKET_HOST.test(data.Origins[0].DomainName))?.data;
-  if (!found) throw new Error('The template has no distribution that asks the bucket under its own host');
+  if (!found) throw new Error('The template has no distribution that requests the bucket under its own host');
   const { AllowedMethods, CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } =
     found.DefaultCacheBehavior;
-  if (CachePolicyId !== NOTHING_KEPT) throw new Error('Pictures and videos would be kept at the edge');
+  if (CachePolicyId !== NOTHING_KEPT) throw new Error('Images and videos would be cached at the edge');
   const policies = Object.entries(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
   const [, policy] = policies.find(([id]) => textIn({ Ref: id }) === ResponseHeadersPolicyId) ?? [];
   return {

@@ -28,10 +28,7 @@ test('a form that was sent before its code had loaded signs in, and loads only i
   await page.waitForURL('**/dashboard');
 });
 
-test('a form that was sent is busy, and says so where its code cannot be loaded', async ({
-  page,
-  person,
-}) => {
+test('a submitted form is busy, and says so if its code cannot be loaded', async ({ page, person }) => {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!screen-code).*\.js$/, async (route) => {
     await code.promise;

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('brushing erases and fills, each as a version that leads back, repeats its settings and is deleted whole', async ({
+test('each brushed edit is a version that links to its source, repeats its settings and is deleted with all its files', async ({
   page,
   product,
   person,

@@ -22,7 +22,7 @@ async function startTemplate(page: Page, name: string): Promise<void> {
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('each template’s job says that it makes a preview, and a finished video stays in reach of running jobs', async ({
+test('each template’s job says that it makes a preview, and a finished video stays available while other jobs run', async ({
   page,
   product,
   person,

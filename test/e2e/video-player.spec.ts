@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, product, person }) => {
 
 const open = (page: Page) => page.getByRole('button', { name: CLIP_WORDS }).click();
 
-test('keys control the player, ranges of the file suffice, and only fullscreen hides the controls', async ({
+test('keys control the player, range requests work, and only fullscreen hides the controls', async ({
   page,
 }) => {
   await open(page);

@@ -15,7 +15,7 @@ export function costClaims(assembly: () => Assembly): void {
     const found = estimate([assembly().template, assembly().edge]).fixed.find(({ what }) =>
       what.includes(part),
     );
-    if (!found) throw new Error(`nothing is paid for ${part}`);
+    if (!found) throw new Error(`there is no cost for ${part}`);
     return found;
   };
 

@@ -53,8 +53,10 @@ const isCustom = (type: string) =>
 function referenceProblem(resources: Resources, parameters: object, { target, attribute }: Reference) {
   const found = resources[target];
   if (attribute === undefined)
-    return found || target in parameters || PSEUDO.test(target) ? [] : [`refers to ${target}: there is none`];
-  if (!found) return [`refers to ${target}.${attribute}: there is no ${target}`];
+    return found || target in parameters || PSEUDO.test(target)
+      ? []
+      : [`refers to ${target}, which does not exist`];
+  if (!found) return [`refers to ${target}.${attribute}, but ${target} does not exist`];
   // The attributes of a custom resource are not in any schema.
   if (isCustom(found.Type) || typeOf(found.Type)?.attributes[attribute]) return [];
   return [`refers to ${target}.${attribute}: ${found.Type} has no such attribute`];
@@ -106,7 +108,7 @@ export function templateProblems(json: unknown): string[] {
     return [
       ...ofValues,
       ...ofReferences(place, Properties),
-      ...missing.map((one) => `${place} depends on ${one}: there is none`),
+      ...missing.map((one) => `${place} depends on ${one}, which does not exist`),
     ];
   });
   return [...ofResources, ...ofReferences('Outputs', Outputs), ...cycleThrough(Resources)];

@@ -83,11 +83,15 @@ test.each<[string, Record<string, object>, RegExp]>([
     { D: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { Enabled: true } } } },
     /DistributionConfig lacks DefaultCacheBehavior/,
   ],
-  ['a reference to nothing', ofQueue({ QueueName: { Ref: 'Nothing' } }), /refers to Nothing: there is none/],
+  [
+    'a reference to nothing',
+    ofQueue({ QueueName: { Ref: 'Nothing' } }),
+    /refers to Nothing, which does not exist/,
+  ],
   [
     'a reference in a text',
     ofQueue({ QueueName: { 'Fn::Sub': `\${AWS::StackName}-\${Nothing}` } }),
-    /refers to Nothing: there is none/,
+    /refers to Nothing, which does not exist/,
   ],
   [
     'an attribute that the target lacks',

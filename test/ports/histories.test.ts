@@ -143,7 +143,7 @@ describe.each([
     expect(read).toMatchObject([{ id: row.id, status: 'completed', key: done.key, durationSeconds: 6 }]);
   });
 
-  test('records the reason of a failure', async () => {
+  test('records the reason for a failure', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const row = videoRow(ann);
@@ -287,7 +287,7 @@ describe('Supabase', () => {
     expect([...(await imageHistory.named(bob, keys))]).toEqual([]);
   });
 
-  test('records a video without its image when that is gone', async () => {
+  test('records a video without its source image if that image is gone', async () => {
     const { imageHistory, videoHistory, videoHistoryReader } = supabase();
     const ann = await person();
     const source = imageRow(ann);

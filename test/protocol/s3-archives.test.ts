@@ -56,7 +56,7 @@ test.each([
   ['exactly two parts', [8 * MEGABYTE, 8 * MEGABYTE]],
   ['chunks across the ends of five parts', Array.from({ length: 11 }, (_, index) => 3 * MEGABYTE + index)],
   ['one chunk of three parts', [20 * MEGABYTE]],
-])('an archive of %s is stored as it is', async (_what, sizes) => {
+])('stores an archive of %s unchanged', async (_what, sizes) => {
   const chunks = sizes.map((size) => randomBytes(size));
   const whole = Buffer.concat(chunks);
   // The memory of a chunk may be used again as soon as the next is asked for.
@@ -76,7 +76,7 @@ test.each([
 
 test.each([
   ['the second chunk cannot be read', 'read'],
-  ['it is no longer wanted', 'wanted'],
+  ['the export is aborted', 'wanted'],
   ['S3 refuses a part', 'part'],
   ['S3 cannot complete it', 'complete'],
 ])('leaves nothing behind and reports the reason if %s', async (_what, fault) => {

@@ -149,7 +149,7 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
   await expect(small.complete(small.named)).rejects.toMatchObject({ name: 'EntityTooSmall' });
 });
 
-test('answers the same completion again, also while the first one works', async () => {
+test('answers a repeated completion, even while the first one is running', async () => {
   const { UploadId, named, complete } = await begin('exports/g.zip', parts);
   const answers = await Promise.all([complete(named), complete(named)]);
   answers.push(await complete(named));

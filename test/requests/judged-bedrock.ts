@@ -48,7 +48,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const body: unknown = JSON.parse(String(input.body));
     const complain = await judge('InvokeModel', modelId, body, input);
     const model = modelOf(modelId);
-    if (model.call !== 'image') throw new Error(`${modelId} makes no pictures.`);
+    if (model.call !== 'image') throw new Error(`${modelId} makes no images.`);
     const { answers = stabilityAnswers } = model;
     try {
       const request = await model.read(body);
@@ -89,7 +89,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const { modelId = '', ...body } = input;
     const complain = await judge('Converse', modelId, body, input);
     const model = modelOf(modelId);
-    if (model.call !== 'text') throw new Error(`${modelId} answers no conversation.`);
+    if (model.call !== 'text') throw new Error(`${modelId} is not a text model.`);
     try {
       const { content, stopReason } = model.answer(body);
       return { output: { message: { role: 'assistant', content } }, stopReason };

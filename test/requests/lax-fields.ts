@@ -30,7 +30,7 @@ function changesOf(value: unknown, at: Path = []): Change[] {
   const whole: Change[] = at.length > 0 ? [{ at, what: 'another type', value: 'text' }] : [];
   return [
     ...whole,
-    { at: [...at, 'unheardOf'], what: 'one field more', value: 1 },
+    { at: [...at, 'unheardOf'], what: 'an additional field', value: 1 },
     ...Object.entries(value).flatMap(([name, inner]) => changesOf(inner, [...at, name])),
   ];
 }

@@ -12,7 +12,7 @@ const POLICY = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`;
 
 /** Each query lists the violations of a rule. */
 const rules: Record<string, string> = {
-  'every table has row level security, also for its owner': `
+  'every table has row level security, even for its owner': `
     select relname from pg_class where oid in (select oid from (${OUR_TABLES}) t)
       and not (relrowsecurity and relforcerowsecurity)`,
   'every table has a policy': `
@@ -102,7 +102,7 @@ describe('the catalog of the database', () => {
         if ((await transaction.query(offenders)).rows.length > 0) found.push(rule);
       }
       expect(found).toEqual([
-        'every table has row level security, also for its owner',
+        'every table has row level security, even for its owner',
         'no policy allows everyone',
         'every policy is for signed-in people and checks the caller',
         'a policy evaluates the caller once per query, not once per row',

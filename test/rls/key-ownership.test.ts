@@ -29,7 +29,7 @@ const changeVideo = (change: string, value: unknown) =>
   );
 
 describe('a row references only its owner’s objects', () => {
-  test.each(['png', 'jpg', 'webp'])('accepts an own image as %s', async (ending) => {
+  test.each(['png', 'jpg', 'webp'])('accepts the owner’s image as %s', async (ending) => {
     expect(await insertImage(`users/${ANN}/images/${ID}.${ending}`)).toMatchObject({ rows: 1 });
   });
 
@@ -44,10 +44,10 @@ describe('a row references only its owner’s objects', () => {
     ['another person’s', imageKeyOf(BEN, ID)],
     ['the folder alone', `users/${ANN}/.png`],
     ['a hidden name', `users/${ANN}/images/.png`],
-    ['an endless name', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
+    ['a name that is too long', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
     ['a way out by dots', `users/${ANN}/images/../../${BEN}/images/${ID}.png`],
     ['a prefix that is only similar', `users/${ANN}0/images/${ID}.png`],
-    ['a name with a blank', `users/${ANN}/images/holi day.png`],
+    ['a name with a space', `users/${ANN}/images/holi day.png`],
     ['a script', `users/${ANN}/images/${ID}.svg`],
     ['a line break behind it', `users/${ANN}/images/${ID}.png\n`],
     ['something in front of it', `/users/${ANN}/images/${ID}.png`],
@@ -79,20 +79,23 @@ describe('a row references only its owner’s objects', () => {
   test.each([
     ['another person’s', [`users/${BEN}/references/${ID}.png`]],
     [
-      'another person’s after an own one',
+      'another person’s after one of the owner’s',
       [`users/${ANN}/references/${ID}.png`, `users/${BEN}/references/${ID}.png`],
     ],
     ['two in one text', [`users/${ANN}/references/${ID}.png users/${BEN}/references/${ID}.png`]],
     ['a way out by dots', [`users/${ANN}/../${BEN}/references/${ID}.png`]],
-    ['two own in one text', [`users/${ANN}/references/${ID}.png users/${ANN}/references/${ID}.png`]],
+    [
+      'two of the owner’s in one text',
+      [`users/${ANN}/references/${ID}.png users/${ANN}/references/${ID}.png`],
+    ],
     ['none at all', [null]],
     ['an empty one', ['']],
-    ['an empty one after an own one', [`users/${ANN}/references/${ID}.png`, '']],
+    ['an empty one after one of the owner’s', [`users/${ANN}/references/${ID}.png`, '']],
   ])('rejects %s as a video’s reference', async (_what, keys) => {
     expect(await changeVideo('reference_images = $1', keys)).toEqual(BROKEN_CHECK);
   });
 
-  test('accepts own references', async () => {
+  test('accepts the owner’s references', async () => {
     const keys = [`users/${ANN}/references/${ID}.png`, imageKeyOf(ANN, imageIdOf(ANN))];
     expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rows: 1 });
     expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rows: 1 });

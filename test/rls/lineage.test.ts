@@ -29,14 +29,14 @@ const fill = (owner: string, count: number) => async (transaction: Transaction) 
     await transaction.query(imageRow(idOf(100 + place), owner, { group_id: GROUP }));
 };
 
-describe('an image or a video comes from', () => {
-  test('an image of its owner', async () => {
+describe('the source of an image or a video', () => {
+  test('is an image of the same owner', async () => {
     const made = imageRow(idOf(1), ANN, { parent_id: imageIdOf(ANN) });
     expect(await attempt(postgres, { person: ANN }, made)).toMatchObject({ rows: 1 });
     expect(await attempt(postgres, 'service_role', videoOf(ANN, imageIdOf(ANN)))).toMatchObject({ rows: 1 });
   });
 
-  test('never another person’s or a missing image, even with the secret key', async () => {
+  test('is never another person’s or a missing image, even with the secret key', async () => {
     for (const parent_id of [imageIdOf(BEN), idOf(404), videoIdOf(ANN)]) {
       const made = imageRow(idOf(1), ANN, { parent_id });
       expect(await attempt(postgres, { person: ANN }, made)).toEqual(NO_PARENT);
@@ -45,12 +45,12 @@ describe('an image or a video comes from', () => {
     }
   });
 
-  test('never itself', async () => {
+  test('is never the image itself', async () => {
     const own = imageRow(idOf(1), ANN, { parent_id: idOf(1) });
     expect(await attempt(postgres, { person: ANN }, own)).toEqual({ refused: '23514' });
   });
 
-  test('and outlives that image', async () => {
+  test('is cleared when the source image is deleted', async () => {
     await postgres.query(imageRow(idOf(1), ANN, {}));
     await postgres.query(imageRow(idOf(2), ANN, { parent_id: idOf(1) }));
     await postgres.query(videoOf(ANN, idOf(1)));
@@ -65,7 +65,7 @@ describe('an image or a video comes from', () => {
     ]);
   });
 
-  test('and is deleted with its owner’s account', async () => {
+  test('does not prevent the deletion of its owner’s account', async () => {
     const made = imageRow(idOf(3), BEN, { parent_id: imageIdOf(BEN), group_id: GROUP });
     const gone = `delete from auth.users where id = '${BEN}'`;
     await postgres.transaction(async (transaction) => {
@@ -89,7 +89,7 @@ describe('a group', () => {
     }
   });
 
-  test('of another person does not count', async () => {
+  test('does not count images of another person with the same group id', async () => {
     expect(await attempt(postgres, { person: ANN }, next, [], fill(BEN, max))).toMatchObject({ rows: 1 });
   });
 

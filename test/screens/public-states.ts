@@ -181,7 +181,7 @@ export const publicStates: ScreenState[] = [
     },
   },
   {
-    name: 'signup, confirmation asked',
+    name: 'signup, confirmation required',
     viewer: 'visitor',
     path: '/signup',
     arrange: (page) =>

@@ -56,7 +56,7 @@ function complaintsOfLedger({ deployment, takings }: LedgerState): string[] {
     ]),
     ...takings
       .filter(({ isPaid }) => isPaid !== true)
-      .map(({ id, micros }) => `${id} hangs reserved with ${micros}`),
+      .map(({ id, micros }) => `${id} is still reserved with ${micros}`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is paid twice`),
   ];
 }
@@ -73,7 +73,7 @@ const complaintsOfStrangers = (all: readonly Known[], takings: readonly LedgerTa
   const asked = new Map(all.map(({ id, person }) => [id, person.id]));
   return takings
     .filter(({ id, userId }) => asked.get(id) !== userId)
-    .map(({ id, userId }) => `${userId} pays for ${id} without having asked for it`);
+    .map(({ id, userId }) => `${userId} pays for ${id}, which it did not request`);
 };
 
 /** Cut-outs can only be counted: no more are charged than were delivered. */

@@ -37,7 +37,7 @@ const FAULTS: readonly Draw[] = [
 ];
 
 const EVERY_MILLISECONDS = 500;
-/** Faults that no request met are removed, so that they do not accumulate. */
+/** Unused faults are removed, so that they do not accumulate. */
 const FORGOTTEN_EVERY = 24;
 
 /** Plans one fault after another until it is stopped; a server that is down misses some. */

@@ -104,7 +104,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   else {
     for (const kept of ['logs', 'dry-run.jsonl'])
       cpSync(join(product.dataFolder, kept), join(folder, kept), { recursive: true });
-    console.log(`  what the product wrote is kept in ${folder}`);
+    console.log(`  the data of the product is kept in ${folder}`);
   }
   console.log(`  took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   return findings.complaints;
