@@ -56,7 +56,7 @@ export type Configuration = {
   dailyBudget: DailyBudget;
   /** `aws`: real models with the person's own credentials. `dry-run`: prints their requests, and the studio answers. */
   bedrock: 'studio' | 'aws' | 'dry-run';
-  /** E-mail addresses of the people who see notices about models in their profile. */
+  /** Email addresses of the people who see notices about models in their profile. */
   operatorEmails: string[];
   /** File with the dates on which the stand-in’s models end or are disabled. */
   modelLifecycles?: string;

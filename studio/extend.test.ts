@@ -49,7 +49,7 @@ test('paints the scene that the prompt names, and the same result for the same s
   expect(Buffer.from(worded).equals(Buffer.from(plain))).toBe(false);
 });
 
-test('continues each height as it is, and repeats neither the sun nor a subject', async () => {
+test('continues the colors of each height, and repeats neither the sun nor a subject', async () => {
   const rows = Array.from(
     { length: 60 },
     (_, at) =>

@@ -151,7 +151,7 @@ test('finds an image saved before a cut-off even if its source is gone', async (
   expect([images.size, imageModels.asked.length]).toEqual([1, 2]);
 });
 
-test('refuses one more than a group holds before anything is counted, for this person alone', async () => {
+test('rejects an image for a full group before anything is counted, and counts only the person’s own', async () => {
   const { make, images, imageModels, spent } = await world();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
   const before = [imageModels.asked.length, await spent(), images.size];

@@ -17,7 +17,7 @@ export type MetricName =
   | 'ObjectPassesFinished'
   | 'ObjectSweepRefused'
   | 'OldestErasureHours'
-  | 'ModelsLeaving';
+  | 'ModelsEnding';
 
 type Metrics = Partial<Record<MetricName, number>>;
 

@@ -42,7 +42,7 @@ export class Schedules extends Construct {
         targets: [this.#target(scheduled)],
       });
     }
-    new Rule(this, 'EndedBadly', {
+    new Rule(this, 'ExecutionFailed', {
       description: 'Records the failure of a video whose workflow failed, timed out or was aborted',
       eventPattern: {
         source: ['aws.states'],

@@ -46,12 +46,12 @@ export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, 
   ForbiddenRequests: { metric: metrics.counted('FORBIDDEN'), threshold: 100 },
   ContentRefused: { metric: metrics.refusedShare, threshold: 30 },
   ModelUnavailable: { metric: metrics.counted('MODEL_UNAVAILABLE'), threshold: 0 },
-  ModelLeaves: {
-    metric: metrics.counted('ModelsLeaving', Duration.days(1), 'Maximum'),
+  ModelEnding: {
+    metric: metrics.counted('ModelsEnding', Duration.days(1), 'Maximum'),
     threshold: 0,
   },
   ModelBusy: { metric: metrics.counted('MODEL_BUSY', Duration.minutes(15)), threshold: 20 },
   ModelAnswersUnusable: { metric: metrics.counted('BAD_MODEL_OUTPUT', Duration.minutes(15)), threshold: 3 },
-  PartUnreachable: { metric: metrics.counted('TEMPORARILY_UNAVAILABLE'), threshold: 10 },
+  ServiceUnreachable: { metric: metrics.counted('TEMPORARILY_UNAVAILABLE'), threshold: 10 },
   BudgetsUsedUp: { metric: metrics.counted('BUDGET_USED_UP', Duration.hours(1)), threshold: 50 },
 });

@@ -84,7 +84,7 @@ describe('the selected part', () => {
     expect([side.has([20, 120]), side.has([150, 120])]).toEqual([false, true]);
   });
 
-  test('is what floats in the sky, all of it in the plural, and the bright disc for the moon', async () => {
+  test('is the object in the sky, all of them for a plural, and the bright disc for the moon', async () => {
     const sky = await draw(
       '<rect width="640" height="960" fill="#16265c"/><rect y="700" width="640" height="260" fill="#123018"/><circle cx="160" cy="200" r="60" fill="#f4f0e0"/><ellipse cx="360" cy="360" rx="50" ry="70" fill="#d8363a"/><ellipse cx="520" cy="240" rx="36" ry="50" fill="#d8a036"/>',
     );

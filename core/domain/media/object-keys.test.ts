@@ -6,7 +6,7 @@ const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const ANNA = `${ANN}2`;
 const ID = '0b0b0b0b-0000-4000-8000-000000000002';
 
-test('recognizes every key that we make for a person as her own', () => {
+test('recognizes every key that is made for a person as theirs', () => {
   const keys = [imageKey, thumbnailKey, referenceKey, videoKey].map((makeKey) => makeKey(ANN, ID));
   for (const key of [...keys, `${clipPrefix(ANN, ID, 0, 1)}abc/output.mp4`]) {
     expect(ownsKey(ANN, key), key).toBe(true);

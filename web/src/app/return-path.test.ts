@@ -3,7 +3,7 @@ import { readReturnPath, rememberReturnPath, takeReturnPath } from './return-pat
 
 afterEach(() => sessionStorage.clear());
 
-test('returns the wanted address with its query once', () => {
+test('returns the requested address with its query once', () => {
   rememberReturnPath('/dashboard?image=7f3c&q=red%20fox');
   const wanted = { path: '/dashboard', search: '?image=7f3c&q=red%20fox' };
   expect(readReturnPath()).toEqual(wanted);

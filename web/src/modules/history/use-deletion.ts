@@ -40,8 +40,8 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   const deleted = useRef<Item>(undefined);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (doomed: readonly Item[]) =>
-      removeAll(doomed, (item) => options.remove(options.idOf(item) ?? ''), options.onDeleted),
+    mutationFn: (chosen: readonly Item[]) =>
+      removeAll(chosen, (item) => options.remove(options.idOf(item) ?? ''), options.onDeleted),
     onSuccess: ({ warning }, gone) => {
       const text = options.doneText(gone.length);
       deleted.current = gone[0];
