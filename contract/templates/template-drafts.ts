@@ -56,7 +56,7 @@ export const TEMPLATE_DRAFTS = [
     scenes: [
       'Extreme close-up: a cold can of lemonade opens with a burst of spray against a bright yellow wall.',
       'Friends on a rooftop at sunset raise their drinks and laugh, quick handheld camera, saturated colors.',
-      'The can alone in the centre on plain yellow, drops run down its side, everything still.',
+      'The can alone in the center on plain yellow, drops run down its side, everything still.',
     ],
   },
   {
@@ -152,7 +152,7 @@ export const TEMPLATE_DRAFTS = [
       'Lunch on a sunny windowsill: bread, tomatoes, a book lying open.',
       'A cat stretches on a red sofa and looks straight at the camera.',
       'Rain begins on the window, drops race down the glass.',
-      'An umbrella opens, bright yellow against grey streets.',
+      'An umbrella opens, bright yellow against gray streets.',
       'Inside a small record shop, fingers flip through the sleeves.',
       'Friends cook together in a tiny kitchen, steam and laughter.',
       'Candles on a long table, glasses meet in the middle.',

@@ -250,7 +250,7 @@ test.each([
   expect(data).toEqual([]);
 });
 
-test('no log of one machine holds words, names, addresses, files, tokens or links of a person', async () => {
+test('no log of one machine contains words, names, addresses, files, tokens or links of a person', async () => {
   const person = await signUp(product, 'Canary');
   const ask = (path: string, body: object) =>
     requestApi(product, path, { as: person, body, key: `canary-${path}` });

@@ -34,7 +34,7 @@ const catalogOf = async (as: Person) =>
 
 test('shows only the operator which models end or are gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
-  const notices = await until('the first look at the models is over', async () => {
+  const notices = await until('the first check of the models is over', async () => {
     const { notices: found } = await catalogOf(olga);
     return found?.length === 2 && found;
   });

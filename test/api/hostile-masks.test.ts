@@ -64,7 +64,7 @@ const hostile: readonly Hostile[] = [
   ['a data: URL of nothing', () => 'data:image/png;base64,', maskUnreadable],
   ['a data: URL without base64', () => 'data:image/png,abcd', maskUnreadable],
   [
-    'an endless prefix of a data: URL',
+    'a data: URL with a prefix that is too long',
     () => `data:image/png;${'a=b;'.repeat(200)}base64,AAAA`,
     maskUnreadable,
   ],

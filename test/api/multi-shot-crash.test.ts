@@ -33,7 +33,7 @@ const untilIn = (jobId: string, state: string) =>
     everyMilliseconds: 5,
   });
 
-const STORY = 'A red boat leaves the harbour. A storm comes up. The moon looks down on a quiet lake.';
+const STORY = 'A red boat leaves the harbor. A storm comes up. The moon looks down on a quiet lake.';
 const startStory = async (person: Person, key: string) => {
   const wishes = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 18, key };
   return startVideo(product, person, wishes);

@@ -9,7 +9,7 @@ export const newAddress = (): string => `visitor-${randomUUID()}@example.test`;
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) });
 
-/** Fills the labelled fields of the form on the page. */
+/** Fills the labeled fields of the form on the page. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -161,7 +161,7 @@ test('no parameter redirects to another site after signing in', async ({ page, p
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });
 
-test('the journey to the dashboard works by keyboard alone, and leads past both forms afterwards', async ({
+test('signing in works by keyboard alone, and both forms are skipped afterwards', async ({
   page,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { storeImage } from '#test/support/image-history.ts';
 import type { Person } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 
-const WORDS = 'Paper lanterns over a harbour at dusk';
+const WORDS = 'Paper lanterns over a harbor at dusk';
 
 /** Small: each tool works on all pixels. */
 const SIDE = 512;

@@ -8,7 +8,7 @@ import { blackPng } from '#test/support/odd-images.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
-const WORDS = 'Paper lanterns over a harbour at dusk';
+const WORDS = 'Paper lanterns over a harbor at dusk';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));

@@ -104,7 +104,7 @@ test('a status that cannot be read shows an error and keeps the card', async ({ 
   await page.getByRole('button', { name: 'Refresh Status' }).click();
   await expect(toast(page, 'Failed to refresh status')).toBeVisible();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
-  await expectAccessible(page, 'a status that cannot be had');
+  await expectAccessible(page, 'a status that cannot be read');
 });
 
 test('a waiting video can be canceled and disappears', async ({ page, product, person }) => {

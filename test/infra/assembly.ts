@@ -55,7 +55,7 @@ export type Assembly = {
 };
 
 /** Runs `npm run synth` with example values into a separate folder. */
-export function synthesise(): Assembly {
+export function synthesize(): Assembly {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('scripts/synth.mjs')], {
@@ -66,7 +66,7 @@ export function synthesise(): Assembly {
   return readAssembly(folder);
 }
 
-/** What a synthesis left in a folder. */
+/** The result of a synthesis in a folder. */
 export function readAssembly(folder: string): Assembly {
   const templateText = readFileSync(join(folder, 'Moodlark-example.template.json'), 'utf8');
   const template = Template.fromJSON(JSON.parse(templateText));

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Assembly, readAssembly, synthesise } from './assembly.ts';
+import { type Assembly, readAssembly, synthesize } from './assembly.ts';
 import { bundleClaims } from './bundle-claims.ts';
 import { costClaims } from './cost-claims.ts';
 import { environmentClaims } from './environment-claims.ts';
@@ -20,18 +20,18 @@ vi.setConfig({ testTimeout: 60_000 });
 
 // One synthesis, bundles and all, for every claim below: what `npm test` made for several steps, or its own.
 const { ASSEMBLY: given } = process.env;
-let synthesised: Assembly | undefined;
+let synthesized: Assembly | undefined;
 const assembly = (): Assembly => {
-  if (!synthesised) throw new Error('not synthesised');
-  return synthesised;
+  if (!synthesized) throw new Error('not synthesized');
+  return synthesized;
 };
 
 beforeAll(() => {
-  synthesised = given === undefined ? synthesise() : readAssembly(given);
+  synthesized = given === undefined ? synthesize() : readAssembly(given);
 }, 180_000);
 
 afterAll(() => {
-  if (synthesised && given === undefined) rmSync(synthesised.folder, { recursive: true, force: true });
+  if (synthesized && given === undefined) rmSync(synthesized.folder, { recursive: true, force: true });
 });
 
 test('synthesizes the templates without configuration, credentials or network', () => {

@@ -23,7 +23,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
       found('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')) ?? [];
     return distribution?.Properties.DistributionConfig;
   };
-  const behaviour = () => mediaHost().DefaultCacheBehavior;
+  const behavior = () => mediaHost().DefaultCacheBehavior;
 
   test('images and videos have a separate host in front of their bucket', () => {
     expect(
@@ -51,22 +51,22 @@ export function mediaHostClaims(assembly: () => Assembly): void {
   });
 
   test('the media host allows only reading over HTTPS', () => {
-    expect(behaviour().AllowedMethods).toEqual(['GET', 'HEAD']);
-    expect(behaviour().ViewerProtocolPolicy).toBe('https-only');
+    expect(behavior().AllowedMethods).toEqual(['GET', 'HEAD']);
+    expect(behavior().ViewerProtocolPolicy).toBe('https-only');
   });
 
   test('the media host caches nothing and forwards query, Range and Origin, but not Host', () => {
     // Ids of AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
-    expect(behaviour().CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
-    expect(behaviour().OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
-    expect(behaviour().FunctionAssociations).toBeUndefined();
-    expect(behaviour().Compress).toBe(false);
+    expect(behavior().CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    expect(behavior().OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    expect(behavior().FunctionAssociations).toBeUndefined();
+    expect(behavior().Compress).toBe(false);
   });
 
   test('images and videos have exactly the documented headers, and the bucket sets CORS', () => {
     const [, policy] =
       found('AWS::CloudFront::ResponseHeadersPolicy').find(
-        ([id]) => textIn(behaviour().ResponseHeadersPolicyId) === textIn({ Ref: id }),
+        ([id]) => textIn(behavior().ResponseHeadersPolicyId) === textIn({ Ref: id }),
       ) ?? [];
     expect(headersOf(policy)).toEqual(mediaHeaders({ https: true, isSameSite: false }));
     expect(policy?.Properties.ResponseHeadersPolicyConfig.CorsConfig).toBeUndefined();

@@ -8,7 +8,7 @@ import { missingObjectDenial } from '#test/assembly/rights-of-call.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
 
-/** IAM's names for the calls that our adapters make (AWS service authorisation reference). */
+/** IAM's names for the calls that our adapters make (AWS service authorization reference). */
 const ACTIONS: Record<string, string[]> = {
   GetObjectCommand: ['s3:GetObject'],
   HeadObjectCommand: ['s3:GetObject'],

@@ -105,7 +105,7 @@ test.each<[string, Record<string, object>, RegExp]>([
     /waits for itself: Q > R > Q/,
   ],
   ['an unknown deletion policy', ofQueue({}, { DeletionPolicy: 'Keep' }), /DeletionPolicy/],
-])('%s is found out', (_what, Resources, problem) => {
+])('detects %s', (_what, Resources, problem) => {
   expect(templateProblems({ Resources: { Q: QUEUE } })).toEqual([]);
   expect(templateProblems({ Resources }).join('\n')).toMatch(problem);
 });

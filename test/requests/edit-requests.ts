@@ -92,7 +92,7 @@ const byPosition = (requests: readonly EditRequest[]) =>
         request({ ports, settings, caller }),
   );
 
-/** Requests of each feature that edits an image, at the ends of each option, made like its function does. */
+/** Requests of each feature that edits an image, at the ends of each option, as its function makes them. */
 export const EDIT_REQUESTS = {
   eraseObject: byPosition(erased),
   // A background is painted by the same request as a filling.

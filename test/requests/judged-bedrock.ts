@@ -9,14 +9,14 @@ import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ModelId } from '#catalog/models.ts';
 import { stabilityAnswers } from '#local/bedrock/models/image-answers.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
-import type { ModelledOperation } from '#local/bedrock/service-model/service-model.ts';
+import type { ModeledOperation } from '#local/bedrock/service-model/service-model.ts';
 import { problemsOfInput } from '#local/bedrock/service-model/validate.ts';
 import { plainImage } from '#test/support/images.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 
 /** A call: its model, its body and its problems. */
 export type JudgedCall = {
-  operation: ModelledOperation;
+  operation: ModeledOperation;
   modelId: string;
   body: unknown;
   problems: readonly string[];
@@ -36,7 +36,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
   let judged: ModelId | undefined;
   const image = plainImage(64, 64).then((bytes) => bytes.toString('base64'));
 
-  const judge = async (operation: ModelledOperation, modelId: string, body: unknown, input: unknown) => {
+  const judge = async (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
     const problems = problemsOfInput(operation, input);
     const call = { operation, modelId, body, problems };
     calls.push(call);
@@ -53,7 +53,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     try {
       const request = await model.read(body);
       const isForAnother = judged === undefined || modelId !== bedrockModelIds[judged];
-      const answer = isForAnother ? answers.success([await image], 1) : answers.filtered(request, 'made');
+      const answer = isForAnother ? answers.success([await image], 1) : answers.filtered(request, 'output');
       return { body: new TextEncoder().encode(JSON.stringify(answer)) };
     } catch (error) {
       complain(messageOf(error));

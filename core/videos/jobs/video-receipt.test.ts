@@ -42,7 +42,7 @@ test('does not charge a failed video or one canceled while waiting', async () =>
   const failed = await reserved();
   await failVideo(failed.ports, JOB);
   expect(await failed.receipt()).toEqual({ status: 'not-paid' });
-  const cancelled = await reserved();
-  await deleteVideo(cancelled.ports, ann, JOB);
-  expect(await cancelled.receipt()).toEqual({ status: 'not-paid' });
+  const canceled = await reserved();
+  await deleteVideo(canceled.ports, ann, JOB);
+  expect(await canceled.receipt()).toEqual({ status: 'not-paid' });
 });

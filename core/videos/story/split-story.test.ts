@@ -58,8 +58,8 @@ test('distributes sentences evenly and in order', () => {
 });
 
 test('divides a long sentence at its clauses', () => {
-  expect(split('A boat leaves the harbour at dawn, and gulls follow it over the waves', 2)).toEqual([
-    'A boat leaves the harbour at dawn,',
+  expect(split('A boat leaves the harbor at dawn, and gulls follow it over the waves', 2)).toEqual([
+    'A boat leaves the harbor at dawn,',
     'and gulls follow it over the waves',
   ]);
 });

@@ -52,7 +52,7 @@ const OPERATIONS = [
   'ListAsyncInvokes',
   'Converse',
 ] as const;
-export type ModelledOperation = (typeof OPERATIONS)[number];
+export type ModeledOperation = (typeof OPERATIONS)[number];
 
 /** AWS's model of the runtime, limited to what the product calls. */
 export const serviceModel = z

@@ -1,4 +1,4 @@
-import { type ModelledOperation, type Shape, serviceModel, shapeOf } from './service-model.ts';
+import { type ModeledOperation, type Shape, serviceModel, shapeOf } from './service-model.ts';
 
 /** The service's message for an invalid value; `undefined` for a valid one. */
 type Problems = string[];
@@ -128,11 +128,11 @@ function problemsOf(name: string, value: unknown, at: string): Problems {
 }
 
 /** The violations of AWS's model in an operation's input. */
-export const problemsOfInput = (operation: ModelledOperation, input: unknown): Problems =>
+export const problemsOfInput = (operation: ModeledOperation, input: unknown): Problems =>
   problemsOf(serviceModel.operations[operation].input, input, '');
 
 /** The violations of AWS's model in an operation's output. */
-export function problemsOfOutput(operation: ModelledOperation, output: unknown): Problems {
+export function problemsOfOutput(operation: ModeledOperation, output: unknown): Problems {
   const { output: name } = serviceModel.operations[operation];
   if (name === undefined) throw new Error(`The model defines no output for ${operation}.`);
   return problemsOf(name, output, '');

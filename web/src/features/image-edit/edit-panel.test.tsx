@@ -49,9 +49,9 @@ test.each(EDIT_NAMES)('grays out a tool without an available model, and shows wh
     </EditPanel>,
   );
   const names = screen.getAllByRole('radio').flatMap((tile) => tile.getAttribute('aria-label') ?? []);
-  const grey = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in without));
-  expect(grey).toContain(name);
-  expect(names).toEqual(grey.map((one) => `${EDIT_TOOLS[one].label}, not available here`));
+  const gray = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in without));
+  expect(gray).toContain(name);
+  expect(names).toEqual(gray.map((one) => `${EDIT_TOOLS[one].label}, not available here`));
   screen.getByText(MESSAGES.noModelForThis);
   expect(screen.getByRole('button', { name: /^Apply/ })).toHaveProperty('disabled', true);
 });

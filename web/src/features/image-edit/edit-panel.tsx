@@ -108,11 +108,11 @@ const isAbsent = (features: OfferedFeatures | undefined, name: EditName): boolea
 
 function tileOf(value: EditName, isGrey: boolean) {
   const { label, icon: Icon } = EDIT_TOOLS[value];
-  const grey = isGrey ? 'opacity-35' : '';
+  const gray = isGrey ? 'opacity-35' : '';
   return {
     value,
     label: isGrey ? <span className="text-text-3">{label}</span> : label,
-    picture: <Icon aria-hidden className={`mx-auto size-5 ${grey}`} strokeWidth={1.75} />,
+    picture: <Icon aria-hidden className={`mx-auto size-5 ${gray}`} strokeWidth={1.75} />,
     ...(isGrey && { name: `${label}, not available here` }),
   };
 }

@@ -7,7 +7,7 @@ export function PriceInButton({ offer: { price } }: { offer: Offer }) {
   return <span className="hidden font-normal tabular-nums short:inline">{price.split(' · ')[0]}</span>;
 }
 
-/** A labelled price; reserves its space while it is loading, and is blank if it cannot be loaded. */
+/** A labeled price; reserves its space while it is loading, and is blank if it cannot be loaded. */
 export function PriceTag({ label, offer }: { label?: string; offer: Offer }) {
   if (offer.price !== undefined)
     return (

@@ -22,7 +22,7 @@ type CancelJobProps = {
   isWaiting: boolean;
   /** For narrow places. */
   isSmall?: boolean;
-  onCancelled(): void;
+  onCanceled(): void;
 };
 
 const WHILE_WAITING = 'It’s still in the queue, so nothing is charged. It will be removed from your history.';
@@ -30,16 +30,16 @@ const WHILE_MADE =
   'It’s already being made: clips that have started are charged, others are not. It will be removed from your history.';
 
 /** Cancels a video after a confirmation that says what is charged. */
-export function CancelJob({ job, userId, isWaiting, isSmall = false, onCancelled }: CancelJobProps) {
+export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled }: CancelJobProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => VIDEOS.remove(job.videoId, userId).catch(unlessGone),
     onSuccess: () => {
       setIsAsking(false);
-      notify.success('Video canceled', { id: 'video-cancelled' });
-      onCancelled();
+      notify.success('Video canceled', { id: 'video-canceled' });
+      onCanceled();
     },
-    onError: (failure) => notify.error(failureWords(failure, FAILURE), { id: 'video-cancelled' }),
+    onError: (failure) => notify.error(failureWords(failure, FAILURE), { id: 'video-canceled' }),
   });
   return (
     <>

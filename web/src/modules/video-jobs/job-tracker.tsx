@@ -95,7 +95,7 @@ function useRecordLookup(userId: string) {
   return async (jobId: string): Promise<JobEnd | undefined> => {
     try {
       const record = await VIDEOS.fetchItem(userId, jobId, AbortSignal.timeout(30_000));
-      if (record === null) return { status: 'cancelled' };
+      if (record === null) return { status: 'canceled' };
       const { status, presigned_url: videoUrl, error_message: error } = record;
       if (status === 'completed' && videoUrl !== null) return { status, videoUrl };
       return { status: 'failed', error: error ?? TRACKING_TEXTS.unknownJob };

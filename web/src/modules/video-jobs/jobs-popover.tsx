@@ -69,7 +69,7 @@ function JobItem({ job, userId, onOpen }: { job: PendingJob; userId: string; onO
           userId={userId}
           isWaiting={tracked.status === 'pending'}
           isSmall
-          onCancelled={() => end(job.jobId, { status: 'cancelled' })}
+          onCanceled={() => end(job.jobId, { status: 'canceled' })}
         />
       </div>
     </li>

@@ -21,7 +21,7 @@ export function TrackedJobCard({ job, userId }: { job: PendingJob; userId: strin
             job={job}
             userId={userId}
             isWaiting={tracked.status === 'pending'}
-            onCancelled={() => end(job.jobId, { status: 'cancelled' })}
+            onCanceled={() => end(job.jobId, { status: 'canceled' })}
           />
         </>
       }

@@ -9,7 +9,7 @@ export type JobEnd =
   | { status: 'completed'; videoUrl: string }
   | { status: 'failed'; error: string | undefined }
   /** It was canceled, or deleted elsewhere. */
-  | { status: 'cancelled' };
+  | { status: 'canceled' };
 
 /** Ends a job in this browser, and reads the history again. */
 export function useEndJob(userId: string): (jobId: string, end: JobEnd) => void {
@@ -29,7 +29,7 @@ function ended(list: JobList, jobId: string, end: JobEnd): JobList {
       return completeJob(list, jobId, end.videoUrl);
     case 'failed':
       return failJob(list, jobId, end.error);
-    case 'cancelled':
+    case 'canceled':
       return dropJob(list, jobId);
   }
 }

@@ -76,9 +76,9 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
 test('replaces the upload when the frame moves', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.resolve('centred'));
+  await settle(() => answers[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
-  expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centred' });
+  expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
   await settle(() => answers[1]?.resolve('moved'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
   expect(now().isWaiting).toBe(false);
@@ -118,10 +118,10 @@ test('sends only the last of many moves, after the previous upload', async () =>
   await settle(() => shot().take(picture('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
   expect(answers).toHaveLength(1);
-  await settle(() => answers[0]?.resolve('centred'));
+  await settle(() => answers[0]?.resolve('centered'));
   expect(answers.map(({ image, replaces }) => [image, replaces])).toEqual([
     ['dog.png from 0.5', undefined],
-    ['dog.png from 0.2', 'centred'],
+    ['dog.png from 0.2', 'centered'],
   ]);
   expect(now().isWaiting).toBe(true);
   await settle(() => answers[1]?.resolve('moved'));
@@ -141,7 +141,7 @@ test('keeps an upload that another shot shows', async () => {
 test('uploads a moved frame again after a lost response, because the replaced upload may be gone', async () => {
   const { onUploaded, settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.resolve('centred'));
+  await settle(() => answers[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   await settle(() => answers[1]?.reject());
   expect(answers[2]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
@@ -171,7 +171,7 @@ test('reports a failed upload and keeps the previous image', async () => {
 test('shows the server’s message when the daily uploads are used up and does not retry', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.resolve('centred'));
+  await settle(() => answers[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   const words = 'You’ve used all 500 of today’s uploads. Your budget resets on 22 November, 00:00 UTC.';
   const refusal = new ApiError(words, { status: 429, code: 'BUDGET_USED_UP' });
