@@ -62,7 +62,7 @@ test('a filter, an item and another screen’s query survive signing in', async 
   await expect(page).toHaveURL(/\/profile\?from=mail$/);
 });
 
-test('a session survives a reload, says that it loads, and an expired token is renewed unnoticed', async ({
+test('a session survives a reload, says that it loads, and an expired token is renewed silently', async ({
   page,
   person,
 }) => {
