@@ -16,7 +16,7 @@ const MIN_SHARE = 0.0012;
 /** Weight of lightness in the distance of two colors. */
 const SHADE = 0.45;
 /** How much farther from the named color than the nearest part others may be, and the step that ends a part. */
-const NEAR = 24;
+const NEAR = 34;
 const STEP = 3;
 
 const chromaOf = ([, a, b]: LabColor) => Math.hypot(a, b);

@@ -22,15 +22,16 @@ function smooth(plane: Plane, { width, height }: Image): Plane {
 }
 
 /** The share of a mask's border that separates different colors, 0 to 1; low for a wrong guess. */
-function distinctness(plane: Plane, { rgb, width, height }: Image): number {
+export function distinctness(plane: Plane, { rgb, width, height }: Image): number {
   const reach = Math.max(2, Math.round(Math.max(width, height) * REACH));
   let [borders, unlike] = [0, 0];
   const compare = (one: number, other: number) => {
     borders += 1;
     if (labDistance(pixelToLab(rgb, one), pixelToLab(rgb, other)) > UNLIKE) unlike += 1;
   };
-  for (let y = reach; y < height - reach; y += 2) {
-    for (let x = reach; x < width - reach; x += 2) {
+  // Every row and column, because a straight border has only one.
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
       const at = y * width + x;
       if (plane[at] !== plane[at + 1]) compare(at - reach, at + reach);
       if (plane[at] !== plane[at + width]) compare(at - reach * width, at + reach * width);

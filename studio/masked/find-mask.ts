@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { Image } from '../cut-out/cut-out.ts';
 import type { GivenImage, MaskedPart, MaskRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { findFigure } from './find-figure.ts';
 import { type Plane, readMask, readTransparent, writeMask } from './mask-plane.ts';
 import { partByWords } from './part-by-words.ts';
 
@@ -28,7 +27,7 @@ async function find(part: MaskedPart, given: GivenImage, image: Image): Promise<
     case 'transparency':
       return readTransparent(given.bytes, image);
     case 'words': {
-      const found = partByWords(part.words, image, await findFigure(image));
+      const found = await partByWords(part.words, image);
       if (!found) return new Float32Array(image.width * image.height);
       return part.hasRoom ? widen(found, image, Math.round(image.height * MARGIN)) : found;
     }

@@ -1,27 +1,38 @@
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { fillHoles } from './fill-holes.ts';
+import { distinctness } from './find-figure.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
 /**
- * CIELAB steps between neighbors at which a sky ends, and its largest distance from the color at the top. A cloudy sky
- * has larger steps than a clear one; too large ones lead beyond the horizon.
+ * CIELAB steps between neighbors at which a sky ends, and its largest change over a stretch, a fraction of the height. A
+ * cloudy sky has larger steps than a clear one; too large ones lead beyond the horizon. A sky may turn from blue to
+ * orange, but slowly.
  */
 const STEPS = [11, 8, 5] as const;
 const DRIFT = 46;
+const STRETCH = 0.1;
 const MIN_SHARE = 0.01;
 const LOWEST = 0.85;
 const LEAK = 0.08;
 const SEARCHED_SIDE = 360;
 
-type Small = { width: number; height: number; colors: readonly LabColor[] };
+/** The part of a sky's border that separates different colors, at least. */
+const DISTINCT = 0.5;
+/** The part of a sky that things in it cover, at most; a city at night has more holes. */
+const MAX_HOLES = 0.2;
+
+type Small = Image & { colors: readonly LabColor[] };
 
 /** Flood fill from the upper side through pixels of nearly the same color. */
-function flood({ width, height, colors }: Small, step: number, lowestPart: number): Plane {
+function flood(
+  { width, height, colors }: Small,
+  { step, stretch }: { step: number; stretch: number },
+): Plane {
   const found = new Float32Array(width * height);
-  // The top pixel from which each pixel was reached.
+  // The pixel at the start of the stretch on which each pixel was reached.
   const origin = new Int32Array(width * height);
   const open: number[] = Array.from({ length: width }, (_, x) => x);
   for (const x of open) {
@@ -29,10 +40,11 @@ function flood({ width, height, colors }: Small, step: number, lowestPart: numbe
     origin[x] = x;
   }
   const color = (at: number) => colors[at] as LabColor;
-  const lowest = Math.floor(height * lowestPart) * width;
+  const lowest = Math.floor(height * LOWEST) * width;
   for (let next = 0; next < open.length; next++) {
     const at = open[next] as number;
-    const from = origin[at] as number;
+    const start = origin[at] as number;
+    const from = Math.floor((at - start) / width) < stretch ? start : at;
     for (const to of neighborsOf(at, width, lowest)) {
       if (found[to] === 1 || labDistance(color(to), color(at)) > step) continue;
       if (labDistance(color(to), color(from)) > DRIFT) continue;
@@ -50,11 +62,27 @@ function reachesDown(found: Plane, { width, height }: Small): boolean {
   return shareOf(found.subarray(row, row + width)) > LEAK;
 }
 
-/** The sky of the largest step that does not lead beyond the horizon; an image that shows only sky has none. */
-function bestFlood(small: Small): Plane {
-  const floods = STEPS.map((step) => flood(small, step, LOWEST));
-  const found = floods.find((one) => !reachesDown(one, small));
-  return found ?? flood(small, STEPS[2], 1);
+type Flooded = { found: Plane; sky: Plane };
+
+/** Whether a flood is a sky: it ends at an edge, not in the middle of a gradient, and has few holes. */
+function isSky({ found, sky }: Flooded, small: Small): boolean {
+  const holes = 1 - shareOf(found) / Math.max(Number.EPSILON, shareOf(sky));
+  return !reachesDown(found, small) && holes < MAX_HOLES && distinctness(sky, small) > DISTINCT;
+}
+
+/**
+ * The sky of the largest step that does not lead beyond the horizon, first without and then with slow changes.
+ * `undefined` if there is none.
+ */
+function bestFlood(small: Small): Flooded | undefined {
+  for (const step of STEPS) {
+    for (const stretch of [small.height, small.height * STRETCH]) {
+      const found = flood(small, { step, stretch });
+      const flooded = { found, sky: fillHoles(found, small) };
+      if (isSky(flooded, small)) return flooded;
+    }
+  }
+  return undefined;
 }
 
 /** The sky, and what is in it without touching anything else: balloons, a moon, a kite. */
@@ -68,9 +96,9 @@ export function findSky(image: Image): SkyParts | undefined {
     (_, at): LabColor =>
       bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
   );
-  const found = bestFlood({ width, height, colors });
-  if (shareOf(found) < MIN_SHARE) return undefined;
-  const sky = fillHoles(found, { width, height });
+  const flooded = bestFlood({ width, height, rgb, colors });
+  if (!flooded || shareOf(flooded.found) < MIN_SHARE) return undefined;
+  const { found, sky } = flooded;
   const things = sky.map((value, at) => value - (found[at] as number));
   const enlarged = (plane: Plane) => enlargePlane(plane, { width, height }, image, step);
   return { sky: enlarged(sky), things: enlarged(things) };

@@ -99,6 +99,30 @@ describe('the selected part', () => {
     expect(seen(both)).toEqual([false, true, true, false]);
   });
 
+  test('is a sky of several colors to its horizon, and no thing in one of them', async () => {
+    const sunset = await draw(
+      '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#1c3a8a"/><stop offset=".6" stop-color="#d8563a"/><stop offset="1" stop-color="#f2b04c"/></linearGradient></defs><rect width="640" height="640" fill="url(#g)"/><rect y="640" width="640" height="320" fill="#1e3a1a"/><rect x="240" y="700" width="160" height="120" fill="#d8363a"/>',
+    );
+    const sky = await masked(sunset, byWords('the sky'));
+    const seen = [sky.has([10, 10]), sky.has([80, 90]), sky.has([150, 150]), sky.has([10, 170])];
+    expect(seen).toEqual([true, true, true, false]);
+    const house = await masked(sunset, byWords('the red house'));
+    expect([house.has([80, 190]), house.has([80, 100]), house.has([10, 220])]).toEqual([true, false, false]);
+  });
+
+  test('is empty for a thing that could be any of several, or a part of a scene', async () => {
+    const ball = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="70" fill="#d8363a"/>`;
+    const backdrop = '<rect width="640" height="960" fill="#8fc4ee"/>';
+    const stripes = Array.from({ length: 40 }, (_, at) => `<path d="M0 ${at * 24}h640v8h-640z"/>`).join('');
+    const both = await draw(`${backdrop}${ball(160, 480)}${ball(480, 480)}`);
+    const one = await masked(await draw(`${backdrop}${ball(320, 480)}`), byWords('the dog'));
+    expect(one.has([80, 120])).toBe(true);
+    const scene = await masked(await draw(`${backdrop}${stripes}${ball(320, 480)}`), byWords('the dog'));
+    expect([(await masked(both, byWords('the dog'))).share, scene.share]).toEqual([0, 0]);
+    const left = await masked(both, byWords('the dog on the left'));
+    expect([left.has([40, 120]), left.has([120, 120])]).toEqual([true, false]);
+  });
+
   test('is empty for a color that the image lacks, and in an image without a subject', async () => {
     expect((await masked(lake, byWords('the yellow car'))).share).toBe(0);
     const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');

@@ -1,31 +1,35 @@
-import { bytesToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
 import { findColored } from './find-colored.ts';
+import { findFigure } from './find-figure.ts';
 import { findSky } from './find-sky.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
-import { partAt, placeIn, stripAt } from './places.ts';
+import { onlySubject } from './only-subject.ts';
+import { type Place, partAt, placeIn, stripAt } from './places.ts';
 import { namesThingInSky, thingsInSky } from './things-in-sky.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const BACKGROUND = list('background backdrop surroundings surrounding behind wall walls scenery');
 const SKY = list('sky skies cloud clouds heaven heavens');
-const ABOVE = list('ceiling sun sunset stars');
+const ABOVE = list('ceiling sunset stars');
 const BELOW = list(
   'ground floor grass lawn water sea ocean lake river road street sand beach snow meadow field carpet table',
 );
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
 const MIN_SHARE = 0.004;
 const MIN_COLORED = 0.001;
+/** The share of a color outside the sky that is a rest of the sky, at most. */
+const MAX_REST = 0.05;
 
-type Region = { cells: number; height: number; atEdge: number; inFigure: number; lab: number[] };
+type Region = { cells: number; height: number; atEdge: number; inFigure: number };
 
-function measure({ rgb, width, height }: Image, figure: Plane | undefined) {
-  const grid = findColorRegions({ rgb, width, height });
+function measure(image: Image, figure: Plane | undefined) {
+  const { width, height } = image;
+  const grid = findColorRegions(image);
   const regions = Array.from(
     { length: grid.regions },
-    (): Region => ({ cells: 0, height: 0, atEdge: 0, inFigure: 0, lab: [0, 0, 0] }),
+    (): Region => ({ cells: 0, height: 0, atEdge: 0, inFigure: 0 }),
   );
   for (let cell = 0; cell < grid.labels.length; cell++) {
     const region = regions[grid.labels[cell] as number];
@@ -37,12 +41,6 @@ function measure({ rgb, width, height }: Image, figure: Plane | undefined) {
     region.height += (y + 0.5) / grid.rows;
     region.atEdge += y === 0 ? -1 : y === grid.rows - 1 ? 1 : 0;
     region.inFigure += figure?.[pixel] ?? 0;
-    const lab = bytesToLab(
-      rgb[pixel * 3] as number,
-      rgb[pixel * 3 + 1] as number,
-      rgb[pixel * 3 + 2] as number,
-    );
-    for (const [axis, value] of lab.entries()) region.lab[axis] = (region.lab[axis] ?? 0) + value;
   }
   return { labels: labelPixels(grid, width, height), regions };
 }
@@ -61,32 +59,50 @@ function sideOf(image: Image, figure: Plane | undefined, side: 'above' | 'below'
   return shareOf(found) > MIN_SHARE ? found : undefined;
 }
 
-/** The part that the words name, ignoring positions: background, above, below, a color, otherwise the foreground. */
-function namedPart(
+/**
+ * Removes the sky from a part: words for a thing do not mean a sky of the same color. `undefined` if hardly anything
+ * remains.
+ */
+function withoutSky(colored: Plane, image: Image): Plane | undefined {
+  const sky = findSky(image)?.sky;
+  if (!sky) return colored;
+  const below = colored.map((value, at) => value * (1 - (sky[at] as number)));
+  return shareOf(below) > MAX_REST * shareOf(colored) ? below : undefined;
+}
+
+/** The only subject, or the only one at a position. */
+async function subjectAt(place: Place | undefined, image: Image): Promise<Plane | undefined> {
+  const figure = await findFigure(image);
+  return onlySubject(image, figure && place ? partAt(figure, place, image) : figure);
+}
+
+/** The part that the words name: something in the sky, background, above, below, a color, otherwise the only subject. */
+async function namedPart(
   words: string,
   named: readonly string[],
+  place: Place | undefined,
   image: Image,
-  figure: Plane | undefined,
-): Plane | undefined {
+): Promise<Plane | undefined> {
   const inSky = namesThingInSky(named) ? thingsInSky(named, image) : undefined;
   if (inSky) return inSky;
-  if (named.some((word) => BACKGROUND.has(word))) return figure?.map((value) => 1 - value);
-  if (named.some((word) => SKY.has(word))) return findSky(image)?.sky ?? sideOf(image, figure, 'above');
-  if (named.some((word) => ABOVE.has(word))) return sideOf(image, figure, 'above');
-  if (named.some((word) => BELOW.has(word))) return sideOf(image, figure, 'below');
+  const names = (list: ReadonlySet<string>) => named.some((word) => list.has(word));
+  if (names(BACKGROUND)) return (await findFigure(image))?.map((value) => 1 - value);
+  if (names(SKY)) return findSky(image)?.sky;
+  if (names(ABOVE)) return sideOf(image, await findFigure(image), 'above');
+  if (names(BELOW)) return sideOf(image, await findFigure(image), 'below');
   const colored = findColored(words, image);
-  if (!colored) return figure;
-  return shareOf(colored) > MIN_COLORED ? colored : undefined;
+  if (!colored) return subjectAt(place, image);
+  return shareOf(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
 }
 
 /**
  * The part of an image that words name by color or position; `undefined` if there is none. The studio cannot recognize
- * objects, so every other word means the foreground, which an image may not have.
+ * objects, so every other word means the image's only subject, if it has one.
  */
-export function partByWords(words: string, image: Image, figure: Plane | undefined): Plane | undefined {
+export async function partByWords(words: string, image: Image): Promise<Plane | undefined> {
   const named = words.toLowerCase().match(/[a-z]+/g) ?? [];
   const place = placeIn(named);
-  const found = namedPart(words, named, image, figure);
+  const found = await namedPart(words, named, place, image);
   if (!place) return found;
   const isPlaceAlone = named.every((word) => placeIn([word]) !== undefined || FILLERS.has(word));
   const there = found && partAt(found, place, image);

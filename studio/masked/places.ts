@@ -6,7 +6,7 @@ const MIN_SHARE = 0.002;
 const STRIP = 1 / 3;
 
 /** A position in an image: a side, horizontally and vertically, or the middle. */
-type Place = { across?: 'left' | 'right'; down?: 'top' | 'bottom'; isMiddle?: boolean };
+export type Place = { across?: 'left' | 'right'; down?: 'top' | 'bottom'; isMiddle?: boolean };
 
 const WORDS: Record<string, Place> = {
   left: { across: 'left' },

@@ -15,6 +15,10 @@ export type Thing = {
   aspect: number;
   /** Whether it belongs on the ground; otherwise it floats. */
   isOnGround: boolean;
+  /** Whether it is a head on a stem; a found thing is then as wide as the head. */
+  hasStem?: true;
+  /** Whether the words name several. */
+  isPlural?: boolean;
   /** Paints it over a canvas of its aspect ratio, which it fills. */
   paint(canvas: Canvas): void;
 };
@@ -46,8 +50,10 @@ const planted =
 const LEAF: Color = fromHex('#4f8a3f');
 const bloom =
   (kind: FlowerKind, petal: string): Make =>
-  ({ seed, tints }) =>
-    ofTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), 0.38);
+  ({ seed, tints }) => ({
+    ...ofTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), 0.38),
+    hasStem: true,
+  });
 
 const planet =
   (colors: readonly [string, string, string], isBanded: boolean): Make =>
@@ -109,7 +115,10 @@ export function namedThing(intent: Intent, light: Light): Thing | undefined {
   const word = [...intent.words].find((one) => byWord.has(one));
   const random = createRandom(intent.seed);
   const make = word === undefined ? undefined : byWord.get(word);
-  if (make) return make(intent, light, random);
+  const isPlural =
+    word !== undefined &&
+    (intent.words.has(`${word}s`) || (intent.words.has(word.replace(/y$/, 'ies')) && word.endsWith('y')));
+  if (make) return { ...make(intent, light, random), isPlural };
   const product = namedProduct(intent, random, light.from);
   return (
     product && { aspect: product.aspect, isOnGround: true, paint: (canvas) => paintProduct(canvas, product) }

@@ -58,6 +58,16 @@ test('paints several objects in the place of a wide one', () => {
   expect([left, right]).toEqual([true, true]);
 });
 
+test('paints one object in the place of a wide one if the words name one', () => {
+  const row = part(10, 60, 180, 50);
+  const isSkyAtLeft = (prompt: string) => {
+    const { canvas } = paintThings(sky(), row, { ...wanted, prompt, mayExceed: true }) ?? {};
+    const columns = [20, 25, 30, 35].map((x) => canvas && at(canvas, x, 95));
+    return columns.every(([red = 1, , blue = 0] = []) => blue > red + 0.3);
+  };
+  expect([isSkyAtLeft('a house'), isSkyAtLeft('houses')]).toEqual([true, false]);
+});
+
 test('lets an object that replaces a found one be wider, and paints the same for the same seed', () => {
   const thin = part(98, 40, 6, 60);
   const replace = { ...wanted, prompt: 'a house', mayExceed: true };

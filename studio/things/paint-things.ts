@@ -55,11 +55,15 @@ function surroundingsOf(given: Canvas, part: Plane): { color: Color; light: Ligh
   return { color, light: { from: isRight ? 1 : -1, isDark: luminance(color) < DARK } };
 }
 
-/** The box of an object that takes a found one's place: as tall, and on the same foot. */
+/** The box of an object that takes a found one's place: as tall, and on the same foot; a head is as wide. */
 function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
-  const tall = Math.max(6, Math.min(height, (width * WIDER) / thing.aspect));
+  const tall = Math.max(
+    6,
+    thing.hasStem ? width / thing.aspect : Math.min(height, (width * WIDER) / thing.aspect),
+  );
   const wide = Math.round(tall * thing.aspect);
-  const middle = thing.isOnGround ? top + height - tall : top + (height - tall) / 2;
+  const foot = thing.isOnGround ? top + height - tall : top + (height - tall) / 2;
+  const middle = thing.hasStem ? top : foot;
   return {
     left: Math.round(left + (width - wide) / 2),
     top: Math.round(middle),
@@ -86,7 +90,7 @@ function placesIn(part: Plane, { width, height }: Canvas): Piece[] {
 function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canvas): Piece[] {
   return pieces.flatMap((piece) => {
     const box = boxOf(planeOf([piece], width * height), { width, height });
-    const fits = box ? Math.round(box.width / box.height / thing.aspect) : 1;
+    const fits = box ? Math.round(box.width / box.height / (thing.hasStem ? 1 : thing.aspect)) : 1;
     if (!box || fits < 2) return [piece];
     const columns: number[][] = Array.from({ length: Math.min(MAX_COLUMNS, fits) }, () => []);
     for (const at of piece.pixels)
@@ -140,7 +144,7 @@ export function paintThings(given: Canvas, part: Plane, wanted: Wanted): WithThi
   const thing = namedThing(intent, light);
   if (!thing || shareOf(part) > MAX_PART || isBackground(part, given)) return undefined;
   const found = placesIn(part, given);
-  const placed = wanted.mayExceed ? divide(found, thing, given) : found;
+  const placed = wanted.mayExceed && thing.isPlural ? divide(found, thing, given) : found;
   // What a found thing encloses belongs to it: the yellow middle of a red flower.
   const gone = wanted.mayExceed ? fillHoles(part, given) : thingsThere(given, part);
   const canvas = fillFromSurroundings(given, gone, wanted.seed);
