@@ -74,6 +74,23 @@
     for (const part of screen.querySelectorAll('[data-when]')) if (part.dataset.when !== state) part.remove();
   };
 
+  // A page that could not start is reloaded, and starts with the words that were typed. Passwords are not stored.
+  const typedKey = `moodlark.draft.${session?.user?.id ?? 'visitor'}.typed${path}`;
+  const wordFields = (screen) => [...screen.querySelectorAll('[name]:not([inert], [type=password])')];
+  const keepTyped = (screen) => {
+    const typed = wordFields(screen).filter(
+      (field) => screen.isConnected && field.value !== field.defaultValue,
+    );
+    if (typed.length === 0) return;
+    const words = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+    attempt(() => sessionStorage.setItem(typedKey, JSON.stringify(words)));
+  };
+  const restoreTyped = (screen) => {
+    const words = stored(() => sessionStorage, typedKey);
+    for (const field of wordFields(screen)) field.value = words?.[field.name] ?? field.value;
+    attempt(() => sessionStorage.removeItem(typedKey));
+  };
+
   const setBusy = (screen, isBusy) => {
     const button = screen.querySelector('[type=submit]');
     button?.setAttribute('aria-busy', isBusy);
@@ -96,6 +113,8 @@
     for (const part of screen.querySelectorAll('*'))
       part.inert = !working.some((one) => one.contains(part) || part.contains(one));
     fill(screen, draft);
+    restoreTyped(screen);
+    addEventListener('pagehide', () => keepTyped(screen));
     for (const href of fonts) preload({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     // Only the first row of images: more would delay the code.
     for (const image of [...screen.querySelectorAll('img[data-src]')].slice(0, 4))

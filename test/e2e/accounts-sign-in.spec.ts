@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessible.ts';
-import { signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, toast } from './accounts-forms.ts';
+
+const early = (page: Page) => page.locator('[data-early-screen]');
 
 test('a form that was sent before its code had loaded signs in, and loads only its own images', async ({
   page,
@@ -17,10 +19,9 @@ test('a form that was sent before its code had loaded signs in, and loads only i
     if (request.resourceType() === 'image') images.push(new URL(request.url()).pathname);
   });
   await page.goto('/signin', { waitUntil: 'commit' });
-  const early = page.locator('[data-early-screen]');
   await fill(page, { Email: person.email, Password: person.password });
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(early).toBeVisible();
+  await expect(early(page)).toBeVisible();
   await expectAccessible(page, 'the sign-in before its code has loaded');
   expect(page.url()).toMatch(/\/signin$/);
   expect(images.filter((image) => image.startsWith('/art/styles/'))).toEqual([]);
@@ -28,7 +29,10 @@ test('a form that was sent before its code had loaded signs in, and loads only i
   await page.waitForURL('**/dashboard');
 });
 
-test('a submitted form is busy, and says so if its code cannot be loaded', async ({ page, person }) => {
+test('a submitted form is busy, says so if its code cannot be loaded, and keeps its text over Reload', async ({
+  page,
+  person,
+}) => {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!screen-code).*\.js$/, async (route) => {
     await code.promise;
@@ -48,7 +52,13 @@ test('a submitted form is busy, and says so if its code cannot be loaded', async
   await expectAccessible(page, 'the sign-in whose code cannot be loaded');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await signIn(page, person);
+  await expect(early(page)).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  // Passwords are not stored.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await fill(page, { Password: person.password });
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL('**/dashboard');
 });
 
 test('words that were typed early wait behind the message about settings that cannot be read', async ({
