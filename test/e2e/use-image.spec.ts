@@ -145,28 +145,53 @@ test('an image of another person opens in no tool, as if it did not exist, and s
   expect(bodies.filter((body) => body.includes(foreign))).toEqual([]);
 });
 
-test('an image named while offline opens once the network is back', async ({
+/** Follows a link of the product without loading a page, which a lost network would prevent. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((next) => {
+    history.pushState(null, '', next);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+test('offline, the library, the search, a tool and both video forms say so, and open the image once the network is back', async ({
   page,
   context,
   product,
   person,
 }) => {
   const id = await storeImage(product, person, WORDS);
-  await openAs(page, person);
-  await page.getByRole('tab', { name: /^Images/ }).click();
-  await page
-    .getByRole('img', { name: WORDS.slice(0, 30) })
-    .first()
-    .waitFor();
-  await page.goto('/image-conditioning');
+  const waits = page.getByText('You are offline. The image opens when you are back online.');
+  await openAs(page, person, '/video-generator');
+  await page.getByRole('link', { name: 'Multi Shot Video' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Multi Shot Video' })).toBeVisible();
+  await page.getByRole('link', { name: 'Image Conditioning' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Image Conditioning' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/image-conditioning?from=${id}`);
-  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'From your library' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('bottle');
+  await expect(page.getByText(/^You are offline\. Your images and videos can be searched/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await follow(page, `/image-conditioning?from=${id}`);
+  await expect(waits).toBeVisible();
   await expectAccessible(page, 'a tool that waits for its image offline');
   await context.setOffline(false);
   await expect(page.getByText(/from your library/)).toBeVisible();
+
+  await context.setOffline(true);
+  await follow(page, `/video-generator?from=${id}`);
+  await expect(waits).toBeVisible();
+  await context.setOffline(false);
+  const framed = /The video starts from the part in the frame\./;
+  await expect(page.getByText(framed)).toBeVisible();
+
+  await context.setOffline(true);
+  await follow(page, `/multi-shot-video-generator?from=${id}`);
+  await expect(waits).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog').getByText(framed)).toBeVisible();
 });

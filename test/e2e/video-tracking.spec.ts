@@ -107,7 +107,17 @@ test('a status that cannot be read shows an error and keeps the card', async ({ 
   await expectAccessible(page, 'a status that cannot be read');
 });
 
-test('a waiting video can be canceled and disappears', async ({ page, product, person }) => {
+test('a waiting video whose notification the person refuses is not offered one again, and can be canceled', async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'Notification', {
+      configurable: true,
+      value: { permission: 'default', requestPermission: async () => 'denied' },
+    });
+  });
   await product.plan({
     service: 'bedrock',
     operation: 'StartAsyncInvoke',
@@ -115,9 +125,15 @@ test('a waiting video can be canceled and disappears', async ({ page, product, p
     error: 'ServiceQuotaExceededException',
   });
   await generate(page);
-  await expect(
-    page.getByText(/Your video generation request is queued · place \d in the queue/),
-  ).toBeVisible();
+  const queued = page.getByText(/Your video generation request is queued · place \d in the queue/);
+  await expect(queued).toBeVisible();
+  const notify = page.getByRole('button', { name: 'Notify me when it’s ready' });
+  await notify.click();
+  await expect(notify).toHaveCount(0);
+  await expect(toast(page, 'notify')).toHaveCount(0);
+  await page.reload();
+  await expect(queued).toBeVisible();
+  await expect(notify).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel Video' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel Video' });
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');

@@ -1,6 +1,8 @@
+import { IMAGE_WAITS } from '#web/modules/history/library/use-named-image.ts';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
 import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
+import { WarningNote } from '#web/ui/warning-note.tsx';
 import { AutomatedForm, type StartingVideo } from './automated-form.tsx';
 import { LatestVideoCard } from './latest-video-card.tsx';
 import { ManualForm } from './manual-form.tsx';
@@ -34,6 +36,9 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
   const latest = jobs.finished.at(-1);
   return (
     <div className="space-y-5">
+      <div role="status" className="empty:hidden">
+        {form.isImageWaiting && <WarningNote>{IMAGE_WAITS}</WarningNote>}
+      </div>
       {latest && !isRunning && <LatestVideoCard video={latest} onView={onViewVideo} />}
       <MethodChoice method={form.method} onChange={form.choose} />
       {form.method === 'automated' ? (

@@ -104,7 +104,7 @@ export function useMultiShotForm(userId: string) {
     },
     [keepMethod, keepBoard],
   );
-  useNamedImage(addToBoard);
+  const isImageWaiting = useNamedImage(addToBoard);
 
   /** An empty form for another video, of the chosen method. */
   const clear = () => {
@@ -121,6 +121,8 @@ export function useMultiShotForm(userId: string) {
     changeBoard,
     isBoardOpen,
     setIsBoardOpen,
+    /** The image that the address names waits for the network. */
+    isImageWaiting,
     /** Id of an image that the selected shot starts from. */
     givenImage,
     takeGivenImage: useCallback(() => setGivenImage(undefined), []),

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { CENTERED } from '#contract/crop-frame.ts';
 import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
-import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
+import { IMAGE_WAITS, useNamedImage } from '#web/modules/history/library/use-named-image.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -41,7 +41,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
 
   return (
     <section ref={section} aria-labelledby={labelId}>
-      <div className="mb-1.5 flex h-5 items-center justify-between gap-3">
+      <div className="mb-1.5 flex min-h-5 items-center justify-between gap-3">
         <h2 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h2>
@@ -68,7 +68,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           label="Click to upload reference image"
           labelledBy={labelId}
           hint="Or drop or paste it. PNG, JPEG or WebP, max 10MB. It becomes the first frame."
-          error={isOffline ? 'You are offline. The image opens when you are back online.' : problem}
+          error={isOffline ? IMAGE_WAITS : problem}
           busyText={isOpening ? 'Opening…' : undefined}
           onFile={take}
         >

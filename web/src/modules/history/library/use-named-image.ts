@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { FROM_PARAMETER } from '../use-image/image-uses.ts';
 
+export const IMAGE_WAITS = 'You are offline. The image opens when you are back online.';
+
 /**
  * Passes the image that the address names to a form, once: the form's draft keeps it afterwards. Returns true
  * while it waits for the network.
