@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 const badgeStyle = cva(
-  'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-small font-medium whitespace-nowrap',
+  'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-small font-medium whitespace-nowrap cramped:whitespace-normal',
   {
     variants: {
       tone: {

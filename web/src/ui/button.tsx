@@ -6,7 +6,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
 const buttonStyle = cva(
-  'touch-target inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md border text-label font-medium transition-[background-color,border-color,color,translate] select-none active:translate-y-[0.5px] disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:cursor-not-allowed',
+  'touch-target inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md border text-label font-medium transition-[background-color,border-color,color,translate] select-none active:translate-y-[0.5px] disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:cursor-not-allowed cramped:h-auto! cramped:whitespace-normal',
   {
     variants: {
       variant: {
@@ -20,7 +20,11 @@ const buttonStyle = cva(
           'border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover disabled:bg-surface-3 disabled:text-text-3',
         link: 'h-auto! border-transparent px-0! text-accent-text underline-offset-4 hover:underline disabled:text-text-3',
       },
-      size: { sm: 'h-8 px-3', md: 'h-10 px-4', lg: 'h-12 px-5 text-[0.9375rem]' },
+      size: {
+        sm: 'h-8 px-3 cramped:py-1',
+        md: 'h-10 px-4 cramped:py-1.5',
+        lg: 'h-12 px-5 text-[0.9375rem] cramped:py-2',
+      },
       wide: { true: 'w-full' },
     },
     defaultVariants: { variant: 'primary', size: 'md' },

@@ -53,14 +53,14 @@ export function Dialog(props: DialogProps) {
           onInteractOutside={keepForToasts}
           className={clsx(
             'fixed inset-0 z-50 flex flex-col bg-surface focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in short:max-h-dvh short:w-full short:rounded-none',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in short:max-h-dvh short:w-full short:rounded-none cramped:overflow-y-auto',
             widths[size],
           )}
         >
           <DialogHeader title={props.title} description={props.description} dismissible={dismissible} />
           <div
             className={clsx(
-              'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain cramped:flex-none cramped:overflow-visible',
               flush ? 'sm:last:rounded-b-xl' : 'p-5',
             )}
           >

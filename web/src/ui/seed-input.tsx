@@ -21,14 +21,14 @@ type SeedInputProps = {
 export function SeedInput(props: SeedInputProps) {
   const { control, value, placeholder, onChange, onBlur, draw, children } = props;
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 cramped:flex-wrap">
       <TextInput
         {...control}
         inputMode="numeric"
         placeholder={placeholder}
         autoComplete="off"
         value={value}
-        className="max-w-44 tabular-nums"
+        className="max-w-44 tabular-nums cramped:max-w-none"
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />

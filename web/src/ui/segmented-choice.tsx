@@ -19,13 +19,13 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
       role="radiogroup"
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
-      className="flex gap-1 rounded-md bg-surface-2 p-1"
+      className="flex gap-1 rounded-md bg-surface-2 p-1 cramped:flex-wrap"
     >
       {props.options.map(({ value, label, icon: Icon, isDisabled }) => (
         <label
           key={value}
           title={props.iconsOnly ? label : undefined}
-          className="touch-target relative inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap text-text-2 transition-colors hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-e1 has-disabled:text-text-3 has-disabled:opacity-60"
+          className="touch-target relative inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 transition-colors hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-e1 has-disabled:text-text-3 has-disabled:opacity-60"
         >
           <input
             type="radio"

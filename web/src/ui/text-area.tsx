@@ -9,9 +9,9 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   ref?: (element: HTMLTextAreaElement | null) => void;
 };
 
-const LINE_PIXELS = 22;
+const LINE_REM = 22 / 16;
 const PADDING_PIXELS = 26;
-const rowsHeight = (rows: number) => `${rows * LINE_PIXELS + PADDING_PIXELS}px`;
+const rowsHeight = (rows: number) => `calc(${rows * LINE_REM}rem + ${PADDING_PIXELS}px)`;
 
 /** A multi-line text field that grows with its text. */
 export function TextArea({ minRows = 4, maxRows = 10, className, style, ref, ...rest }: TextAreaProps) {

@@ -61,7 +61,10 @@ function Entry({ entry, isOpen, onToggle, onNavigate }: EntryProps) {
       </NavLink>
     );
   return (
-    <span aria-disabled className="flex h-9 items-center gap-2.5 px-2.5 text-label text-text-3 touch:h-11">
+    <span
+      aria-disabled
+      className="flex h-9 items-center gap-2.5 px-2.5 text-label text-text-3 touch:h-11 cramped:h-auto cramped:min-h-11"
+    >
       {icon}
       <span className="truncate">{entry.label}</span>
       <Badge className="ms-auto">Coming soon</Badge>

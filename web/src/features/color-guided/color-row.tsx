@@ -48,7 +48,7 @@ export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRow
         maxLength={LIMITS.colors.hexCharacters}
         spellCheck={false}
         autoComplete="off"
-        className="tabular-nums uppercase"
+        className="tabular-nums uppercase cramped:px-1! cramped:tracking-tighter"
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />

@@ -42,7 +42,7 @@ function Way(props: { to: Path; icon: LucideIcon; title: string; text: string; p
     <li>
       <Link
         to={to}
-        className="group flex h-full items-center gap-4 overflow-hidden rounded-lg border border-border bg-surface pe-5 shadow-e1 hover:border-border-strong"
+        className="group flex h-full items-center gap-4 cramped:flex-col cramped:p-4 overflow-hidden rounded-lg border border-border bg-surface pe-5 shadow-e1 hover:border-border-strong"
       >
         <img
           src={picture}

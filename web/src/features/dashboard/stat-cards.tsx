@@ -21,7 +21,7 @@ export function StatCards() {
     <ul
       aria-label="Statistics"
       className={clsx(
-        'flex h-8 items-center justify-between gap-2 sm:grid sm:h-auto sm:grid-cols-2 sm:items-stretch sm:gap-3 lg:grid-cols-4 short:grid-cols-4',
+        'flex h-8 items-center justify-between gap-2 cramped:h-auto cramped:flex-wrap sm:grid sm:h-auto sm:grid-cols-2 sm:items-stretch sm:gap-3 lg:grid-cols-4 short:grid-cols-4',
         isAllZero && 'max-sm:hidden',
       )}
     >

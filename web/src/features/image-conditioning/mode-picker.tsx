@@ -66,7 +66,7 @@ export function ModePicker({
         tiles={TILES}
         value={value}
         onChange={onChange}
-        className="grid-cols-2"
+        className="grid-cols-2 cramped:grid-cols-1"
       />
       <p className="mt-1.5 text-small text-text-3">{HINTS[value]}</p>
     </section>

@@ -31,12 +31,12 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
       <h3 id={labelId} className="mb-1.5 text-label">
         Format
       </h3>
-      <fieldset aria-labelledby={labelId} className="grid grid-cols-5 gap-1.5">
+      <fieldset aria-labelledby={labelId} className="grid grid-cols-5 cramped:grid-cols-2 gap-1.5">
         {EXTEND_RATIOS.map((ratio) => (
           <RatioButton key={ratio.name} {...{ ratio, size, edges, onChange }} />
         ))}
       </fieldset>
-      <div className="mt-4 grid grid-cols-4 gap-2">
+      <div className="mt-4 grid grid-cols-4 cramped:grid-cols-2 gap-2">
         {SIDES.map(({ side, label }) => (
           <Field key={side} label={label}>
             {(control) => (
@@ -89,7 +89,7 @@ function RatioButton(props: {
       title={hasEdges(wanted) ? undefined : 'The image has this format already'}
       aria-pressed={isPossible && isSameEdges(edges, wanted)}
       onClick={() => onChange(wanted)}
-      className="grid h-14 place-content-center justify-items-center gap-1 rounded-md border border-border bg-surface text-small font-medium text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-text-3 aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text aria-pressed:ring-1 aria-pressed:ring-accent-graphic"
+      className="grid min-h-14 place-content-center justify-items-center gap-1 rounded-md border border-border bg-surface text-small font-medium text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-text-3 aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text aria-pressed:ring-1 aria-pressed:ring-accent-graphic"
     >
       <span className="grid size-[22px] place-items-center">
         <span aria-hidden className="rounded-[2px] border-[1.5px] border-current" style={{ width, height }} />

@@ -33,7 +33,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
           type="button"
           aria-label={`Try This: ${prompt}`}
           onClick={() => location.assign(storeExample({ prompt, style }))}
-          className="touch-target h-9 rounded-md bg-white px-4 text-label font-medium text-[#1a1815] shadow-e1 hover:bg-[#f3f1ec] active:translate-y-[0.5px] focus-visible:outline-white"
+          className="touch-target min-h-9 rounded-md bg-white px-4 text-label font-medium text-[#1a1815] shadow-e1 hover:bg-[#f3f1ec] active:translate-y-[0.5px] focus-visible:outline-white"
         >
           Try This
         </button>

@@ -22,7 +22,9 @@ export function FeatureCard({ title, text, className, children }: FeatureCardPro
 export function FeatureWords({ title, text }: { title: string; text: string }) {
   return (
     <div>
-      <h3 className="font-display text-[1.375rem] leading-7 font-semibold tracking-[-0.02em]">{title}</h3>
+      <h3 className="font-display text-[1.375rem] leading-[1.27] font-semibold tracking-[-0.02em]">
+        {title}
+      </h3>
       <p className="mt-2 max-w-[52ch] text-body-large text-text-2">{text}</p>
     </div>
   );

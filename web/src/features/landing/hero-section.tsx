@@ -15,7 +15,7 @@ export function HeroSection() {
         >
           Marketing that runs on <span className="text-dusk pr-[0.04em]">vibes.</span>
         </h1>
-        <p className="mx-auto mt-5 max-w-[56ch] text-body-large text-balance text-text-2 sm:text-[1.125rem] sm:leading-7">
+        <p className="mx-auto mt-5 max-w-[56ch] text-body-large text-balance text-text-2 sm:text-[1.125rem] sm:leading-[1.75rem]">
           Vibe marketing for teams and small businesses: AI turns what you have in mind into campaign images,
           and into videos in under 60 seconds. Free to use, in the browser.
         </p>

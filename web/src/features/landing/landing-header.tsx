@@ -22,8 +22,8 @@ export function LandingHeader() {
   const [hasLeft, setHasLeft] = useState(false);
   const isMember = useSyncExternalStore(neverChanges, hasStoredSession, alwaysVisitor) && !hasLeft;
   return (
-    <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:h-18">
+    <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md cramped:static">
+      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:min-h-18 cramped:py-2">
         <div className="flex md:flex-1">
           <a
             href={PATHS.home}
@@ -40,7 +40,7 @@ export function LandingHeader() {
             </a>
           ))}
         </nav>
-        <div className="flex flex-1 items-center justify-end gap-1 sm:gap-3">
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-1 sm:gap-3">
           {isMember ? <MemberLinks onLeft={() => setHasLeft(true)} /> : <VisitorLinks />}
         </div>
       </div>

@@ -34,7 +34,7 @@ export function RoadmapSection() {
             />
             <p className="text-label text-text-2">{milestone.when}</p>
             <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <h3 className="font-display text-[1.375rem] leading-7 font-semibold tracking-[-0.02em]">
+              <h3 className="font-display text-[1.375rem] leading-[1.27] font-semibold tracking-[-0.02em]">
                 {milestone.title}
               </h3>
               <AvailabilityBadge isAvailable={false} />

@@ -8,7 +8,10 @@ export function StyleControlsCard() {
       title="Style controls"
       text="One scene, twelve styles. Pick a look instead of describing it, then set size, colors and strength."
     >
-      <ul aria-label="Styles" className="mt-5 grid grid-cols-3 gap-x-2.5 gap-y-3 sm:gap-x-3 sm:gap-y-3.5">
+      <ul
+        aria-label="Styles"
+        className="mt-5 grid grid-cols-3 cramped:grid-cols-2 gap-x-2.5 gap-y-3 sm:gap-x-3 sm:gap-y-3.5"
+      >
         {STYLE_TILES.map(({ style, label, file }) => (
           <li key={style} className="group min-w-0">
             <div className="overflow-hidden rounded-md">

@@ -57,7 +57,7 @@ export function SearchField(props: {
         onKeyDown={(event) => {
           if (event.key === 'Enter') tell(typed);
         }}
-        className="h-10! ps-9! pe-10! touch:h-11! [&::-webkit-search-cancel-button]:hidden"
+        className="h-10! ps-9! pe-10! touch:h-11! cramped:placeholder:text-small [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
         <IconButton

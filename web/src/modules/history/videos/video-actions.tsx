@@ -35,7 +35,7 @@ export function VideoActions(props: VideoActionsProps) {
         </Button>
         <DeleteButton onDelete={onDelete} />
       </div>
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-4 gap-2 cramped:grid-cols-2">
         <SmallAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
           Copy Link
         </SmallAction>

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Lists the texts of a page that are cut off, off the window or over each other, and its sideways scroll. */
+function brokenTexts(): string[] {
+  type Shown = { text: string; boxes: DOMRect[]; frames: Frame[]; layer: Element | null };
+  type Frame = { element: Element; style: CSSStyleDeclaration };
+  const { clientWidth, scrollWidth } = document.documentElement;
+
+  const framesOf = (element: Element | null): Frame[] =>
+    element === null || element === document.body
+      ? []
+      : [{ element, style: getComputedStyle(element) }, ...framesOf(element.parentElement)];
+  /** For screen readers only, or a prompt, which is shortened on purpose. */
+  const isExempt = ({ style }: Frame) =>
+    style.clipPath === 'inset(50%)' || style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
+  const scrolls = ({ style }: Frame) => /auto|scroll/.test(style.overflowX + style.overflowY);
+
+  const shownText = (node: Node): Shown[] => {
+    const text = node.textContent?.trim().slice(0, 40) ?? '';
+    const element = node.parentElement;
+    if (text === '' || !element?.checkVisibility({ visibilityProperty: true })) return [];
+    const frames = framesOf(element);
+    if (frames.some(isExempt)) return [];
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    return [
+      { text, boxes, frames, layer: element.closest('[role=dialog], [role=menu], [data-sonner-toast]') },
+    ];
+  };
+
+  const isCutBy = (box: DOMRect, { element, style }: Frame): boolean => {
+    const edge = element.getBoundingClientRect();
+    const isControl = element.matches('button, a, label, [role=tab], [role=menuitem]');
+    const isBeside = box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
+    const isAbove = box.bottom - box.height / 4 > edge.bottom || box.top + box.height / 4 < edge.top;
+    const hides = (overflow: string) => isControl || overflow !== 'visible';
+    return (isBeside && hides(style.overflowX)) || (isAbove && hides(style.overflowY));
+  };
+  const faultOf = ({ text, boxes, frames }: Shown): string[] => {
+    const scroller = frames.findIndex(scrolls);
+    const still = scroller === -1 ? frames : frames.slice(0, scroller);
+    if (boxes.some((box) => still.some((frame) => isCutBy(box, frame)))) return [`“${text}” is cut off`];
+    const isOff = boxes.some(({ left, right }) => left < -1 || right > clientWidth + 1);
+    return isOff && scroller === -1 ? [`“${text}” is off the window`] : [];
+  };
+
+  const barOf = ({ frames }: Shown) =>
+    frames.find(({ style }) => /fixed|sticky/.test(style.position))?.element;
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
+  const covers = (one: Shown, other: Shown) =>
+    one.layer === other.layer &&
+    one.boxes.some((a) => other.boxes.some((b) => overlap(a, b))) &&
+    barOf(one) === barOf(other);
+
+  const texts: Shown[] = [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) texts.push(...shownText(node));
+  const overlaps = texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => covers(one, other))
+      .map((other) => `“${one.text}” and “${other.text}” overlap`),
+  );
+  const beyond = scrollWidth - clientWidth;
+  return [
+    ...(beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []),
+    ...texts.flatMap(faultOf),
+    ...overlaps,
+  ];
+}
+
+/** Checks that every text of the page is whole. */
+export async function expectWholeTexts(page: Page, state: string): Promise<void> {
+  expect(await page.evaluate(brokenTexts), `texts of ${state}`).toEqual([]);
+}
