@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { callAws } from '#adapters/aws-call.ts';
 import type { PersonFiles } from '#core/ports/exports.ts';
@@ -22,11 +22,11 @@ export const personFiles = ({ client, name }: MediaBucket): PersonFiles => ({
     );
     return { files, next: page.NextContinuationToken };
   },
-  open: (key) =>
+  open: (key, ended) =>
     callAws(async () => {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
-        return Body instanceof Readable ? Body : undefined;
+        return Body instanceof Readable ? addAbortSignal(ended, Body) : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

@@ -59,6 +59,18 @@ async function addManyFiles(): Promise<void> {
     await memory.ports.media.put(own(`references/many-${index}.png`), words('many'), 'image/png');
 }
 
+type Open = Memory['ports']['personFiles']['open'];
+
+/** Calls `before` for each file that is opened; the file is missing if that resolves to false. */
+function opening(before: (...asked: Parameters<Open>) => Promise<boolean>) {
+  const { personFiles } = memory.ports;
+  const open: Open = async (key, ended) => {
+    const found = await personFiles.open(key, ended);
+    return (await before(key, ended)) ? found : undefined;
+  };
+  return { personFiles: { ...personFiles, open } };
+}
+
 describe('an archive', () => {
   test('holds every image, finished video and reference of the person, the records and a text', async () => {
     const { exportId } = await begin();
@@ -96,13 +108,10 @@ describe('an archive', () => {
     const late = { ...first, id: 'late', key: own('images/late.png'), userId: ann.userId };
     const ports = {
       ...memory.ports,
-      media: {
-        ...memory.ports.media,
-        get: async (key: string) => {
-          if (first) memory.images.set('late', { ...first, ...late });
-          return key === second?.key ? undefined : memory.ports.media.get(key);
-        },
-      },
+      ...opening(async (key) => {
+        if (first) memory.images.set('late', { ...first, ...late });
+        return key !== second?.key;
+      }),
     };
     const { exportId } = await begin(ports);
     const files = filesOf(exportId);
@@ -111,6 +120,25 @@ describe('an archive', () => {
     expect(JSON.parse(textIn(files, 'records.json')).missingFiles).toEqual(missing);
     for (const name of missing) expect(textIn(files, 'README.txt')).toContain(name);
     expect(await statusOf(exportId)).toMatchObject({ status: 'ready' });
+  });
+
+  test('opens at most eight files at a time, and leaves none open', async () => {
+    await addManyFiles();
+    const opened: { key: string; ended: AbortSignal }[] = [];
+    const ports = {
+      ...memory.ports,
+      ...opening(async (key, ended) => {
+        opened.push({ key, ended });
+        if (opened.length === 30) throw new Error('S3 is down');
+        return true;
+      }),
+    };
+    const { exportId } = await begin();
+    expect(await runDueExports(ports)).toEqual({ failed: 0 });
+    expect(await statusOf(exportId)).toMatchObject({ status: 'working' });
+    expect(opened.length).toBeGreaterThanOrEqual(30);
+    expect(opened.length).toBeLessThan(30 + 8);
+    expect(opened.every(({ ended }) => ended.aborted)).toBe(true);
   });
 
   test('can be downloaded for a day by its owner alone, and is then removed', async () => {
@@ -230,13 +258,10 @@ describe('faults', () => {
     await addManyFiles();
     const slow = {
       ...memory.ports,
-      media: {
-        ...memory.ports.media,
-        get: async (key: string) => {
-          memory.clock.advance(60);
-          return memory.ports.media.get(key);
-        },
-      },
+      ...opening(async () => {
+        memory.clock.advance(60);
+        return true;
+      }),
     };
     const { exportId } = await begin();
     expect(await runDueExports(slow)).toEqual({ failed: 1 });
@@ -248,15 +273,11 @@ describe('faults', () => {
     await begin();
     const ports = {
       ...memory.ports,
-      media: {
-        ...memory.ports.media,
-        get: async (key: string) => {
-          memory.clock.advance(10);
-          const bytes = await memory.ports.media.get(key);
-          await eraseAccount(memory.ports, ann, { confirm: ann.email });
-          return bytes;
-        },
-      },
+      ...opening(async () => {
+        memory.clock.advance(10);
+        await eraseAccount(memory.ports, ann, { confirm: ann.email });
+        return true;
+      }),
     };
     expect(await runDueExports(ports)).toEqual({ failed: 0 });
     expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);

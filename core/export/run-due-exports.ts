@@ -2,7 +2,7 @@ import { exportKey } from '#core/domain/media/object-keys.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type RunExportPorts, runExport } from './run-export.ts';
 
-type Ports = RunExportPorts & Uses<'exports'> & UsesOnly<{ media: 'get' | 'remove' }>;
+type Ports = RunExportPorts & Uses<'exports'> & UsesOnly<{ media: 'remove' }>;
 
 /** A run that has worked for this long leaves the rest to the next one, a minute later. */
 const STARTS_WITHIN_SECONDS = 30;

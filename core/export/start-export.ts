@@ -12,7 +12,7 @@ import { type RunExportPorts, runExport } from './run-export.ts';
 
 type Ports = RunExportPorts &
   Uses<'ids' | 'exports'> &
-  UsesOnly<{ accounts: 'missingAmong'; media: 'get' | 'remove' }>;
+  UsesOnly<{ accounts: 'missingAmong'; media: 'remove' }>;
 
 /**
  * Starts an export of all the caller's data, and makes a small archive at once. Resolves to the running export if there

@@ -41,8 +41,8 @@ export type PersonFiles = {
     folder: 'images' | 'videos' | 'references',
     from?: string,
   ): Promise<{ files: PersonFile[]; next?: string | undefined }>;
-  /** `undefined` if there is no such object any more. */
-  open(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** The object's bytes until `ended`, which closes them unread. `undefined` if there is no such object any more. */
+  open(key: string, ended: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>;
 };
 
 export const PERSON_TABLES = ['profiles', 'image_history', 'video_history', 'usage_tracking'] as const;

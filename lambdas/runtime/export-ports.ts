@@ -4,7 +4,6 @@ import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { personFiles } from '#adapters/s3/person-files.ts';
-import { objectReader } from '#adapters/s3/read-objects.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { archiveWriter } from '#adapters/s3/write-archives.ts';
 import { personRows } from '#adapters/supabase/person-rows.ts';
@@ -26,7 +25,7 @@ export function exportPorts(values: Values) {
     clock: systemClock,
     exports: exportStore(table),
     budgets: budgetReader(table),
-    media: { ...objectReader(bucket), ...objectRemover(bucket) },
+    media: objectRemover(bucket),
     personFiles: personFiles(bucket),
     personRows: personRows({ url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY }),
     archives: archiveWriter(bucket, zipStream),

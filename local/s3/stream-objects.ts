@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { S3App, S3Object, S3Store } from './store-types.ts';
 
 /** fauxqs reads the whole object into memory, even for a range of it. */
-const STREAMED_BYTES = 4 * 1024 * 1024;
+const STREAMED_BYTES = 256 * 1024;
 
 type Asked = {
   method: string;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import {
   AbortMultipartUploadCommand,
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFaultPlan } from '#local/faults.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import { freePorts } from '#test/support/free-ports.ts';
+import { until } from '#test/support/until.ts';
 import { trialFolder } from './trial-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -166,6 +168,24 @@ test('completes an upload whose first completion failed', async () => {
   renameSync(`${inTheWay}.away`, inTheWay);
   await complete(named);
   expect((await read('exports/h.zip')).hash).toBe(digest(whole));
+});
+
+test('keeps a part whose replacement breaks off', async () => {
+  const { UploadId, named, complete } = await begin('exports/i.zip', parts);
+  const files = () => readdirSync(path.join(partFolder(), String(UploadId))).toString();
+  const before = files();
+  const part = new UploadPartCommand({ ...object('exports/i.zip'), UploadId, PartNumber: 1 });
+  const sending = request(await getSignedUrl(s3, part, { expiresIn: 60 }), {
+    method: 'PUT',
+    headers: { 'content-length': 99 },
+  });
+  sending.on('error', () => undefined);
+  sending.write('the start of it');
+  await until('the new part arrives', async () => files() !== before);
+  sending.destroy();
+  await until('it is dropped', async () => files() === before);
+  await complete(named);
+  expect((await read('exports/i.zip')).hash).toBe(digest(whole));
 });
 
 test('drops an upload that was aborted or interrupted by a stop', async () => {
