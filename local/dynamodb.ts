@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   CreateTableCommand,
@@ -11,6 +12,7 @@ import dynalite from 'dynalite';
 import { endLeases } from '#adapters/dynamodb/end-leases.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
+import { removeErasedBytes } from '#local/erased-bytes.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { forgetExpired } from '#local/forget-expired.ts';
 import { guardLevelDb } from '#local/guard-level-db.ts';
@@ -39,6 +41,7 @@ export async function startDynamoDb(options: {
   const { port, faults } = options;
   const folder = path.join(options.dataFolder, 'dynamodb');
   checkThatItOpens(folder);
+  await removeErasedBytes(options.dataFolder, 'dynamodb', () => compact(folder));
   const server = dynalite({ path: folder, createTableMs: 0 });
   const [inner] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -76,6 +79,21 @@ function checkThatItOpens(folder: string): void {
   const manifest = readFileSync(current, 'utf8').trim();
   if (/^MANIFEST-\d+$/.test(manifest) && existsSync(path.join(folder, manifest))) return;
   throw doesNotOpen(folder);
+}
+
+type LevelDb = new (
+  folder: string,
+) => { compactRange(from: string, to: string): Promise<void>; close(): Promise<void> };
+
+/** Rewrites the files without deleted items. The package is dynalite's own, which does not export its database. */
+async function compact(folder: string): Promise<void> {
+  const { Level }: { Level: LevelDb } = createRequire(import.meta.resolve('dynalite'))('level');
+  const database = new Level(folder);
+  try {
+    await database.compactRange('', '\uffff');
+  } finally {
+    await database.close();
+  }
 }
 
 const doesNotOpen = (folder: string, cause?: unknown) =>

@@ -42,6 +42,8 @@ export const HOSTED_GRANTS = `
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `;
 
+const tableNames = z.array(z.object({ name: z.string() }));
+
 const databaseError = z.object({
   code: z.string(),
   message: z.string(),
@@ -99,6 +101,17 @@ export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Rewrites all tables without deleted rows, and drops the log that describes these. Takes seconds for large tables. */
+export async function rewriteTables({ driver }: PgliteConnection): Promise<void> {
+  const { rows } = await driver.query(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  for (const { name } of tableNames.parse(rows)) await driver.exec(`vacuum full ${name}`);
+  await driver.exec('set wal_recycle = off');
+  await driver.query('select pg_switch_wal()');
+  await driver.exec('checkpoint; reset wal_recycle');
 }
 
 /** Records the database's error with the request: @supabase/lite answers 500 "SUP" for unknown codes. */

@@ -1,6 +1,7 @@
 import { App } from '@supabase/lite';
 import { loggingTo } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
+import { removeErasedBytes } from '#local/erased-bytes.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { withCallersFault, withSignedTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -10,7 +11,7 @@ import { hideTakenAddress } from './hidden-sign-up.ts';
 import { forInside, type OutsideRequest } from './inside-request.ts';
 import { mailDriver } from './mail-driver.ts';
 import type { Mailbox } from './mailbox.ts';
-import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase } from './open-database.ts';
+import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase, rewriteTables } from './open-database.ts';
 import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
 import { unknownPath } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
@@ -89,6 +90,7 @@ export async function openSupabase(
     keepOwnGrants(connection);
     setCallerAtOnce(connection);
     await applyMigrations(connection, settings.migrationsFolder);
+    await removeErasedBytes(settings.dataFolder, 'postgres', () => rewriteTables(connection));
   });
 
   const admin = authAdmin(connection, secrets.secretKey);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { removeDatabaseCopies } from '#local/data-version.ts';
+import { noteErasure } from '#local/erased-bytes.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { readRawBody } from '#local/gateway/read-body.ts';
 import { within } from '#local/within.ts';
@@ -101,6 +102,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const address = accountBody.safeParse(await account.json()).data?.email;
     // First: if it fails, the account is still there, and the erasure's next try removes both.
     if (account.ok) removeDatabaseCopies(settings.dataFolder);
+    // Also for an account that is gone: the last pass of an erasure deletes what was written since the first.
+    if (account.ok || account.status === 404) noteErasure(settings.dataFolder);
     const answered = await answer(request);
     if (answered.ok && address) await mailbox.forget(address);
     return answered;

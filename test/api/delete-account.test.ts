@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
-import { ageErasures, dataOf, tracesOf } from '#test/support/person-traces.ts';
+import { ageErasures, dataOf, filesWith, tracesOf } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
@@ -144,6 +144,29 @@ test('is finished after a restart when the table, S3 and Supabase fail', async (
       others.map(({ id }) => id),
     ),
   ).toEqual(before);
+});
+
+test('leaves no byte in any file after the next start', async () => {
+  const words = ['Zanzibar', 'zebra-stripes'];
+  const zoe = await signUp(product, 'Zanzibar');
+  for (const prompt of ['zebra-stripes one', 'zebra-stripes two'])
+    await requestApi(product, '/api/generate-image', { as: zoe, body: { prompt }, key: prompt });
+  expect((await erase(zoe)).status).toBe(200);
+  expect(filesWith(product, words)).not.toEqual([]);
+  const restart = async () => {
+    await product.stop();
+    await product.start();
+  };
+  await restart();
+  expect(filesWith(product, words)).toEqual([]);
+  const kept = await others[0]?.supabase.from('image_history').select('prompt');
+  expect(kept?.data).toEqual([{ prompt: 'boat 0' }]);
+  // Its last pass removes the items that kept the account closed, and the start after it their bytes.
+  await ageErasures(product, 25);
+  await restart();
+  await until('the last pass', async () => (await tracesOf(product, [zoe.id])).length === 0);
+  await restart();
+  expect(filesWith(product, [...words, zoe.id, zoe.email])).toEqual([]);
 });
 
 test('in the middle of an export leaves neither an archive nor a part of one', async () => {

@@ -44,15 +44,21 @@ async function accounts(product: Product): Promise<string[]> {
 /** Files of stores that are read through their own interface. */
 const ASKED = ['postgres', 'dynamodb', 's3'];
 
-function files(product: Product): string[] {
+function files(product: Product, leftOut: readonly string[] = []): string[] {
   const names = readdirSync(product.dataFolder, { recursive: true, withFileTypes: true });
   return names.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
     const [top = ''] = path.slice(product.dataFolder.length + 1).split('/');
-    if (!entry.isFile() || ASKED.includes(top)) return [];
+    if (!entry.isFile() || leftOut.includes(top)) return [];
     return [`file ${path} ${readFileSync(path, 'latin1')}`];
   });
 }
+
+/** The files of the data folder that contain any of these words, also as bytes that no store reads any more. */
+export const filesWith = (product: Product, words: readonly string[]): string[] =>
+  files(product).flatMap((text) =>
+    words.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
+  );
 
 /** Every place that contains any of these words: accounts, rows, items, objects, mails, executions, logs. */
 export async function tracesOf(product: Product, words: readonly string[]): Promise<string[]> {
@@ -61,7 +67,7 @@ export async function tracesOf(product: Product, words: readonly string[]): Prom
     ...(await rows(product)),
     ...(await items(product)).map(({ pk, body }) => `item ${pk} ${body}`),
     ...(await objectKeys(product)).map((key) => `object ${key}`),
-    ...files(product),
+    ...files(product, ASKED),
   ];
   return stored.filter((text) => words.some((word) => text.includes(word))).map((text) => text.slice(0, 160));
 }

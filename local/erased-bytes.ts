@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/*
+ * The files of both databases keep the bytes of what was deleted until other data takes their place. The cloud's services
+ * clean up by themselves; here the next start does, because it takes long and nothing else may use the files meanwhile.
+ */
+
+const STORES = ['postgres', 'dynamodb'] as const;
+
+const noteOf = (dataFolder: string, store: (typeof STORES)[number]) => path.join(dataFolder, 'erased', store);
+
+/** Lets the next start remove the bytes of everything that was deleted before it. */
+export function noteErasure(dataFolder: string): void {
+  mkdirSync(path.join(dataFolder, 'erased'), { recursive: true });
+  for (const store of STORES) writeFileSync(noteOf(dataFolder, store), '');
+}
+
+/** Runs `remove` if something was deleted. A failure is logged, and the next start tries again. */
+export async function removeErasedBytes(
+  dataFolder: string,
+  store: (typeof STORES)[number],
+  remove: () => Promise<void>,
+): Promise<void> {
+  const note = noteOf(dataFolder, store);
+  if (!existsSync(note)) return;
+  try {
+    await remove();
+    rmSync(note);
+  } catch (error) {
+    console.error(
+      `Deleted data could not be removed from the files in ${path.join(dataFolder, store)}. The next start tries again.`,
+      error,
+    );
+  }
+}
