@@ -1,4 +1,15 @@
-import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
 import { beforeAll, expect, test } from 'vitest';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { mediabunnyClips } from './mediabunny-clips.ts';
@@ -49,6 +60,35 @@ test('stretches a clip of 5 seconds to exactly 6 with identical frames', async (
   expect(await (await trackOf(mp4)).computeDuration()).toBeCloseTo(6, 6);
   expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
   for (const { lasts } of after) expect(lasts).toBeCloseTo(6 / 120, 6);
+});
+
+/** The clip with a track of a second of silence. */
+async function withSound(mp4: Uint8Array): Promise<Uint8Array> {
+  const track = await trackOf(mp4);
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const [picture, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('pcm-s16')];
+  output.addVideoTrack(picture);
+  output.addAudioTrack(sound);
+  await output.start();
+  const pictured = { decoderConfig: (await track.getDecoderConfig()) ?? { codec: '' } };
+  for await (const packet of new EncodedPacketSink(track).packets()) await picture.add(packet, pictured);
+  const decoderConfig = { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: 8_000 };
+  await sound.add(new EncodedPacket(new Uint8Array(16_000), 'key', 0, 1), { decoderConfig });
+  await output.finalize();
+  return new Uint8Array(target.buffer ?? []);
+}
+
+test('leaves the sound of clips out, whose frames are stretched without it', async () => {
+  const clip = await withSound(oneSecond);
+  const tracksOf = async (file: Uint8Array) => {
+    const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
+    return (await input.getTracks()).map(({ type }) => type);
+  };
+  expect(await tracksOf(clip)).toEqual(['video', 'audio']);
+  const { mp4 } = await mediabunnyClips.join([clip, clip], 6);
+  expect(await tracksOf(mp4)).toEqual(['video']);
+  expect(await packetsOf(mp4)).toHaveLength(48);
 });
 
 test('joins shots without a gap, each starting at a multiple of six seconds', async () => {

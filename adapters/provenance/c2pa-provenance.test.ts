@@ -110,6 +110,15 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
   expect(readMarks(bytes)).toMatchObject({ hasManifest: true, xmp: { id: MARKS.id } });
 });
 
+test.each(TYPES)('signs %s that was made from an image so that both accept it', async (type) => {
+  const source = { bytes: await signed('image/png'), type: 'image/png', manifestBytes: 1 } as const;
+  const bytes = await signed(type, source);
+  const { state, all } = await read(type, bytes);
+  expect([state, Object.keys(all).length]).toEqual(['Valid', 2]);
+  const { failures, text } = await readIndependently(type, bytes);
+  expect([failures, text.includes('c2pa.edited')]).toEqual([[], true]);
+});
+
 test.each(TYPES)('finds one changed byte of %s', async (type) => {
   const bytes = await signed(type);
   const changed = bytes.slice();
@@ -201,6 +210,19 @@ test('names a source with many earlier manifests without them, so that a file do
   expect([begun.state, Object.keys(begun.all)]).toEqual(['Valid', [expect.any(String)]]);
   expect(begun.manifest?.ingredients).toMatchObject([{ relationship: 'parentOf', title: 'Source image' }]);
   expect((await readIndependently('image/png', start)).failures).toEqual([]);
+});
+
+test('replaces a manifest that a PNG has already', async () => {
+  const first = await signed('image/png');
+  const file = { bytes: first, type: 'image/png', madeWith: 'Stable Image Core' } as const;
+  const again = await provenance.sign({ ...file, digitalSourceType: 'algorithmicMedia' });
+  const { state, all } = await read('image/png', again ?? new Uint8Array());
+  expect([state, Object.keys(all)]).toEqual(['Valid', [expect.any(String)]]);
+  expect(
+    Buffer.from(again ?? [])
+      .toString('latin1')
+      .split('caBX'),
+  ).toHaveLength(2);
 });
 
 test('signs without a source that cannot be read', async () => {
