@@ -114,6 +114,7 @@ async function signFile(
 
 const NO_SIGNATURE = new Uint8Array(64);
 const DATA_HASH = 'c2pa.hash.data';
+const TYPICAL_MANIFEST_BYTES = 4_000;
 /** A PNG's signature and its IHDR, which the manifest follows. */
 const PNG_HEAD_BYTES = 33;
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
@@ -136,16 +137,16 @@ async function signPng(
     exclusions: [{ start: PNG_HEAD_BYTES, length }],
     ...{ name: 'jumbf manifest', alg: 'sha256', hash, pad: [] },
   });
-  builder.addAssertion(DATA_HASH, binding(0));
-  let length = 0;
-  let found = 0;
-  do {
-    length = found;
+  builder.addAssertion(DATA_HASH, binding(TYPICAL_MANIFEST_BYTES));
+  let length = (await draft(frame)).length - frame.length;
+  for (;;) {
     builder.updateAssertionsAt(DATA_HASH, [binding(length)]);
-    found = (await draft(frame)).length - frame.length;
-  } while (found !== length);
-  const manifest = (await sign(frame)).subarray(PNG_HEAD_BYTES, PNG_HEAD_BYTES + length);
-  return joinBytes(head, manifest, bytes.subarray(PNG_HEAD_BYTES));
+    const signed = await sign(frame);
+    const manifest = signed.subarray(PNG_HEAD_BYTES, -PNG_END.length);
+    if (manifest.length === length) return joinBytes(head, manifest, bytes.subarray(PNG_HEAD_BYTES));
+    // The length itself takes more bytes above 65,535.
+    length = manifest.length;
+  }
 }
 
 /** Signs. Throws an error unless the certificate is valid and belongs to the key. */
