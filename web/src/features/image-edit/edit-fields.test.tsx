@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CATALOGS, type Catalog } from '#catalog/catalogs.ts';
 import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
+import { recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
 import { EditFields } from './edit-fields.tsx';
@@ -31,8 +32,11 @@ function lacksIn(catalog: Catalog, feature: 'outpaint' | 'fastUpscale'): readonl
   return 'absent' in offer ? [] : offer.lacks;
 }
 
-function show(name: EditName, lacks: readonly string[]): void {
-  const edits: object = { extend: form(defaultsOf(extendTool)), enlarge: form(defaultsOf(enlargeTool)) };
+function show(name: EditName, lacks: readonly string[], notFound?: string): void {
+  const tools = { extend: extendTool, enlarge: enlargeTool, replace: replaceTool, recolor: recolorTool };
+  const edits: object = Object.fromEntries(
+    Object.entries(tools).map(([tool, description]) => [tool, form(defaultsOf(description))]),
+  );
   render(
     <EditFields
       name={name}
@@ -41,7 +45,7 @@ function show(name: EditName, lacks: readonly string[]): void {
       problems={{}}
       hasMask={false}
       lacks={lacks}
-      notFound={undefined}
+      notFound={notFound}
       onSearchChange={vi.fn()}
       count="1"
       onCount={vi.fn()}
@@ -64,6 +68,21 @@ test('shows neither prompt nor seed for a method that takes none', () => {
   expect(screen.queryByLabelText('Prompt')).toBeNull();
   expect(screen.queryByText('Seed')).toBeNull();
 });
+
+test.each(['replace', 'recolor'] as const)(
+  'scrolls to the words that nothing in the image matches: %s',
+  (name) => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function scroll() {
+      scrolled.push(this.textContent ?? '');
+    };
+    show(name, []);
+    expect(scrolled).toEqual([]);
+    cleanup();
+    show(name, [], 'Nothing like “the dog” was found.');
+    expect(scrolled).toEqual([expect.stringContaining('Nothing like “the dog” was found.')]);
+  },
+);
 
 test('sends a setting that is not shown as if it was never touched', () => {
   expect(initialOf(enlargeTool, ['prompt', 'seed'])).toEqual({ prompt: '', seed: '' });

@@ -9,6 +9,7 @@ import { BACKGROUND_COUNTS, type BackgroundCount } from './background-makers.ts'
 import { ColorField } from './color-field.tsx';
 import type { EditName } from './edit-tools.ts';
 import { ExtendFields } from './extend-fields.tsx';
+import { bringIntoView } from './mask-note.tsx';
 import { EDIT_DESCRIPTIONS, type Edits } from './use-edits.ts';
 
 type EditFieldsProps = {
@@ -57,7 +58,8 @@ export function EditFields(props: EditFieldsProps) {
         <SearchField
           label={hasMask ? 'Find (not needed: you brushed over it)' : 'Find'}
           value={draft.searchPrompt}
-          error={problems.searchPrompt ?? notFound}
+          problem={problems.searchPrompt}
+          notFound={notFound}
           onChange={(searchPrompt) => {
             onSearchChange();
             change({ searchPrompt });
@@ -83,7 +85,8 @@ export function EditFields(props: EditFieldsProps) {
               <SearchField
                 label="Find"
                 value={draft.searchPrompt}
-                error={problems.searchPrompt ?? notFound}
+                problem={problems.searchPrompt}
+                notFound={notFound}
                 onChange={(searchPrompt) => {
                   onSearchChange();
                   change({ searchPrompt });
@@ -157,24 +160,31 @@ export function EditFields(props: EditFieldsProps) {
   }
 }
 
-/** The search prompt. */
+/** The search prompt. The message that nothing matches it comes while the person looks at the image. */
 function SearchField(props: {
   label: string;
   value: string;
-  error: string | undefined;
+  problem: string | undefined;
+  notFound: string | undefined;
   onChange(words: string): void;
 }) {
-  const { label, value, error, onChange } = props;
+  const { label, value, problem, notFound, onChange } = props;
   return (
-    <Field label={label} error={error} hint="A thing in the image, like “red cap” or “the cup on the left”.">
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          placeholder="What should change?"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <div ref={notFound === undefined ? undefined : bringIntoView} className="scroll-mb-36">
+      <Field
+        label={label}
+        error={problem ?? notFound}
+        hint="A thing in the image, like “red cap” or “the cup on the left”."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={value}
+            placeholder="What should change?"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

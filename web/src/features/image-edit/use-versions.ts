@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { fetchImagesBy, type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 
@@ -34,12 +34,18 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
   return [...versions.values()].sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
-/** All versions of an image. While those of the next image load, the previous ones stay. */
+/** All versions of an image, loaded once for each of them. While those of the next image load, the previous ones stay. */
 export function useVersions(userId: string, imageId: string | undefined) {
+  const queries = useQueryClient();
+  const keyOf = (id: string | undefined) => [...historyKeys.all('images', userId), 'versions', id];
   const { data: versions = [] } = useQuery({
     ...IMAGES.caching,
-    queryKey: [...historyKeys.all('images', userId), 'versions', imageId],
-    queryFn: ({ signal }) => fetchVersions(userId, imageId ?? '', signal),
+    queryKey: keyOf(imageId),
+    async queryFn({ signal }) {
+      const family = await fetchVersions(userId, imageId ?? '', signal);
+      for (const { id } of family) if (id !== imageId) queries.setQueryData(keyOf(id), family);
+      return family;
+    },
     enabled: imageId !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -51,8 +57,10 @@ export function useVersions(userId: string, imageId: string | undefined) {
   };
 }
 
-/** The name of a version in its strip. */
+/** The name of a version in its strip. An original that was uploaded is not among them. */
 export function nameOfVersion(versions: readonly HistoryImage[], id: string): string {
   const index = versions.findIndex((version) => version.id === id);
+  const hasOriginal = versions[0] !== undefined && !isEdit(versions[0]);
+  if (!hasOriginal) return `Version ${index + 1}`;
   return index === 0 ? 'Original' : `Version ${index}`;
 }

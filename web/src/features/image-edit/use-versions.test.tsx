@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { historyImageUnderTest } from '#web/modules/history/images/history-image-under-test.ts';
+import { nameOfVersion, useVersions } from './use-versions.ts';
+
+const fetchImagesBy = vi.hoisted(() => vi.fn());
+vi.mock('#web/modules/history/images/image-history.ts', async (load) => ({
+  ...(await load<object>()),
+  fetchImagesBy,
+}));
+
+const version = (id: string, parent: string | null) => ({
+  ...historyImageUnderTest(),
+  id,
+  parent_id: parent,
+  image_type: 'edit-fill' as const,
+  created_at: `2026-01-01T00:00:0${id}Z`,
+});
+const FAMILY = [version('1', null), version('2', '1'), version('3', '2')];
+
+test('knows all versions at once when another of them is shown', async () => {
+  fetchImagesBy.mockImplementation(async (column: 'id' | 'parent_id', _: string, values: string | string[]) =>
+    FAMILY.filter((one) => [values].flat().includes(one[column] ?? '')),
+  );
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(({ id }) => useVersions('me', id), {
+    initialProps: { id: '3' },
+    wrapper,
+  });
+  await waitFor(() => expect(result.current.versions).toHaveLength(3));
+  fetchImagesBy.mockClear();
+  rerender({ id: '1' });
+  expect(result.current).toMatchObject({
+    shown: { id: '1' },
+    versions: [{ id: '1' }, { id: '2' }, { id: '3' }],
+  });
+  expect(fetchImagesBy).not.toHaveBeenCalled();
+});
+
+test('names the versions from the original, or from the first edit of an upload', () => {
+  const original = { ...version('0', null), image_type: 'text-to-image' as const };
+  const names = (versions: typeof FAMILY) => versions.map(({ id }) => nameOfVersion(versions, id));
+  expect(names(FAMILY)).toEqual(['Version 1', 'Version 2', 'Version 3']);
+  expect(names([original, ...FAMILY] as typeof FAMILY)).toEqual([
+    'Original',
+    'Version 1',
+    'Version 2',
+    'Version 3',
+  ]);
+});
