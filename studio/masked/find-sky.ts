@@ -71,18 +71,19 @@ function isSky({ found, sky }: Flooded, small: Small): boolean {
 }
 
 /**
- * The sky of the largest step that does not lead beyond the horizon, first without and then with slow changes.
- * `undefined` if there is none.
+ * The floods of the largest step that do not lead beyond the horizon: with slow changes and without. Empty if there is
+ * none.
  */
-function bestFlood(small: Small): Flooded | undefined {
+function bestFloods(small: Small): Flooded[] {
   for (const step of STEPS) {
-    for (const stretch of [small.height, small.height * STRETCH]) {
+    const floods = [small.height * STRETCH, small.height].map((stretch): Flooded => {
       const found = flood(small, { step, stretch });
-      const flooded = { found, sky: fillHoles(found, small) };
-      if (isSky(flooded, small)) return flooded;
-    }
+      return { found, sky: fillHoles(found, small) };
+    });
+    const skies = floods.filter((one) => isSky(one, small));
+    if (skies.length > 0) return skies;
   }
-  return undefined;
+  return [];
 }
 
 /** The sky, and what is in it without touching anything else: balloons, a moon, a kite. */
@@ -96,10 +97,12 @@ export function findSky(image: Image): SkyParts | undefined {
     (_, at): LabColor =>
       bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
   );
-  const flooded = bestFlood({ width, height, rgb, colors });
-  if (!flooded || shareOf(flooded.found) < MIN_SHARE) return undefined;
-  const { found, sky } = flooded;
-  const things = sky.map((value, at) => value - (found[at] as number));
+  const floods = bestFloods({ width, height, rgb, colors });
+  // Slow changes reach the horizon, and also fade into the disc of a sun.
+  const [whole, plain] = [floods[0], floods.at(-1)];
+  if (!whole || !plain || shareOf(whole.found) < MIN_SHARE) return undefined;
+  const { sky } = whole;
+  const things = plain.sky.map((value, at) => value - (plain.found[at] as number));
   const enlarged = (plane: Plane) => enlargePlane(plane, { width, height }, image, step);
   return { sky: enlarged(sky), things: enlarged(things) };
 }

@@ -55,14 +55,14 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
     const { body, required, part, by } = BODIES()[id] ?? { body: {}, required: [], part: {}, by: '' };
     expect(await readJob(id, body)).toMatchObject({
       kind: 'repaint',
-      mask: { part, grow: id === RECOLOR ? 0 : 5, image: { width: 640 } },
+      mask: { part, grow: id === RECOLOR ? 3 : 5, image: { width: 640 } },
       request: { changes: 'inside', repainting: { by }, format: 'png' },
       count: 1,
     });
     expect(
       await readJob(id, { ...body, grow_mask: 20, output_format: 'webp', seed: 4_294_967_294 }),
     ).toMatchObject({
-      mask: { grow: id === RECOLOR ? 15 : 20 },
+      mask: { grow: id === RECOLOR ? 18 : 20 },
       request: { format: 'webp', seed: 4_294_967_294 },
     });
     const wrong: object[] = [

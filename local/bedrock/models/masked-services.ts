@@ -6,8 +6,8 @@ import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 
-const DEFAULT_GROW = 5;
-const growMask = z.number().min(0).max(20).default(DEFAULT_GROW);
+const RIM = 2;
+const growMask = z.number().min(0).max(20).default(5);
 const mask = z.string().optional();
 
 type Asked = { grow_mask: number; seed: number; output_format: StudioFormat };
@@ -100,8 +100,8 @@ export const searchRecolor: ServedImageModel = {
     const asked = parseBody(recolorBody, body);
     const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: asked.select_prompt, hasRoom: false } as const;
-    // What surrounds a thing keeps its color, where the default would give it a rim in the new one.
-    const grow_mask = Math.max(0, asked.grow_mask - DEFAULT_GROW);
+    // With the default, a rim around the thing would have the new color.
+    const grow_mask = Math.max(0, asked.grow_mask - RIM);
     return job(image, part, { by: 'colors', prompt: asked.prompt }, { ...asked, grow_mask });
   },
 };

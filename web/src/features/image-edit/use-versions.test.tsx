@@ -3,6 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { historyImageUnderTest } from '#web/modules/history/images/history-image-under-test.ts';
+import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { nameOfVersion, useVersions } from './use-versions.ts';
 
 const fetchImagesBy = vi.hoisted(() => vi.fn());
@@ -11,13 +12,13 @@ vi.mock('#web/modules/history/images/image-history.ts', async (load) => ({
   fetchImagesBy,
 }));
 
-const version = (id: string, parent: string | null) => ({
-  ...historyImageUnderTest(),
-  id,
-  parent_id: parent,
-  image_type: 'edit-fill' as const,
-  created_at: `2026-01-01T00:00:0${id}Z`,
-});
+const version = (id: string, parent: string | null, type: HistoryImage['image_type'] = 'edit-fill') =>
+  historyImageUnderTest({
+    id,
+    parent_id: parent,
+    image_type: type,
+    created_at: `2026-01-01T00:00:0${id}Z`,
+  });
 const FAMILY = [version('1', null), version('2', '1'), version('3', '2')];
 
 test('knows all versions at once when another of them is shown', async () => {
@@ -43,13 +44,8 @@ test('knows all versions at once when another of them is shown', async () => {
 });
 
 test('names the versions from the original, or from the first edit of an upload', () => {
-  const original = { ...version('0', null), image_type: 'text-to-image' as const };
-  const names = (versions: typeof FAMILY) => versions.map(({ id }) => nameOfVersion(versions, id));
+  const original = version('0', null, 'text-to-image');
+  const names = (versions: HistoryImage[]) => versions.map(({ id }) => nameOfVersion(versions, id));
   expect(names(FAMILY)).toEqual(['Version 1', 'Version 2', 'Version 3']);
-  expect(names([original, ...FAMILY] as typeof FAMILY)).toEqual([
-    'Original',
-    'Version 1',
-    'Version 2',
-    'Version 3',
-  ]);
+  expect(names([original, ...FAMILY])).toEqual(['Original', 'Version 1', 'Version 2', 'Version 3']);
 });
