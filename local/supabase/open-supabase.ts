@@ -1,4 +1,4 @@
-import { App } from '@supabase/lite';
+import { type ApiKeyResolver, App } from '@supabase/lite';
 import { loggingTo } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
 import { removeErasedBytes } from '#local/erased-bytes.ts';
@@ -56,6 +56,19 @@ function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   };
 }
 
+/**
+ * Tells @supabase/lite who asks: the person whose token was verified, or the role of the API key. Given a token, it
+ * would verify it twice and read the account and the session in between, for each request.
+ */
+const callerWith =
+  ({ publishableKey, secretKey }: Secrets): ApiKeyResolver =>
+  async (key) => {
+    const claims = requestNotes.getStore()?.claims;
+    if (key === publishableKey) return { type: 'publishable', claims: claims ?? { role: 'anon' } };
+    if (key === secretKey) return { type: 'secret', claims: claims ?? { role: 'service_role' } };
+    return null;
+  };
+
 /** Opens the database, applies the project's migrations and starts Auth and PostgREST on it. */
 export async function openSupabase(
   settings: SupabaseSettings,
@@ -82,7 +95,7 @@ export async function openSupabase(
       // With double confirmation @supabase/lite asks only the old address, so a person could take any new one.
       email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
     },
-    options: { drivers: { email: mails } },
+    options: { drivers: { email: mails }, server: { apiKeys: { resolver: callerWith(secrets) } } },
   });
   await loggingTo('supabase', async () => {
     await app.ensureSystemSchema();
@@ -108,10 +121,10 @@ export async function openSupabase(
   async function answer(request: OutsideRequest): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
     if (inside instanceof Response) return inside;
-    const { url, body } = inside;
+    const { url, body, claims } = inside;
     const administered = await admin({ method: request.method, url, headers: request.headers });
     if (administered) return administered;
-    const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to') };
+    const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to'), claims };
     const ask = (asked: Request) => {
       const run = () => requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
       return ONE_AT_A_TIME.includes(url.pathname) ? oneAtATime(run) : run();

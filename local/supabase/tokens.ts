@@ -1,4 +1,4 @@
-import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** Supabase's Auth in a hosted project with asymmetric signing keys: ES256, published as JWKS. */
 export type Tokens = {
@@ -10,8 +10,10 @@ export type Tokens = {
   /** Verifies a client's token and signs it as @supabase/lite expects. */
   inward(
     token: string,
-  ): Promise<{ status: 'valid'; token: string } | { status: 'expired' } | { status: 'invalid' }>;
+  ): Promise<({ status: 'valid' } & InwardToken) | { status: 'expired' } | { status: 'invalid' }>;
 };
+
+type InwardToken = { token: string; claims: JWTPayload };
 
 /** Audience and role of signed-in people; the service uses its secret key instead. */
 const AUDIENCE = 'authenticated';
@@ -32,10 +34,11 @@ export async function createTokens(options: {
   ]);
   const inner = new TextEncoder().encode(options.innerTokenSecret);
   const issuer = `${options.origin}/auth/v1`;
-  const reissued = new Map<string, { token: string; expiresAt: number }>();
-  const remember = (token: string, known: { token: string; expiresAt: number }) => {
+  const reissued = new Map<string, InwardToken>();
+  const remember = (token: string, known: InwardToken) => {
     if (reissued.size >= MAX_REMEMBERED_TOKENS) reissued.clear();
     reissued.set(token, known);
+    return known;
   };
 
   return {
@@ -50,20 +53,19 @@ export async function createTokens(options: {
     },
     inward: async (token) => {
       const known = reissued.get(token);
-      if (known && known.expiresAt > Date.now()) return { status: 'valid', token: known.token };
+      if (known && (known.claims.exp ?? 0) * 1_000 > Date.now()) return { status: 'valid', ...known };
       try {
-        const { payload } = await jwtVerify(token, verifying, {
+        const { payload: claims } = await jwtVerify(token, verifying, {
           algorithms: ['ES256'],
           issuer,
           audience: AUDIENCE,
           requiredClaims: ['exp', 'sub'],
         });
-        if (payload.role !== AUDIENCE) return { status: 'invalid' };
-        const resigned = await new SignJWT(payload)
+        if (claims.role !== AUDIENCE) return { status: 'invalid' };
+        const resigned = await new SignJWT(claims)
           .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
           .sign(inner);
-        remember(token, { token: resigned, expiresAt: (payload.exp ?? 0) * 1_000 });
-        return { status: 'valid', token: resigned };
+        return { status: 'valid', ...remember(token, { token: resigned, claims }) };
       } catch (error) {
         return { status: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
       }

@@ -69,6 +69,25 @@ test('answers 400 with code 23514 for a violated check, and writes times in ISO 
   expect(data?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*\+00:00$/);
 });
 
+test('reads rows as the person of the token under either API key, and never with a token alone', async () => {
+  const [one, other] = [await signedUp('uma'), await signedUp('vic')];
+  const { publishableKey, secretKey } = secrets();
+  const ids = async (apikey: string | undefined, token?: string) => {
+    const headers = { ...(apikey && { apikey }), ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await handle(new Request(`${origin}/rest/v1/profiles?select=id`, { headers }));
+    const body: unknown = await answer.json();
+    return Array.isArray(body) ? body.map(({ id }) => id) : answer.status;
+  };
+  for (const key of [publishableKey, secretKey]) {
+    expect(await ids(key, one.token)).toEqual([one.id]);
+    expect(await ids(key, other.token)).toEqual([other.id]);
+  }
+  expect(await ids(publishableKey)).toBe(401);
+  expect(await ids(secretKey)).toEqual(expect.arrayContaining([one.id, other.id]));
+  expect(await ids('sb_publishable_other', one.token)).toBe(401);
+  expect(await ids(undefined, one.token)).toBe(401);
+});
+
 test('shows people only their own rows, and everything to the secret key', async () => {
   const one = await signedUp('fay');
   const other = await signedUp('gus');
