@@ -15,7 +15,7 @@ import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase, rewriteTables } fr
 import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
 import { unknownPath } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
-import { setCallerAtOnce } from './session-context.ts';
+import { controlTransactionsAtOnce, setCallerAtOnce } from './session-context.ts';
 import { createTokens } from './tokens.ts';
 import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
 
@@ -102,6 +102,7 @@ export async function openSupabase(
     await connection.driver.exec(HOSTED_GRANTS);
     keepOwnGrants(connection);
     setCallerAtOnce(connection);
+    controlTransactionsAtOnce(connection);
     await applyMigrations(connection, settings.migrationsFolder);
     await removeErasedBytes(settings.dataFolder, 'postgres', () => rewriteTables(connection));
   });

@@ -29,3 +29,16 @@ export function setCallerAtOnce(connection: PgliteConnection): void {
   };
   Object.assign(connection, { applyJwtSessionContext });
 }
+
+const TRANSACTION_CONTROL = ['BEGIN', 'COMMIT', 'ROLLBACK'];
+
+/** Sends statements without parameters around each transaction as one message. PGlite's `query` sends six. */
+export function controlTransactionsAtOnce({ driver }: PgliteConnection): void {
+  const query = driver.query.bind(driver);
+  const queryOrExec: typeof query = async (statement, ...rest) => {
+    if (!TRANSACTION_CONTROL.includes(statement)) return query(statement, ...rest);
+    const [result] = await driver.exec(statement);
+    return { rows: [], fields: result?.fields ?? [] };
+  };
+  Object.assign(driver, { query: queryOrExec });
+}
