@@ -8,6 +8,8 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_150;
 const CONNECTIONS = 50;
+/** Not counted: V8 still compiles the code and the database's WebAssembly. A new start does not meet 50 people at once. */
+const WARM_UP_SECONDS = 10;
 const SECONDS = 60;
 const IMAGES = 100;
 const TILES = 50;
@@ -66,13 +68,14 @@ await withDataFolder(async (folder) => {
     const mix = reads(person.id, person.token, endpoints().publishableKey);
     const milliseconds: number[] = [];
     let wrong = 0;
-    const endsAt = performance.now() + SECONDS * 1_000;
+    const countsFrom = performance.now() + WARM_UP_SECONDS * 1_000;
+    const endsAt = countsFrom + SECONDS * 1_000;
     const connection = async (_: unknown, first: number) => {
       for (let turn = first; performance.now() < endsAt; turn += 1) {
         const read = mix[turn % mix.length];
         if (read === undefined) return;
         const answer = await ask(agent, read);
-        milliseconds.push(answer.milliseconds);
+        if (performance.now() >= countsFrom) milliseconds.push(answer.milliseconds);
         if (answer.status !== read.status) wrong += 1;
       }
     };
