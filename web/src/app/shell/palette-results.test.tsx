@@ -112,6 +112,21 @@ test('leads to all images with the search', async () => {
   expect(screen.getByText('/dashboard?q=serum+bottle')).toBeTruthy();
 });
 
+test('Enter opens the first match after other words have replaced the matches', async () => {
+  open();
+  type('serum');
+  await settle();
+  search.mockResolvedValue({
+    items: [{ ...FOUND.items[0], id: 'lamp', words: 'A lamp on stone' }],
+    counts: { images: 1, videos: 0 },
+  });
+  type('lamp');
+  await settle();
+  expect(options()[0]).toContain('A lamp on stone');
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  expect(says('/dashboard?image=lamp')).toBe(true);
+});
+
 test('cancels a search that newer words replace', async () => {
   search.mockReturnValue(new Promise(() => undefined));
   open();

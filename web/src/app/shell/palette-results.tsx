@@ -63,14 +63,16 @@ export function PaletteResults(props: { history: HistorySearch; onOpen(address: 
     <>
       {images + videos > 0 && (
         <Command.Group heading="Your images and videos">
-          {found?.items.map((item) => (
+          {found?.items.map((item, index) => (
+            // By position: cmdk would leave no row selected when other matches replace the selected one.
             <Command.Item
-              key={item.id}
-              value={`found:${item.id}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              value={`found:${index}`}
               onSelect={() => onOpen(`${PATHS.dashboard}?${item.kind}=${item.id}`)}
               className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 text-label data-[selected=true]:bg-surface-2"
             >
-              <Thumbnail item={item} />
+              <Thumbnail key={item.id} item={item} />
               <span dir="auto" className="min-w-0 flex-1 truncate">
                 {item.words || 'No description'}
               </span>
