@@ -47,7 +47,11 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
     if (state.viewer !== 'visitor') await storeSession(page, people[state.viewer]);
     await state.arrange?.(page, people);
     await page.goto(state.path, { waitUntil: 'domcontentloaded' });
-    if (!state.isWithoutScreen) await untilOpened(page);
+    if (!state.isWithoutScreen) {
+      await untilOpened(page);
+      // It ignores keys and presses.
+      await page.locator('[data-early-screen]').waitFor({ state: 'detached' });
+    }
     await state.reach?.(page, people);
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
     return [];
