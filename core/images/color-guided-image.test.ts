@@ -8,6 +8,7 @@ import { AppError } from '#core/app-error.ts';
 import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { spentUsd } from '#test/support/spent-usd.ts';
 import { colorGuidedImage } from './color-guided-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
@@ -47,13 +48,7 @@ function world(
       { ports, settings: offer, caller: ann, idempotencyKey: key },
       colorGuidedBody.parse({ prompt: 'a boat', options }),
     );
-  const spent = async () => {
-    const { taken } = await ports.budgets.readPerson(
-      ports.clock.now().toISOString().slice(0, 10),
-      ann.userId,
-    );
-    return Object.values(taken).map(({ micros }) => micros / 1_000_000);
-  };
+  const spent = () => spentUsd(ports, ann.userId);
   return { ...memory, encoded, guide, spent };
 }
 

@@ -8,6 +8,7 @@ import { DEFAULT_NEGATIVE_PROMPT } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { jpegHeader, pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { spentUsd } from '#test/support/spent-usd.ts';
 import { conditionImage } from './condition-image.ts';
 import { removeBackground } from './remove-background.ts';
 import { varyImage } from './vary-image.ts';
@@ -18,13 +19,7 @@ function world(catalog: Catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
   const { ports } = memory;
   const send = (bytes: Uint8Array) => ports.base64.encode(bytes);
-  const spent = async () => {
-    const { taken } = await ports.budgets.readPerson(
-      ports.clock.now().toISOString().slice(0, 10),
-      ann.userId,
-    );
-    return Object.values(taken).map(({ micros }) => micros / 1_000_000);
-  };
+  const spent = () => spentUsd(ports, ann.userId);
   return {
     ...memory,
     spent,

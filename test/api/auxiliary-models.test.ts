@@ -4,6 +4,7 @@ import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { budgetOf } from '#test/support/budget-of.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, type ToolUnderTest, toolsOn } from '#test/support/image-tools.ts';
@@ -50,10 +51,7 @@ function tool(path: ToolUnderTest['path']): ToolUnderTest {
   if (!found) throw new Error(`no tool ${path}`);
   return found;
 }
-const used = async (as: Person) => {
-  const { body } = await requestApi(product, '/api/catalog', { as });
-  return catalogResponse.parse(body).budget.usd?.used;
-};
+const used = async (person: Person) => (await budgetOf(product, person)).usd?.used;
 
 test('enlarges a small image before a variation and charges both models', async () => {
   await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });

@@ -2,10 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
-import { type CatalogResponse, catalogResponse } from '#contract/api/catalog.ts';
 import { endpointOf } from '#contract/api/endpoints.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { microsOf, type PersonDay, toMicros } from '#core/domain/budgets/person-day.ts';
+import { budgetOf } from '#test/support/budget-of.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
@@ -20,11 +20,6 @@ beforeAll(async () => {
   image = (await subjectImage()).toString('base64');
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
-
-async function budgetOf(as: Person): Promise<CatalogResponse['budget']> {
-  const { body } = await requestApi(product, '/api/catalog', { as });
-  return catalogResponse.parse(body).budget;
-}
 
 function ledger() {
   const { endpoints, region, table, accessKeyId, secretAccessKey } = product.endpoints();
@@ -45,7 +40,7 @@ async function spend(as: Person, usd: number): Promise<void> {
 const ask = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
   requestApi(product, endpointOf(route).path, { as, body, key });
 
-const spentOf = async (as: Person) => (await budgetOf(as)).usd?.used ?? Number.NaN;
+const spentOf = async (as: Person) => (await budgetOf(product, as)).usd?.used ?? Number.NaN;
 
 // Only the names are used here: the image does not exist before the tests run.
 describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
@@ -103,7 +98,7 @@ function receiptOf(as: Person, { body }: ApiAnswer): Promise<ApiAnswer> {
 test('charges four cents and one of the day’s images for a standard image', async () => {
   const ann = await signUp(product, 'Ann');
   await ask(ann, { route: 'generate-image', body: { prompt: 'a lighthouse' } }, 'lighthouse');
-  expect(await budgetOf(ann)).toMatchObject({
+  expect(await budgetOf(product, ann)).toMatchObject({
     pictures: { used: 1, limit: 200 },
     videos: { used: 0, limit: 50 },
     usd: { used: 0.04, limit: 50 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogResponse } from '#contract/api/catalog.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { budgetOf } from '#test/support/budget-of.ts';
 import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => product?.[Symbol.asyncDispose]());
 
 async function spentBy(as: Person): Promise<{ usd: number | undefined; pictures: number }> {
-  const { body } = await requestApi(product, '/api/catalog', { as });
-  const { usd, pictures } = catalogResponse.parse(body).budget;
+  const { usd, pictures } = await budgetOf(product, as);
   return { usd: usd?.used, pictures: pictures.used };
 }
 

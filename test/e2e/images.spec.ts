@@ -1,5 +1,5 @@
-import { catalogResponse } from '#contract/api/catalog.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { budgetOf } from '#test/support/budget-of.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
@@ -167,10 +167,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
     const { data } = await person.supabase.from('image_history').select('parameters, favourite');
     return data ?? [];
   };
-  const counted = async () => {
-    const { body } = await requestApi(product, '/api/catalog', { as: person });
-    return catalogResponse.parse(body).budget.pictures.used;
-  };
+  const counted = async () => (await budgetOf(product, person)).pictures.used;
 
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: '4', exact: true }).check();

@@ -6,10 +6,8 @@ import { AppError } from '#core/app-error.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { microsOf } from '#core/domain/budgets/person-day.ts';
 import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts';
-import { startDynamoDb } from '#local/dynamodb.ts';
-import { freePorts } from '#test/support/free-ports.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
-import { CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
+import { localServices, startTable, TABLE } from './local-services.ts';
 
 /** `BUDGET_ATTEMPTS=10000 npm test -- ports` tries more, which takes minutes with the local table. */
 const ATTEMPTS = Number(process.env.BUDGET_ATTEMPTS ?? 200);
@@ -19,16 +17,7 @@ const DAY = '2026-11-21';
 const services = localServices();
 let server: { close(): Promise<void> };
 beforeAll(async () => {
-  const port = await freePorts(1);
-  services.lead('DYNAMODB', port);
-  server = await startDynamoDb({
-    port,
-    dataFolder: services.folder,
-    faults: services.faults,
-    table: TABLE,
-    region: REGION,
-    credentials: CREDENTIALS,
-  });
+  server = await startTable(services);
 });
 afterAll(async () => {
   await server.close();

@@ -12,8 +12,6 @@ import type { RateLimits } from '#core/ports/model-upkeep.ts';
 import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { ClipQueues, VideoDeletions, VideoJobs } from '#core/ports/video-jobs.ts';
-import { startDynamoDb } from '#local/dynamodb.ts';
-import { freePorts } from '#test/support/free-ports.ts';
 import {
   inMemoryClipQueues,
   inMemoryRateLimits,
@@ -22,22 +20,13 @@ import {
   inMemoryVideoJobs,
 } from '#test/support/in-memory-stores.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
-import { CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
+import { localServices, startTable, TABLE } from './local-services.ts';
 
 const services = localServices();
 let server: { close(): Promise<void> };
 
 beforeAll(async () => {
-  const port = await freePorts(1);
-  services.lead('DYNAMODB', port);
-  server = await startDynamoDb({
-    port,
-    dataFolder: services.folder,
-    faults: services.faults,
-    table: TABLE,
-    region: REGION,
-    credentials: CREDENTIALS,
-  });
+  server = await startTable(services);
 });
 afterAll(async () => {
   await server.close();

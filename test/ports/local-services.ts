@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startDynamoDb } from '#local/dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
+import { freePorts } from '#test/support/free-ports.ts';
 
 export const REGION = 'us-west-2';
 export const BUCKET = 'moodlark-media';
@@ -25,4 +27,12 @@ export function localServices() {
     },
     removeFolder: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Starts the table's stand-in with these services. */
+export async function startTable({ folder, faults, lead }: ReturnType<typeof localServices>) {
+  const port = await freePorts(1);
+  lead('DYNAMODB', port);
+  const options = { port, dataFolder: folder, faults, table: TABLE, region: REGION };
+  return startDynamoDb({ ...options, credentials: CREDENTIALS });
 }

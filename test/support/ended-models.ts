@@ -6,12 +6,12 @@ import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import type { ModelId } from '#catalog/models.ts';
-import { catalogResponse } from '#contract/api/catalog.ts';
 import { endpointOf } from '#contract/api/endpoints.ts';
 import type { Lifecycle } from '#local/bedrock/model-lifecycles.ts';
+import { budgetOf } from './budget-of.ts';
 import { requestApi, textOf } from './call-api.ts';
 import type { PaidRequest } from './paid-requests.ts';
-import { type Person, signUp } from './person.ts';
+import { signUp } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
@@ -50,21 +50,17 @@ export function modelAsked(chosen: Catalog, feature: Feature, name: string): Mod
 /** Sends a request whose model is gone, and returns the message for the person and the cost. */
 export async function outcomeOf(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
-  const usedBy = async (as: Person) => {
-    const { body } = await requestApi(product, '/api/catalog', { as });
-    return catalogResponse.parse(body).budget.usd?.used;
-  };
   const answer = await requestApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
   if (request.route !== 'generate-video') {
     const { status, body } = answer;
-    return { ends: status, says: body.warning ?? body.error, usd: await usedBy(ann) };
+    return { ends: status, says: body.warning ?? body.error, usd: (await budgetOf(product, ann)).usd?.used };
   }
   const jobId = textOf(answer, 'jobId');
   const told = await until('the video is resolved', async () => {
     const { body } = await requestApi(product, `/api/video-status/${jobId}`, { as: ann });
     return (body.error ?? body.warning) !== undefined && body;
   });
-  const usd = await usedBy(ann);
+  const usd = (await budgetOf(product, ann)).usd?.used;
   // Its clips do not have to be painted.
   await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   return { ends: told.status === 'failed' ? 'failed' : 'continues', says: told.error ?? told.warning, usd };

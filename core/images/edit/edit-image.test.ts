@@ -10,6 +10,7 @@ import type { ImageRequest } from '#core/ports/image-models.ts';
 import { answerTo, svg } from '#test/support/answer-of-model.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { asDisplayP3, blackPng, unusualImages } from '#test/support/odd-images.ts';
+import { spentUsd } from '#test/support/spent-usd.ts';
 import type { EditContext } from './edit-image.ts';
 import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from './edit-tools.ts';
 import { enlargeImage } from './enlarge-image.ts';
@@ -32,11 +33,7 @@ function world(catalog: Catalog = DEFAULT_CATALOG) {
     settings: { catalog, limits: DEFAULT_DAILY_BUDGET },
     caller: ann,
   };
-  const spent = async () => {
-    const day = memory.ports.clock.now().toISOString().slice(0, 10);
-    const { taken } = await memory.ports.budgets.readPerson(day, ann.userId);
-    return Object.values(taken).map(({ micros }) => micros / 1_000_000);
-  };
+  const spent = () => spentUsd(memory.ports, ann.userId);
   return { ...memory, asked, context, spent };
 }
 

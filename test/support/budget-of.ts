@@ -1,0 +1,10 @@
+import { type CatalogResponse, catalogResponse } from '#contract/api/catalog.ts';
+import { requestApi } from './call-api.ts';
+import type { Person } from './person.ts';
+import type { Reachable } from './product.ts';
+
+/** What a person has used of today's budget, and its limits. */
+export async function budgetOf(product: Reachable, person: Person): Promise<CatalogResponse['budget']> {
+  const { body } = await requestApi(product, '/api/catalog', { as: person });
+  return catalogResponse.parse(body).budget;
+}
