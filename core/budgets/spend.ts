@@ -82,8 +82,8 @@ export async function refundBudget(
   { budgets }: Ledger,
   { day, userId, ...version }: Reservation,
 ): Promise<void> {
-  const isGivenBack = await budgets.decidePerson(day, userId, (person) => refundPerson(person, version));
-  if (isGivenBack) await closeDeployment({ budgets }, day, version, 0);
+  const isRefunded = await budgets.decidePerson(day, userId, (person) => refundPerson(person, version));
+  if (isRefunded) await closeDeployment({ budgets }, day, version, 0);
 }
 
 /** Lowers a reservation to what was really spent, without paying it. */

@@ -276,39 +276,42 @@ describe('conditioning', () => {
   test.each([
     ['CANNY', 'stable-image-control-sketch'],
     ['SEGMENTATION', 'stable-image-control-structure'],
-  ] as const)('by %s asks %s with the reference in the size asked for', async (conditioningMode, model) => {
-    const { condition, imageModels, images, objects } = world();
-    const { s3Key = '' } = await condition(pngHeader(300, 400), 'a house', {
-      conditioningMode,
-      conditioningStrength: 1,
-      width: 1152,
-      height: 768,
-      seed: 3,
-    });
-    const [asked] = imageModels.asked;
-    if (asked?.task !== 'conditioning') throw new Error('another task');
-    expect(asked).toMatchObject({
-      model,
-      conditioningMode,
-      prompt: 'a house',
-      conditioningStrength: 1,
-      seed: 3,
-    });
-    expect(sizeOf(asked.image)).toMatchObject({ width: 1152, height: 768 });
-    expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
-    const [row] = [...images.values()];
-    expect(row?.parameters).toEqual({
-      platform: 'Advanced Tools',
-      style: 'conditioning',
-      conditioningMode,
-      conditioningStrength: 1,
-      quality: 'standard',
-      width: 1152,
-      height: 768,
-      seed: 3,
-      referenceKey: `users/${ann.userId}/references/${row?.id}.png`,
-    });
-  });
+  ] as const)(
+    'conditioning by %s sends %s the reference in the requested size',
+    async (conditioningMode, model) => {
+      const { condition, imageModels, images, objects } = world();
+      const { s3Key = '' } = await condition(pngHeader(300, 400), 'a house', {
+        conditioningMode,
+        conditioningStrength: 1,
+        width: 1152,
+        height: 768,
+        seed: 3,
+      });
+      const [asked] = imageModels.asked;
+      if (asked?.task !== 'conditioning') throw new Error('another task');
+      expect(asked).toMatchObject({
+        model,
+        conditioningMode,
+        prompt: 'a house',
+        conditioningStrength: 1,
+        seed: 3,
+      });
+      expect(sizeOf(asked.image)).toMatchObject({ width: 1152, height: 768 });
+      expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
+      const [row] = [...images.values()];
+      expect(row?.parameters).toEqual({
+        platform: 'Advanced Tools',
+        style: 'conditioning',
+        conditioningMode,
+        conditioningStrength: 1,
+        quality: 'standard',
+        width: 1152,
+        height: 768,
+        seed: 3,
+        referenceKey: `users/${ann.userId}/references/${row?.id}.png`,
+      });
+    },
+  );
 
   test('defaults to 1024x1024, edges and a strength of 0.7', async () => {
     const { condition, imageModels } = world();

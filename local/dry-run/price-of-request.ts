@@ -58,7 +58,7 @@ type ImageModelName = Parameters<typeof imagePriceUsd>[0];
 const isImageModel = (id: ModelId): id is ImageModelName => models[id].kind === 'image';
 function imageModel(id: ModelId): ImageModelName {
   if (isImageModel(id)) return id;
-  throw new Error(`${id} makes no pictures`);
+  throw new Error(`${id} is not an image model`);
 }
 
 /** Luma says `"duration": "5s"`, Nova Reel `videoGenerationConfig.durationSeconds`. */

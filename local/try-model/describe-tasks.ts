@@ -5,7 +5,7 @@ import type { TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
 export const flagOf = (name: string): string =>
   name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const USAGE = 'npm run try-model -- <model> <task> --field value … --out picture.png [--yes]';
+const USAGE = 'npm run try-model -- <model> <task> --field value … --out image.png [--yes]';
 
 /** Every model and its tasks, with the command for each. */
 export function describeModels(): string {

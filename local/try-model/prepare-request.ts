@@ -34,7 +34,7 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
 /** Validates a request against the model's documentation before anything is sent or paid. */
 async function validate(modelId: string, body: Record<string, unknown>): Promise<void> {
   const model = modelOf(modelId);
-  if (model.call !== 'image') throw new CommandRefused(`${modelId} makes no pictures.`);
+  if (model.call !== 'image') throw new CommandRefused(`${modelId} is not an image model.`);
   try {
     await model.read(body);
   } catch (error) {

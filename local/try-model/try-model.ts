@@ -44,8 +44,7 @@ const exists = (file: string) =>
 
 /** Before anything is paid: checks the output path, and that no file exists there. */
 async function checkPlaces(out: string | undefined): Promise<string> {
-  if (out === undefined)
-    throw new CommandRefused('--out is needed: the file that the picture is written to.');
+  if (out === undefined) throw new CommandRefused('--out is needed: the file that the image is written to.');
   if (path.extname(out) !== '.png') throw new CommandRefused('--out must end in .png.');
   if (!(await exists(path.dirname(path.resolve(out)))))
     throw new CommandRefused(`--out: the folder of "${out}" is not there.`);
@@ -63,7 +62,7 @@ async function writeAnswer(answer: TaskAnswer, out: string, say: Surroundings['s
     say(`Written: ${place}`);
   }
   if (answer.message !== undefined) say(`The model says: ${answer.message}`);
-  if (answer.pictures.length === 0 && answer.message === undefined) say('The answer has no picture.');
+  if (answer.pictures.length === 0 && answer.message === undefined) say('The response contains no image.');
   return answer.pictures.length > 0;
 }
 

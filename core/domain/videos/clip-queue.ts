@@ -6,7 +6,7 @@ export type RunningClip = {
   userId: string;
   /** Rises with every slot; an older fence for the same clip is no longer valid. */
   fence: number;
-  /** After this the slot is free even if it was not given back. */
+  /** After this the slot is free even if it was not released. */
   leaseUntil: string;
 };
 

@@ -11,7 +11,7 @@ type SlotRequest = {
   now: Date;
   /** The account's concurrent invocations of the model. */
   concurrency: number;
-  /** How long the slot stays taken when it is not given back. */
+  /** How long the slot stays taken if it is not released. */
   leaseSeconds: number;
   /** A job that gets no slot asks again within this time. */
   pollsWithinSeconds: number;
@@ -24,7 +24,7 @@ const isAfter = (time: string, now: Date) => Date.parse(time) > now.getTime();
 const runningAt = (queue: ClipQueueState, now: Date): RunningClip[] =>
   queue.running.filter((clip) => isAfter(clip.leaseUntil, now));
 
-/** A granted slot: its lease, and the fence that tells its holder from earlier ones of the same clip. */
+/** A granted slot: its lease, and the fence that distinguishes its holder from earlier ones of the same clip. */
 export type SlotGrant = { granted: true; fence: number; leaseUntil: string };
 
 /**

@@ -94,13 +94,13 @@ const REFUSED: readonly [string, () => unknown, string][] = [
   ['words of 1,025 characters', () => inpainting({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
   ['nothing to paint around it', () => outpainting({ text: undefined }), 'outPaintingParams/text'],
   [
-    'a size, which is the picture’s own',
+    'a size, although the image has its own',
     () => inpainting({}, { width: 512, height: 512 }),
     'Unrecognized keys',
   ],
   ['a size of an outpainting', () => outpainting({}, { width: 512 }), 'Unrecognized key'],
   ['a mode that it does not have', () => outpainting({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
-  ['six pictures', () => inpainting({}, { numberOfImages: 6 }), 'numberOfImages'],
+  ['six images', () => inpainting({}, { numberOfImages: 6 }), 'numberOfImages'],
   ['a data: prefix', () => inpainting({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
   ['a mask that is not pure', () => inpainting({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
 ];

@@ -12,7 +12,7 @@ const refused = { exception: 'ValidationException', status: 400 };
 
 async function read(body: unknown) {
   const model = findModel(CANVAS, 'us-east-1');
-  if (model.call !== 'image') throw new Error('Nova Canvas makes no pictures.');
+  if (model.call !== 'image') throw new Error('Nova Canvas is not an image model.');
   return model.read(body);
 }
 const imageOf = async (
@@ -114,14 +114,14 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['a scale under 1.1', () => textToImage({}, { cfgScale: 1 })],
   ['a scale over 10', () => textToImage({}, { cfgScale: 10.1 })],
   ['a seed over 2,147,483,646', () => textToImage({}, { seed: 2_147_483_647 })],
-  ['six pictures', () => textToImage({}, { numberOfImages: 6 })],
+  ['six images', () => textToImage({}, { numberOfImages: 6 })],
   ['a quality that it does not have', () => textToImage({}, { quality: 'best' })],
   ['a field that it does not have', () => textToImage({ prompt: 'a' })],
   ['no colors', () => guided({ colors: [] })],
   ['eleven colors', () => guided({ colors: Array(11).fill('#FF0000') })],
   ['a color by name', () => guided({ colors: ['red'] })],
-  ['no pictures', () => varied({ images: [] })],
-  ['six given pictures', () => varied({ images: Array(6).fill(image) })],
+  ['no images', () => varied({ images: [] })],
+  ['six input images', () => varied({ images: Array(6).fill(image) })],
   ['a similarity under 0.2', () => varied({ similarityStrength: 0.1 })],
   ['settings with a removal', () => ({ ...removal(), imageGenerationConfig: {} })],
   ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],

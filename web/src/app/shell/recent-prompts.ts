@@ -5,7 +5,7 @@ import { IMAGE_FILTER } from '#web/modules/history/images/image-filter.ts';
 import { tabStore } from '#web/platform/browser-storage.ts';
 import { TRY_THIS_KEY } from '#web/platform/drafts/try-this-key.ts';
 
-const MOST = 8;
+const MAX_PROMPTS = 8;
 const loaded = z.object({
   pages: z.array(z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) })),
 });
@@ -20,7 +20,7 @@ export function recentPrompts(queries: QueryClient, userId: string): string[] {
   const words = history.data.pages
     .flatMap(({ items }) => items)
     .flatMap(({ prompt }) => (prompt === null || prompt === '' ? [] : [prompt]));
-  return [...new Set(words)].slice(0, MOST);
+  return [...new Set(words)].slice(0, MAX_PROMPTS);
 }
 
 /** Makes the image generator start with this prompt. */
