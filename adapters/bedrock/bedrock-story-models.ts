@@ -18,8 +18,8 @@ const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2
 const SPLIT_SECONDS = 40;
 
 /** Throws AppError MODEL_UNAVAILABLE when the model is gone; the caller divides the story without it on any error. */
-export function bedrockStoryModels(region: string, splitSeconds = SPLIT_SECONDS): StoryModels {
-  const client = bedrockClient(region, splitSeconds);
+export function bedrockStoryModels(region: string): StoryModels {
+  const client = bedrockClient(region, SPLIT_SECONDS);
   return {
     split: async ({ model, ...request }) => {
       const { toConversation, readShots } = textModels[model];
@@ -27,7 +27,7 @@ export function bedrockStoryModels(region: string, splitSeconds = SPLIT_SECONDS)
         modelId: bedrockModelIds[model],
         ...toConversation(request),
       });
-      const abortSignal = AbortSignal.timeout(splitSeconds * 1_000);
+      const abortSignal = AbortSignal.timeout(SPLIT_SECONDS * 1_000);
       const { output } = await client.send(command, { abortSignal }).catch((cause: unknown) => {
         if (isModelGone(cause)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable, { cause });
         throw isThrottled(cause) ? new ModelThrottled({ cause }) : cause;

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
  * Whether an element fills the screen, and a function to toggle it; `fallback` runs if the browser cannot
  * (iPhone).
  */
-export function useFullscreen(element: RefObject<HTMLElement | null>, fallback?: () => void) {
+export function useFullscreen(element: RefObject<HTMLElement | null>, fallback: () => void) {
   const [isFullscreen, setIsFullscreen] = useState(false);
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>, fallback?:
   const toggleFullscreen = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (document.fullscreenEnabled) void element.current?.requestFullscreen();
-    else fallback?.();
+    else fallback();
   }, [element, fallback]);
 
   return { isFullscreen, toggleFullscreen };

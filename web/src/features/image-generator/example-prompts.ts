@@ -14,7 +14,7 @@ export const isExample = (prompt: string): boolean => EXAMPLE_PROMPTS.some((exam
 export const SHOWN_EXAMPLES = EXAMPLE_PROMPTS.slice(0, 3);
 
 /** An example other than the current one. `random` is in [0, 1). */
-export function pickExample(current: string, random: () => number = Math.random): string {
+export function pickExample(current: string): string {
   const others = EXAMPLE_PROMPTS.filter((prompt) => prompt !== current);
-  return others[Math.floor(random() * others.length)] ?? EXAMPLE_PROMPTS[0];
+  return others[Math.floor(Math.random() * others.length)] ?? EXAMPLE_PROMPTS[0];
 }
