@@ -22,53 +22,67 @@ function nameOf(folder: (typeof FOLDERS)[number], key: string): string | undefin
   return second === 'output.mp4' && rest.length === 0 ? `videos/${first}.mp4` : undefined;
 }
 
-/** The person's images, finished videos and references. */
-export async function listFiles(
+/** The person's images, finished videos and references, a page at a time: a list of thousands would be held for long. */
+async function* listFiles(
   { personFiles }: UsesOnly<{ personFiles: 'page' }>,
   userId: string,
-): Promise<ListedFile[]> {
-  const listed: ListedFile[] = [];
+): AsyncGenerator<ListedFile, undefined> {
   for (const folder of FOLDERS) {
     let from: string | undefined;
     do {
       const page = await personFiles.page(userId, folder, from);
       for (const file of page.files) {
         const name = nameOf(folder, file.key);
-        if (name !== undefined) listed.push({ ...file, name });
+        if (name !== undefined) yield { ...file, name };
       }
       from = page.next;
     } while (from !== undefined);
   }
-  return listed;
+}
+
+/** How many files an archive of now would hold, and their bytes. */
+export async function measureFiles(
+  ports: UsesOnly<{ personFiles: 'page' }>,
+  userId: string,
+): Promise<{ files: number; bytes: number }> {
+  const size = { files: 0, bytes: 0 };
+  for await (const { bytes } of listFiles(ports, userId)) {
+    size.files += 1;
+    size.bytes += bytes;
+  }
+  return size;
 }
 
 /** Opening a file ahead saves about 30 ms; a small one then waits in the buffers of its connection. */
 const OPENED_AHEAD = { files: 8, bytesOfFile: 4 * 1024 * 1024 };
 
-type Opened = ReturnType<ArchivePorts['personFiles']['open']>;
+type Opened = Awaited<ReturnType<ArchivePorts['personFiles']['open']>>;
 
 /** Opens small files ahead, in order. A file that was deleted meanwhile has no content. */
 async function* contents(
-  { personFiles }: UsesOnly<{ personFiles: 'open' }>,
-  files: readonly ListedFile[],
-): AsyncIterable<{ file: ListedFile; content: Awaited<Opened> }> {
+  ports: UsesOnly<{ personFiles: 'page' | 'open' }>,
+  userId: string,
+): AsyncIterable<{ file: ListedFile; content: Opened }> {
   const ended = new AbortController();
-  const ahead: Opened[] = [];
-  const open = ({ key }: ListedFile) => {
-    const opened = personFiles.open(key, ended.signal);
+  const opened: { file: ListedFile; content: Promise<Opened> }[] = [];
+  const open = (file: ListedFile) => {
+    const content = ports.personFiles.open(file.key, ended.signal);
     // A failure is thrown where the file is awaited.
-    opened.catch(() => undefined);
-    return opened;
+    content.catch(() => undefined);
+    opened.push({ file, content });
   };
+  const listed = listFiles(ports, userId);
   try {
-    for (const [index, file] of files.entries()) {
-      const content = ahead.shift() ?? open(file);
-      for (let next = files[index + 1 + ahead.length]; next; next = files[index + 1 + ahead.length]) {
-        if (next.bytes > OPENED_AHEAD.bytesOfFile || ahead.length + 1 >= OPENED_AHEAD.files) break;
-        ahead.push(open(next));
+    let next = await listed.next();
+    do {
+      while (next.value && opened.length < OPENED_AHEAD.files) {
+        if (opened.length > 0 && next.value.bytes > OPENED_AHEAD.bytesOfFile) break;
+        open(next.value);
+        next = await listed.next();
       }
-      yield { file, content: await content };
-    }
+      const first = opened.shift();
+      if (first) yield { file: first.file, content: await first.content };
+    } while (next.value || opened.length > 0);
   } finally {
     ended.abort();
   }
@@ -81,11 +95,10 @@ async function* contents(
 export async function* archiveEntries(
   ports: ArchivePorts,
   userId: string,
-  files: readonly ListedFile[],
   onFile: () => void,
 ): AsyncIterable<ArchiveEntry> {
   const progress: Progress = { delivered: new Set(), missing: [] };
-  for await (const { file, content } of contents(ports, files)) {
+  for await (const { file, content } of contents(ports, userId)) {
     if (content === undefined) progress.missing.push(file.name);
     else {
       progress.delivered.add(file.key);

@@ -2,7 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { exportKey } from '#core/domain/media/object-keys.ts';
 import type { ExportRecord } from '#core/ports/exports.ts';
 import type { Uses } from '#core/ports/ports.ts';
-import { type ArchivePorts, archiveEntries, listFiles } from './archive-entries.ts';
+import { type ArchivePorts, archiveEntries, measureFiles } from './archive-entries.ts';
 
 export type RunExportPorts = ArchivePorts & Uses<'clock' | 'exports' | 'archives' | 'log'>;
 
@@ -102,23 +102,30 @@ async function writeArchive(
   exportId: string,
   startedAt: Date,
 ): Promise<number> {
-  const files = await listFiles(ports, userId);
+  const { files: filesTotal, bytes: expectedBytes } = await measureFiles(ports, userId);
   let filesDone = 0;
   let notedAt = 0;
-  const note = async () => {
-    const now = ports.clock.now();
-    if (now.getTime() - notedAt < PROGRESS_SECONDS * 1_000) return;
-    if (now.getTime() - startedAt.getTime() > EXPORT_SECONDS * 1_000) throw new TooLarge('out of time');
+  const note = async (now: Date) => {
     notedAt = now.getTime();
     const leaseUntil = later(now, LEASE_SECONDS);
-    const progress = { filesDone, filesTotal: files.length, leaseUntil };
+    // Images may be added meanwhile.
+    const progress = { filesDone: Math.min(filesDone, filesTotal), filesTotal, leaseUntil };
     const isWanted = await change(ports, userId, exportId, (record) => ({ ...record, ...progress }));
     if (!isWanted) throw new ExportEnded('The export is no longer wanted');
   };
-  await note();
-  const entries = archiveEntries(ports, userId, files, () => {
-    filesDone += 1;
-  });
-  const expectedBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  return ports.archives.write(exportKey(userId, exportId), entries, { expectedBytes, onChunk: note });
+  const noteIfDue = async () => {
+    const now = ports.clock.now();
+    if (now.getTime() - notedAt < PROGRESS_SECONDS * 1_000) return;
+    if (now.getTime() - startedAt.getTime() > EXPORT_SECONDS * 1_000) throw new TooLarge('out of time');
+    await note(now);
+  };
+  const entries = async function* () {
+    yield* archiveEntries(ports, userId, () => {
+      filesDone += 1;
+    });
+    // An archive of an account that was erased meanwhile is not stored.
+    await note(ports.clock.now());
+  };
+  await noteIfDue();
+  return ports.archives.write(exportKey(userId, exportId), entries(), { expectedBytes, onChunk: noteIfDue });
 }

@@ -7,7 +7,7 @@ import { exportKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { ExportRecord } from '#core/ports/exports.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { listFiles } from './archive-entries.ts';
+import { measureFiles } from './archive-entries.ts';
 import { type RunExportPorts, runExport } from './run-export.ts';
 
 type Ports = RunExportPorts &
@@ -67,8 +67,7 @@ function start(
 }
 
 async function runIfSmall(ports: Ports, userId: string, exportId: string): Promise<void> {
-  const files = await listFiles(ports, userId);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const { files, bytes } = await measureFiles(ports, userId);
   const { atOnce } = LIMITS.dataExport;
-  if (files.length <= atOnce.files && bytes <= atOnce.bytes) await runExport(ports, userId, exportId);
+  if (files <= atOnce.files && bytes <= atOnce.bytes) await runExport(ports, userId, exportId);
 }

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'nod
 import { pipeline } from 'node:stream/promises';
 import type { FoundAccount } from '#adapters/supabase/auth-admin.ts';
 import { zipStream } from '#adapters/zip/zip-stream.ts';
-import { type ArchivePorts, archiveEntries, listFiles } from '#core/export/archive-entries.ts';
+import { type ArchivePorts, archiveEntries } from '#core/export/archive-entries.ts';
 import { PersonRefused } from './read-command.ts';
 
 const MEGABYTE = 1_000_000;
@@ -17,11 +17,14 @@ export async function exportPerson(
   file: string,
 ): Promise<string> {
   if (existsSync(file)) throw new PersonRefused(`${file} exists already. Choose another name.`);
-  const files = await listFiles(ports, id);
+  let files = 0;
   // The file gets its name only when it is complete.
   const part = `${file}.part`;
   try {
-    await pipeline(zipStream(archiveEntries(ports, id, files, () => undefined)), createWriteStream(part));
+    const entries = archiveEntries(ports, id, () => {
+      files += 1;
+    });
+    await pipeline(zipStream(entries), createWriteStream(part));
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
@@ -29,7 +32,7 @@ export async function exportPerson(
   }
   const megabytes = Math.ceil(statSync(file).size / MEGABYTE);
   return (
-    `${file} holds everything of ${email ?? id}: ${files.length} files and the records, ${megabytes} MB. ` +
+    `${file} holds everything of ${email ?? id}: ${files} files and the records, ${megabytes} MB. ` +
     'It contains what the person wrote and made: keep it like a password.'
   );
 }
