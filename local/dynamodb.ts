@@ -26,21 +26,6 @@ const SECONDS_FOR_THE_TABLE = 10;
 
 type Credentials = { accessKeyId: string; secretAccessKey: string };
 
-/** Where dynalite finds LevelDB. */
-const { Level } = createRequire(import.meta.resolve('dynalite'))('level');
-
-type ReadsNow = { _getSync(key: unknown, options: unknown): unknown };
-
-/**
- * Reads LevelDB without its threads. A read takes 2 microseconds; under load, waiting for a thread and for the event loop
- * takes many milliseconds, and dynalite reads twice for each item.
- */
-Object.assign(Level.prototype, {
-  async _get(this: ReadsNow, key: unknown, options: unknown) {
-    return this._getSync(key, options);
-  },
-});
-
 const READS = /^(?:BatchGetItem|DescribeTable|GetItem|ListTables|Query|Scan)$/;
 const operationOf = (request: IncomingMessage) => request.headers['x-amz-target']?.toString().split('.')[1];
 
