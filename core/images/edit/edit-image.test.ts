@@ -1,109 +1,25 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { type Catalog, DEFAULT_CATALOG, NOVA_CATALOG } from '#catalog/catalogs.ts';
-import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
-import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
-import type { ImageRequest } from '#core/ports/image-models.ts';
 import { answerTo, svg } from '#test/support/answer-of-model.ts';
-import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { asDisplayP3, blackPng, unusualImages } from '#test/support/odd-images.ts';
-import { spentUsd } from '#test/support/spent-usd.ts';
-import type { EditContext } from './edit-image.ts';
-import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from './edit-tools.ts';
+import {
+  ann,
+  base64,
+  discMask,
+  EDITED_IMAGES,
+  EDITS,
+  type EditRun,
+  editUnderTest,
+  type Given,
+  manyImages,
+  rawOf,
+} from '#test/support/edits.ts';
+import { asDisplayP3, blackPng } from '#test/support/odd-images.ts';
 import { enlargeImage } from './enlarge-image.ts';
 import { extendImage } from './extend-image.ts';
 import { newBackground } from './new-background.ts';
-
-const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-
-function world(catalog: Catalog = DEFAULT_CATALOG) {
-  const memory = inMemoryPorts();
-  memory.ports.pixels = sharpPixels;
-  const asked: ImageRequest[] = [];
-  memory.ports.imageModels.generate = async (request) => {
-    asked.push(request);
-    return { status: 'generated', bytes: await answerTo(request) };
-  };
-  const context: EditContext = {
-    ports: memory.ports,
-    settings: { catalog, limits: DEFAULT_DAILY_BUDGET },
-    caller: ann,
-  };
-  const spent = () => spentUsd(memory.ports, ann.userId);
-  return { ...memory, asked, context, spent };
-}
-
-/** A mask with a disc in its middle. */
-const discMask = (width: number, height: number) =>
-  sharp(
-    svg(width, height, `<rect width="100%" height="100%"/><circle cx="50%" cy="50%" r="20%" fill="#fff"/>`),
-  )
-    .png()
-    .toBuffer();
-
-type Given = { bytes: Buffer; mask: Buffer; width: number; height: number };
-type Run = (context: EditContext, given: Given) => Promise<{ s3Key?: string | undefined }>;
-const EDITS = {
-  erase: (context: EditContext, { bytes, mask }: Given) =>
-    eraseFromImage(context, eraseTool.body.parse({ image: base64(bytes), mask: base64(mask) })),
-  fill: (context: EditContext, { bytes, mask }: Given) =>
-    fillInImage(context, fillTool.body.parse({ image: base64(bytes), mask: base64(mask), prompt: 'a boat' })),
-  'replace by a mask': (context: EditContext, { bytes, mask }: Given) =>
-    replaceInImage(
-      context,
-      replaceTool.body.parse({ image: base64(bytes), mask: base64(mask), prompt: 'a boat' }),
-    ),
-  'replace by words': (context: EditContext, { bytes }: Given) =>
-    replaceInImage(
-      context,
-      replaceTool.body.parse({ image: base64(bytes), searchPrompt: 'the car', prompt: 'a boat' }),
-    ),
-  recolor: (context: EditContext, { bytes }: Given) =>
-    recolorInImage(
-      context,
-      recolorTool.body.parse({ image: base64(bytes), searchPrompt: 'the car', color: '#ff0000' }),
-    ),
-  extend: (context: EditContext, { bytes }: Given) =>
-    extendImage(context, extendTool.body.parse({ image: base64(bytes), extend: { left: 16, down: 8 } })),
-  background: (context: EditContext, { bytes }: Given) =>
-    newBackground(context, backgroundTool.body.parse({ image: base64(bytes), prompt: 'a beach' })),
-};
-
-const rawOf = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-
-const IMAGES = 20;
-
-/** Images of several types, sizes, ratios, transparencies and color profiles. */
-async function manyImages(): Promise<Given[]> {
-  const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
-  const drawn = await Promise.all(
-    Array.from({ length: IMAGES - unusual.length }, async (_, at) => {
-      const [width, height] = [64 + ((at * 37) % 90), 64 + ((at * 53) % 70)];
-      const picture = svg(
-        width,
-        height,
-        `<defs><linearGradient id="g" x2=".7" y2="1"><stop stop-color="hsl(${at * 40},70%,60%)"/><stop offset="1" stop-color="hsl(${at * 70},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)" ${at % 5 === 4 ? 'opacity=".4"' : ''}/><circle cx="40%" cy="45%" r="22%" fill="hsl(${at * 90},80%,50%)"/>`,
-      );
-      const image = sharp(picture);
-      return at % 3 === 0 && at % 5 !== 4
-        ? image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
-        : at % 3 === 1
-          ? image.webp({ lossless: true }).toBuffer()
-          : image.png().toBuffer();
-    }),
-  );
-  return Promise.all(
-    [...drawn, ...unusual].map(async (bytes) => {
-      const { info } = await rawOf(await sharp(bytes).autoOrient().png().toBuffer());
-      const { width, height } = info;
-      return { bytes, width, height, mask: await discMask(width, height) };
-    }),
-  );
-}
 
 let images: Given[];
 beforeAll(async () => {
@@ -112,7 +28,7 @@ beforeAll(async () => {
 
 /** Counts changed pixels inside and outside the editable area. */
 async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
-  const { context, objects } = world(catalog);
+  const { context, objects } = editUnderTest(catalog);
   const { s3Key = '' } = await EDITS[edit](context, given);
   const result = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
   const original = await rawOf(await sharp(given.bytes).autoOrient().toColourspace('srgb').png().toBuffer());
@@ -137,7 +53,7 @@ async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDI
 /** Enlarge is not among these: all of its pixels are new. */
 describe('preserves every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
-  test.each(edits)(`%s, on ${IMAGES} images`, async (edit) => {
+  test.each(edits)(`%s, on ${EDITED_IMAGES} images`, async (edit) => {
     for (const [place, given] of images.entries()) {
       const { changed, broken, size, hasMask } = await compare(given, { edit, catalog: DEFAULT_CATALOG });
       expect(broken, `image ${place}`).toBe(0);
@@ -175,9 +91,9 @@ async function apartOf(one: Uint8Array, other: Uint8Array, { width, height }: Gi
 }
 
 describe('an edit', () => {
-  test(`by enlarging keeps no pixel but shows the same content, on ${IMAGES} images`, async () => {
+  test(`by enlarging keeps no pixel but shows the same content, on ${EDITED_IMAGES} images`, async () => {
     for (const [place, given] of images.entries()) {
-      const { context, objects } = world();
+      const { context, objects } = editUnderTest();
       const body = enlargeTool.body.parse({ image: base64(given.bytes) });
       const { s3Key = '' } = await enlargeImage(context, body);
       const made = objects.get(s3Key)?.bytes ?? new Uint8Array();
@@ -192,7 +108,7 @@ describe('an edit', () => {
     const { width, height } = { width: 80, height: 70 };
     const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
     const bytes = await asDisplayP3(await plain.png().toBuffer());
-    const { context, objects } = world();
+    const { context, objects } = editUnderTest();
     const { s3Key = '' } = await EDITS.erase(context, {
       ...{ bytes, width, height },
       mask: await discMask(width, height),
@@ -209,7 +125,7 @@ describe('an edit', () => {
       .png()
       .toBuffer();
     for (const edit of ['recolor', 'enlarge'] as const) {
-      const { context, objects } = world();
+      const { context, objects } = editUnderTest();
       const given = { bytes, mask: Buffer.alloc(0), width: 96, height: 96 };
       const { s3Key = '' } =
         edit === 'recolor'
@@ -224,7 +140,7 @@ describe('an edit', () => {
   });
 
   test('is a new image of its own type, with its settings, its mask and its price', async () => {
-    const { context, images: rows, objects, counts, spent, asked } = world();
+    const { context, images: rows, objects, counts, spent, asked } = editUnderTest();
     const [given] = images as [Given];
     await EDITS.fill(context, given);
     const [row] = [...rows.values()];
@@ -239,7 +155,7 @@ describe('an edit', () => {
   });
 
   test('of the background pays for both models, or for one if the mask is given', async () => {
-    const { context, spent, asked } = world();
+    const { context, spent, asked } = editUnderTest();
     const [given] = images as [Given];
     await EDITS.background(context, given);
     expect(asked.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
@@ -249,11 +165,11 @@ describe('an edit', () => {
     expect(await spent()).toEqual([0.14, 0.07]);
   });
 
-  const enlarge: Run = (context, { bytes }) =>
+  const enlarge: EditRun = (context, { bytes }) =>
     enlargeImage(context, enlargeTool.body.parse({ image: base64(bytes) }));
   const { imageBlocked, contentBlocked } = MESSAGES;
   /** A new background asks two models, of which either may refuse. */
-  test.each<[name: string, run: Run, allowed: number, message: string]>([
+  test.each<[name: string, run: EditRun, allowed: number, message: string]>([
     ['erase', EDITS.erase, 0, imageBlocked],
     ['fill', EDITS.fill, 0, contentBlocked],
     ['replace by a mask', EDITS['replace by a mask'], 0, contentBlocked],
@@ -266,7 +182,7 @@ describe('an edit', () => {
   ])(
     'that a filter blocked costs and stores nothing, and blames words only if there are some: %s',
     async (_, run, allowed, message) => {
-      const { context, ports, spent, objects, images: rows, counts } = world();
+      const { context, ports, spent, objects, images: rows, counts } = editUnderTest();
       let calls = 0;
       ports.imageModels.generate = async (request) =>
         calls++ < allowed ? { status: 'generated', bytes: await answerTo(request) } : { status: 'blocked' };
@@ -277,7 +193,7 @@ describe('an edit', () => {
   );
 
   test('by a description that matches nothing costs nothing and reports that', async () => {
-    const { context, ports, spent, images: rows, objects } = world();
+    const { context, ports, spent, images: rows, objects } = editUnderTest();
     ports.imageModels.generate = async (request) => ({
       status: 'generated',
       bytes: 'image' in request ? request.image : new Uint8Array(),
@@ -294,7 +210,7 @@ describe('an edit', () => {
   });
 
   test('without a model in the catalog is refused', async () => {
-    const { context, asked } = world(NOVA_CATALOG);
+    const { context, asked } = editUnderTest(NOVA_CATALOG);
     const [given] = images as [Given];
     const body = enlargeTool.body.parse({ image: base64(given.bytes) });
     await expect(enlargeImage(context, body)).rejects.toMatchObject({ message: MESSAGES.noModelForThis });
@@ -307,7 +223,7 @@ describe('an edit', () => {
         .png()
         .toBuffer(),
     );
-    const { context, objects, spent } = world();
+    const { context, objects, spent } = editUnderTest();
     const sizes = [];
     for (const mode of ['fast', 'detail'] as const) {
       const { s3Key = '' } = await enlargeImage(
@@ -373,7 +289,7 @@ describe('a mask is rejected before anything is charged', () => {
     ],
   ];
   test.each(cases)('%s', async (_, make, message) => {
-    const { context, asked, spent, objects } = world();
+    const { context, asked, spent, objects } = editUnderTest();
     const given = { ...size(), mask: Buffer.from(await make()) };
     await expect(EDITS.erase(context, given)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
@@ -387,7 +303,7 @@ describe('a mask is rejected before anything is charged', () => {
     const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
       .png()
       .toBuffer();
-    const { context, asked } = world();
+    const { context, asked } = editUnderTest();
     await EDITS.erase(context, { ...size(), mask });
     expect(asked).toHaveLength(1);
   });
@@ -408,7 +324,7 @@ describe('extending is rejected', () => {
         .png()
         .toBuffer(),
     );
-    const { context, asked } = world();
+    const { context, asked } = editUnderTest();
     const body = extendTool.body.parse({ image, extend });
     await expect(extendImage(context, body)).rejects.toMatchObject({ message });
     expect(asked).toEqual([]);
