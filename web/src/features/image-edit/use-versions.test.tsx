@@ -1,16 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { historyImageUnderTest } from '#web/modules/history/images/history-image-under-test.ts';
-import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
+import { type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
+import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
 import { nameOfVersion, useVersions } from './use-versions.ts';
 
 const fetchImagesBy = vi.hoisted(() => vi.fn());
+const markFavourite = vi.hoisted(() => vi.fn());
 vi.mock('#web/modules/history/images/image-history.ts', async (load) => ({
   ...(await load<object>()),
   fetchImagesBy,
 }));
+vi.mock('#web/modules/history/history-table.ts', () => ({ markFavourite }));
 
 const version = (id: string, parent: string | null, type: HistoryImage['image_type'] = 'edit-fill') =>
   historyImageUnderTest({
@@ -21,7 +24,8 @@ const version = (id: string, parent: string | null, type: HistoryImage['image_ty
   });
 const FAMILY = [version('1', null), version('2', '1'), version('3', '2')];
 
-test('knows all versions at once when another of them is shown', async () => {
+/** The versions of the person's images, and the actions on them. */
+function setUp(initialId: string) {
   fetchImagesBy.mockImplementation(async (column: 'id' | 'parent_id', _: string, values: string | string[]) =>
     FAMILY.filter((one) => [values].flat().includes(one[column] ?? '')),
   );
@@ -29,10 +33,14 @@ test('knows all versions at once when another of them is shown', async () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result, rerender } = renderHook(({ id }) => useVersions('me', id), {
-    initialProps: { id: '3' },
+  return renderHook(({ id }) => ({ ...useVersions('me', id), changes: useHistoryChanges(IMAGES, 'me') }), {
+    initialProps: { id: initialId },
     wrapper,
   });
+}
+
+test('knows all versions at once when another of them is shown', async () => {
+  const { result, rerender } = setUp('3');
   await waitFor(() => expect(result.current.versions).toHaveLength(3));
   fetchImagesBy.mockClear();
   rerender({ id: '1' });
@@ -41,6 +49,22 @@ test('knows all versions at once when another of them is shown', async () => {
     versions: [{ id: '1' }, { id: '2' }, { id: '3' }],
   });
   expect(fetchImagesBy).not.toHaveBeenCalled();
+});
+
+test('removes a deleted version at once, before the others are read again', async () => {
+  const { result, rerender } = setUp('3');
+  await waitFor(() => expect(result.current.versions).toHaveLength(3));
+  fetchImagesBy.mockReturnValue(new Promise(() => undefined));
+  rerender({ id: '2' });
+  act(() => result.current.changes.forget('3'));
+  await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2']));
+});
+
+test('shows at once that a version is a favorite', async () => {
+  const { result } = setUp('3');
+  await waitFor(() => expect(result.current.versions).toHaveLength(3));
+  act(() => result.current.changes.toggleFavourite(result.current.versions[2] as HistoryImage));
+  await waitFor(() => expect(result.current.shown).toMatchObject({ favourite: true }));
 });
 
 test('names the versions from the original, or from the first edit of an upload', () => {

@@ -19,11 +19,17 @@ export function useHistoryChanges<Item extends HistoryItem, Filter extends objec
   const queries = useQueryClient();
   const everything = { queryKey: historyKeys.all(name, userId) };
   const single = (id: string) => historyKeys.item(name, userId, id);
-  const changeLists = (id: string, change: (item: Item) => Item[]) =>
+  const changeLists = (id: string, change: (item: Item) => Item[]) => {
     queries.setQueriesData<LoadedPages<Item>>(
       { queryKey: historyKeys.lists(name, userId) },
       (loaded) => loaded && changeLoaded(loaded, id, change),
     );
+    // Lists without pages: the versions of an image, its group, and what was made from it.
+    queries.setQueriesData<Item[]>(
+      { ...everything, predicate: ({ state }) => Array.isArray(state.data) },
+      (items) => items?.flatMap((item) => (item.id === id ? change(item) : [item])),
+    );
+  };
 
   const showFavourite = (id: string, favourite: boolean) => {
     changeLists(id, (item) => [{ ...item, favourite }]);
