@@ -60,7 +60,9 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-const notHealthy = (why: string) => new Response(why, { status: 503, headers: { 'retry-after': '1' } });
+/** Browsers reload an opened page after `refresh`; other clients read `retry-after`. */
+const notHealthy = (why: string) =>
+  new Response(why, { status: 503, headers: { 'retry-after': '1', refresh: '1' } });
 const starting = () => notHealthy('Moodlark is starting.\n');
 
 /** Paths that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function has the same rule. */
