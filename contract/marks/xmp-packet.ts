@@ -1,6 +1,9 @@
 /** Namespace of IPTC's digital source types. */
 export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
+/** Precedes the type of a source image in its description in a manifest. */
+export const SOURCE_TYPE_LABEL = 'Digital source type';
+
 /**
  * How an image was made, in IPTC's terms: by a trained model, by a trained model from a person's or an earlier image,
  * or by an algorithm without training data.

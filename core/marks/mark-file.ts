@@ -8,7 +8,7 @@ import {
   readMarks,
   writeXmpMarks,
 } from '#contract/marks/marks.ts';
-import type { DigitalSourceType, XmpMarks } from '#contract/marks/xmp-packet.ts';
+import { type DigitalSourceType, SOURCE_TYPE_LABEL, type XmpMarks } from '#contract/marks/xmp-packet.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
 
@@ -57,7 +57,7 @@ const MAX_STATEMENT_CHARACTERS = 100;
 
 const statementsOf = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
   [
-    ['Digital source type', digitalSourceType],
+    [SOURCE_TYPE_LABEL, digitalSourceType],
     ['Data mining', dataMining],
   ].flatMap(([name, value]) =>
     value ? [`${name}: ${value.slice(0, MAX_STATEMENT_CHARACTERS).toWellFormed()}`] : [],

@@ -1,6 +1,7 @@
 import wasmAddress from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import type { MarkedType } from '#contract/marks/marks.ts';
+import { sourceText } from '#web/modules/marks/mark-facts.ts';
 
 /** Whether the signature of a file is valid, and who made it. */
 export type SignatureReport = {
@@ -78,7 +79,7 @@ function reportOf(store: unknown): SignatureReport {
     ...(signer !== undefined && { signer }),
     ...(program && { program: [program.name, program.version].filter(Boolean).join(' ') }),
     madeFrom: (found?.ingredients ?? []).map(({ title, description }) =>
-      [title ?? 'An image', description].filter(Boolean).join(': '),
+      [title ?? 'An image', description && sourceText(description)].filter(Boolean).join(': '),
     ),
   };
 }
