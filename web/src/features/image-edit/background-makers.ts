@@ -8,7 +8,7 @@ import type { SendOptions } from '#web/modules/image-work/image-maker.ts';
 import { sourceMakers } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { dataUrlOf } from '#web/platform/images/image-file.ts';
-import { EDIT_TEXTS, editedImage } from './edited-image.ts';
+import { editedImage, editMessages } from './edited-image.ts';
 
 /** How many backgrounds one press makes. */
 export const BACKGROUND_COUNTS = ['1', '3', '5'] as const;
@@ -22,7 +22,7 @@ const send = (body: BackgroundBody, options: SendOptions) =>
 const cells = sourceMakers(
   backgroundTool,
   editedImage,
-  { send, texts: EDIT_TEXTS },
+  { send, ...editMessages(backgroundTool) },
   Math.max(...BACKGROUND_COUNTS.map(Number)),
 );
 

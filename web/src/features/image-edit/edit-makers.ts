@@ -15,13 +15,13 @@ import type { SendOptions } from '#web/modules/image-work/image-maker.ts';
 import { sourceMaker } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { backgroundMakers } from './background-makers.ts';
-import { EDIT_TEXTS, editedImage } from './edited-image.ts';
+import { editedImage, editMessages } from './edited-image.ts';
 
 /** One edit makes one image. */
 const one = <T extends ImageTool>(
   tool: T,
   send: (body: BodyOf<T>, options: SendOptions) => Promise<GenerationResponse>,
-) => sourceMaker(tool, editedImage, { send, texts: EDIT_TEXTS }).stack;
+) => sourceMaker(tool, editedImage, { send, ...editMessages(tool) }).stack;
 
 /** The makers of each tool. */
 export const EDIT_MAKERS = {

@@ -58,6 +58,8 @@ type Maker<Request, Answer> = {
     unexpected: string;
     signInFirst: string;
   };
+  /** Whether the open screen explains a failure, so that no toast has to name it. */
+  isExplained?(): boolean;
 };
 
 /** A tool that makes images. Its stores outlive the screen, so that leaving it loses nothing. */

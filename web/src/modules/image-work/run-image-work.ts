@@ -159,14 +159,15 @@ async function receive<Request, Answer extends GenerationResponse>(
 const recordIdOf = (key: string | null): string | null => /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;
 
 function explainFailure<Request, Answer extends GenerationResponse>(
-  { texts }: ImageMaker<Request, Answer>,
+  { texts, isExplained }: ImageMaker<Request, Answer>,
   failure: unknown,
   request: Request,
 ): Outcome<Request, Answer> {
   const isAnswer = failure instanceof ApiError;
   const message = describeFailure(failure);
-  const toast = isAnswer ? (failure.status === 401 ? texts.signInFirst : texts.failed) : texts.unexpected;
-  notify.error(toast, { id: FAILED_TOAST });
+  const isSignedOut = isAnswer && failure.status === 401;
+  const toast = isAnswer ? (isSignedOut ? texts.signInFirst : texts.failed) : texts.unexpected;
+  if (isSignedOut || !isExplained?.()) notify.error(toast, { id: FAILED_TOAST });
   const requestId = isAnswer ? failure.requestId : undefined;
   return {
     work: {

@@ -16,8 +16,7 @@ export type ToolImage<
 
 type MakerOptions<T extends ImageTool, Answer> = {
   send(body: BodyOf<T>, options: SendOptions): Promise<Answer>;
-  texts: ImageMaker<unknown>['texts'];
-};
+} & Pick<ImageMaker<unknown>, 'texts' | 'isExplained'>;
 
 function makers<
   T extends ImageTool,
@@ -25,7 +24,7 @@ function makers<
   Source extends ChosenImage | undefined,
 >(
   tool: T,
-  { send, texts }: MakerOptions<T, Answer>,
+  { send, ...messages }: MakerOptions<T, Answer>,
   { count = 1, chosen }: { count?: number; chosen?: PersonStore<ChosenImage | null> },
 ) {
   const maker = {
@@ -36,7 +35,7 @@ function makers<
       const parsed = parsedBodyOf(tool, body);
       return { ...recordOf(tool, parsed, size), ...lineageOf(parsed) };
     },
-    texts,
+    ...messages,
   };
   return imageMakers<ToolRequest<T, Source>, Answer>(maker, count);
 }

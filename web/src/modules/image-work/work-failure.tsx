@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
-/** Why an image could not be made. The toast names what failed. */
+/** Why an image could not be made. */
 export function WorkFailure(props: {
   title?: string | undefined;
   /** The server's message. */

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fillTool } from '#contract/tools/edit-tools.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
+import { runImageWork } from '#web/modules/image-work/run-image-work.ts';
+import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { EDIT_MAKERS } from './edit-makers.ts';
+
+const callApi = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
+
+const blob = new Blob(['bytes']);
+const picture = { id: 'fox', imageId: 'fox', name: 'fox.png', blob, width: 64, height: 32 };
+const source = { ...picture, file: { width: 64, height: 32, bytes: 5 } };
+
+/** The toasts of a fill that fails while the screen at this address is open. */
+async function toastsAt(address: string, failure: Error) {
+  history.replaceState(null, '', address);
+  callApi.mockRejectedValueOnce(failure);
+  const [maker] = EDIT_MAKERS.fill;
+  if (maker === undefined) throw new Error('no maker');
+  const request = await sourceRequest(fillTool, { ...defaultsOf(fillTool), prompt: 'A fox' }, 'me', source);
+  await runImageWork(maker, 'me', request);
+  return vi.mocked(notify.error).mock.calls.map(([text]) => text);
+}
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+});
+
+const REFUSED = new ApiError('The filter stopped this.', { status: 422, code: 'CONTENT_BLOCKED' });
+
+test('names a failed edit in a toast only where its tool does not explain it', async () => {
+  expect(await toastsAt('/edit/fox?tool=fill', REFUSED)).toEqual([]);
+  expect(await toastsAt('/edit/fox?tool=erase', REFUSED)).toEqual(['Failed to edit image']);
+  expect(await toastsAt('/dashboard?tool=fill', REFUSED)).toHaveLength(2);
+});
+
+test('says on every screen that the person must sign in', async () => {
+  const signedOut = new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' });
+  expect(await toastsAt('/edit?tool=fill', signedOut)).toEqual(['You must be logged in to edit images']);
+});
