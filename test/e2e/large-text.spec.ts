@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
+import { startVideo } from '#test/support/videos.ts';
 import { expectWholeTexts } from '#test/support/whole-text.ts';
 import { PATHS } from '#web/platform/paths.ts';
 
@@ -48,4 +49,24 @@ test('on a phone with text at 200 % the screens, the menu and a dialog show thei
   await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').tap();
   await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
   await expectWholeTexts(page, 'the details of an image');
+
+  // The job must not end before the bar was checked.
+  await product.plan({
+    service: 'bedrock',
+    operation: 'StartAsyncInvoke',
+    times: 10_000,
+    error: 'ServiceQuotaExceededException',
+  });
+  await startVideo(product, person);
+  await page.goto(PATHS.dashboard);
+  await expect(page.getByRole('button', { name: /^1 video · \d+ %$/ })).toBeVisible();
+  await expectWholeTexts(page, 'the bar with a running video');
+  const title = page.getByRole('banner').getByText('Dashboard', { exact: true });
+  const lines = await title.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines, 'lines of the word in the bar').toBe(1);
+  await product.clearFaults();
 });

@@ -41,11 +41,14 @@ export function PhoneBar({ onSearch, jobs }: { onSearch(): void; jobs: ReactNode
           onSearch={onSearch}
         />
       )}
-      <p aria-hidden className="min-w-0 flex-1 truncate font-display text-h2 font-bold">
+      <p
+        aria-hidden
+        className="min-w-0 flex-1 truncate cramped:min-w-min cramped:wrap-break-word! font-display text-h2 font-bold"
+      >
         {titleOf(pathname) ?? BRAND.name}
       </p>
       {jobs}
-      <Link to={PATHS.profile} aria-label="Your Profile" className="touch-target rounded-full">
+      <Link to={PATHS.profile} aria-label="Your Profile" className="touch-target ms-auto rounded-full">
         <Avatar name={displayName(user)} />
       </Link>
     </header>
