@@ -70,6 +70,34 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
   await expect(page.getByText('910 × 512 pixels')).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('shows why an edit was refused between the stage and the button', async ({
+    page,
+    product,
+    person,
+  }) => {
+    await openEdit(page, product, person, 'extend');
+    await page.route('**/api/edit/*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, error: MESSAGES.contentBlocked, code: 'CONTENT_BLOCKED', requestId: 'r' },
+      }),
+    );
+    await page.getByRole('button', { name: '16:9' }).click();
+    await apply(page);
+    const reason = page.getByText(MESSAGES.contentBlocked);
+    await expect(reason).toBeVisible();
+    const isUncovered = () =>
+      reason.evaluate((element) => {
+        const { left, top, bottom, width } = element.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + width / 2, y) === element);
+      });
+    await expect.poll(isUncovered).toBe(true);
+  });
+});
+
 test('a busy model shows when it is retried, and the edit is made once', async ({
   page,
   product,

@@ -170,7 +170,7 @@ function SearchField(props: {
 }) {
   const { label, value, problem, notFound, onChange } = props;
   return (
-    <div ref={notFound === undefined ? undefined : bringIntoView} className="scroll-mb-36">
+    <div ref={notFound === undefined ? undefined : bringIntoView}>
       <Field
         label={label}
         error={problem ?? notFound}

@@ -130,7 +130,8 @@ function EditFailure({ screen }: { screen: EditScreen }) {
   const hasWords = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
   if (run.failure === undefined || isNotFound(screen)) return null;
   return (
-    <div ref={bringIntoView} className="scroll-mb-36">
+    // On phones the stage leaves no room for the whole panel: its reason and its buttons are shown.
+    <div ref={bringIntoView} className="max-lg:-scroll-mb-14">
       <WorkFailure
         {...run.failure}
         requestId={run.failure.requestId}
