@@ -84,7 +84,10 @@ function Shown({ screen }: { screen: EditScreen }) {
   );
   return (
     <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
-      <div className="flex h-[50dvh] flex-col bg-bg max-lg:sticky max-lg:top-(--shell-top) max-lg:z-10 max-lg:order-1 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]">
+      <div
+        data-stage
+        className="flex h-[50dvh] flex-col bg-bg max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:order-1 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]"
+      >
         <EditStageArea
           screen={screen}
           picture={picture}

@@ -3,7 +3,7 @@ import { WarningNote } from '#web/ui/warning-note.tsx';
 
 /** On phones the stage and the price cover most of the window: scrolls a new message into view. */
 export function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  element?.scrollIntoView({ block: 'end' });
 }
 
 /** A note about the mask: why it cannot be sent, or that it must be painted. */

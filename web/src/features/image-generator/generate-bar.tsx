@@ -35,11 +35,11 @@ export function GenerateBar(props: GenerateBarProps) {
       isPriceInButton
       priceLabel={count === 1 ? 'This image:' : `${count} images,`}
       choices={
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 short:mb-0">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 short:mb-0 short:shrink-0 short:flex-nowrap">
           <CountChoice variants={variants} />
           <SeedChip value={seed} lock={lock} />
           {variants.reason !== undefined && (
-            <p className="basis-full text-small text-text-3">{variants.reason}</p>
+            <p className="basis-full text-small text-text-3 short:sr-only">{variants.reason}</p>
           )}
         </div>
       }

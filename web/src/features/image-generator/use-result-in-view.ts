@@ -18,7 +18,7 @@ export function useResultInView(canvas: RefObject<HTMLElement | null>, works: re
     const cameFrom = before.current;
     before.current = status;
     if (status === 'working' && !matchMedia('(min-width: 64rem)').matches) {
-      canvas.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      canvas.current?.scrollIntoView({ block: 'start' });
     }
     const { activeElement } = document;
     const isIdle = activeElement === document.body || activeElement?.matches('[data-starts-work]');

@@ -23,7 +23,7 @@ export function ActionBar(props: {
       className="border-t border-border bg-surface px-5 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-4 short:py-0"
     >
       {choices}
-      <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-small text-text-2 tabular-nums empty:hidden short:mb-0">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-small text-text-2 tabular-nums empty:hidden short:mb-0 short:max-md:hidden">
         {offer && (
           <span className={isPriceInButton ? 'short:hidden' : undefined}>
             <PriceTag label={priceLabel} offer={offer} />

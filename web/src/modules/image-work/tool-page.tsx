@@ -55,7 +55,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
         ]}
         value={isOnResult ? 'result' : 'setup'}
         onChange={(chosen) => show(chosen === 'result')}
-        className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-(--shell-top) max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2"
+        className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2"
       >
         <TabPanel value="setup" className="mt-5">
           {setup}

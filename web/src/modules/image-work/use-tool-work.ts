@@ -54,12 +54,12 @@ export function resultOf<Image>(
     draw({ image, versions, onChoose: choose, onChangeSettings, onStartOver });
 }
 
-/** On phones, scrolls to the image above the form when work starts or fails. */
+/** On phones, scrolls to the image above the form when work starts, and to the reason below the image when it fails. */
 export function useStageInView(status: string) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (status !== 'working' && status !== 'failed') return;
-    stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+    const part = status === 'failed' ? stage.current?.lastElementChild : stage.current;
+    if (status === 'working' || status === 'failed') part?.scrollIntoView({ block: 'nearest' });
   }, [status]);
   return stage;
 }
