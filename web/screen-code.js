@@ -70,8 +70,9 @@
     const search = new URLSearchParams(location.search);
     const isImages = search.has('image') || attempt(() => localStorage.dashboardActiveTab) === 'images';
     const tab = isImages && !search.has('video') ? 'images' : 'videos';
-    const state = `${kept('hadItems') === true ? 'filled' : 'unknown'} ${tab}`;
-    for (const part of screen.querySelectorAll('[data-when]')) if (part.dataset.when !== state) part.remove();
+    const states = [kept('hadItems') === false ? 'new' : 'filled', tab];
+    for (const part of screen.querySelectorAll('[data-when]'))
+      if (!states.includes(part.dataset.when)) part.remove();
   };
 
   // A page that could not start is reloaded, and starts with the words that were typed. Passwords are not stored.

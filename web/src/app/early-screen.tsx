@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
@@ -11,9 +11,14 @@ import { SignUpPage } from '#web/features/auth/sign-up.page.tsx';
 import { DASHBOARD_TABS } from '#web/features/dashboard/active-tab.ts';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { HistoryTabs } from '#web/features/dashboard/history-tabs.tsx';
+import { StartHere } from '#web/features/dashboard/start-here.tsx';
 import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
 import { GeneratorPanel } from '#web/features/image-generator/generator-panel.tsx';
 import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
+import { IMAGE_FILTER } from '#web/modules/history/images/image-filter.ts';
+import { ImageFilterBar } from '#web/modules/history/images/image-filter-bar.tsx';
+import { VIDEO_FILTER } from '#web/modules/history/videos/video-filter.ts';
+import { VideoFilterBar } from '#web/modules/history/videos/video-filter-bar.tsx';
 import { PATHS } from '#web/platform/paths.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { type Session, SessionContext } from '#web/platform/session/session.tsx';
@@ -124,20 +129,26 @@ function EarlyDashboard() {
       <EarlyBar title="Dashboard" />
       <div className="page-frame flex flex-col gap-6">
         <DashboardHeader name={<span data-name="" />} />
+        <div data-when="filled" className="contents">
+          <StatCards />
+        </div>
+        <div data-when="new" className="contents">
+          <StatCards isNew />
+          <StartHere />
+        </div>
         {DASHBOARD_TABS.map((tab) => (
-          <Fragment key={tab}>
-            <div data-when={`unknown ${tab}`}>
-              <HistorySkeleton kind={tab} label="Loading your history" />
-            </div>
-            <div data-when={`filled ${tab}`} className="flex flex-col gap-6">
-              <StatCards />
-              <HistoryTabs tab={tab} onChange={nothing}>
-                <TabPanel value={tab} className="mt-4">
-                  <HistorySkeleton kind={tab} label={`Loading your ${tab}`} />
-                </TabPanel>
-              </HistoryTabs>
-            </div>
-          </Fragment>
+          <div key={tab} data-when={tab}>
+            <HistoryTabs tab={tab} onChange={nothing}>
+              <TabPanel value={tab} className="mt-4 flex flex-col gap-4">
+                {tab === 'images' ? (
+                  <ImageFilterBar filter={IMAGE_FILTER.none} onChange={nothing} onClear={nothing} />
+                ) : (
+                  <VideoFilterBar filter={VIDEO_FILTER.none} onChange={nothing} onClear={nothing} />
+                )}
+                <HistorySkeleton kind={tab} label={`Loading your ${tab}`} />
+              </TabPanel>
+            </HistoryTabs>
+          </div>
         ))}
       </div>
     </main>

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import type { GalleryProps } from '#web/modules/history/history-gallery.tsx';
 import type { HistoryItem, HistoryKind } from '#web/modules/history/history-kind.ts';
 import { HistoryStates } from '#web/modules/history/history-states.tsx';
@@ -16,7 +17,8 @@ type FilterBarProps<Filter> = { filter: Filter; onChange(change: Partial<Filter>
 export function HistoryPanel<Item extends HistoryItem, Filter extends object>(props: {
   kind: HistoryKind<Item, Filter>;
   FilterBar(props: FilterBarProps<Filter>): ReactNode;
-  Gallery(props: GalleryProps<Item>): ReactNode;
+  /** Missing until its code is loaded. */
+  Gallery: ((props: GalleryProps<Item>) => ReactNode) | undefined;
   /** Shown while the person has made none. */
   empty: ReactNode;
 }) {
@@ -30,24 +32,23 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   const isNarrowed = kind.filter.isFiltering(filter);
   const isSearching = history.query.isPlaceholderData;
   const hasNone = items.length === 0 && !isNarrowed && !isSearching;
-  // Shown while the list loads, so that the images do not shift when it arrives.
-  const hasFilters =
-    !hasNone || (history.query.data === undefined && history.query.fetchStatus === 'fetching');
+  // While the list loads, everything above it is there, so that nothing shifts when it arrives.
+  const isLoading = history.query.data === undefined && history.query.fetchStatus === 'fetching';
 
   return (
     <div ref={panel} className="flex flex-col gap-4">
-      {hasFilters && <FilterBar filter={filter} onChange={change} onClear={clear} />}
+      {(isLoading || !hasNone) && <FilterBar filter={filter} onChange={change} onClear={clear} />}
+      {isNarrowed && (isLoading || history.query.data !== undefined) && (
+        <ResultCount
+          isSearching={isSearching}
+          isPaused={history.query.fetchStatus === 'paused'}
+          found={total}
+          one={kind.one}
+          many={kind.name}
+        />
+      )}
       <HistoryStates query={history.query} kind={kind.name}>
         {hasNone && empty}
-        {isNarrowed && (
-          <ResultCount
-            isSearching={isSearching}
-            isPaused={history.query.fetchStatus === 'paused'}
-            found={total}
-            one={kind.one}
-            many={kind.name}
-          />
-        )}
         {!hasNone && items.length === 0 && !isSearching && (
           <EmptyState
             title={kind.name === 'images' ? 'No Images Found' : 'No Videos Found'}
@@ -60,14 +61,18 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
           aria-busy={isSearching || undefined}
           className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
         >
-          <Gallery
-            history={history}
-            items={items}
-            total={total}
-            onEmptied={() =>
-              [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1)?.focus()
-            }
-          />
+          {Gallery ? (
+            <Gallery
+              history={history}
+              items={items}
+              total={total}
+              onEmptied={() =>
+                [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1)?.focus()
+              }
+            />
+          ) : (
+            items.length > 0 && <HistorySkeleton kind={kind.name} label={`Loading your ${kind.name}`} />
+          )}
         </div>
       </HistoryStates>
     </div>

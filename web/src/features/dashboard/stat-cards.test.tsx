@@ -47,11 +47,11 @@ test('shows a short duration and spells it out for screen readers', () => {
   expect(screen.getByText('1 minute 12 seconds')).toBeTruthy();
 });
 
-test('omits the line of zeros on phones', () => {
+test('omits the line of zeros of a new account on phones', () => {
   const query = { isError: false, fetchStatus: 'idle' };
   state.images = { ...query, data: 0 };
   state.videos = { ...query, data: { total: 0, inProgress: 0, completedSeconds: 0 } };
-  render(<StatCards />);
+  render(<StatCards isNew />);
   expect(screen.getByRole('list').className).toContain('max-sm:hidden');
 });
 

@@ -9,20 +9,19 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Four totals of the history: cards, or on phones one line, which is hidden while all are zero. */
-export function StatCards() {
+/** Four totals of the history: cards, or on phones one line, which a new account does not have. */
+export function StatCards({ isNew = false }: { isNew?: boolean }) {
   const user = useUser();
   const images = useHistoryCount(IMAGES, user.id);
   const videos = useVideoTotals(user.id);
   const { total, inProgress = 0, completedSeconds } = videos.data ?? {};
   const areVideosMissing = isMissing(videos);
-  const isAllZero = images.data === 0 && total === 0;
   return (
     <ul
       aria-label="Statistics"
       className={clsx(
         'flex h-8 items-center justify-between gap-2 cramped:h-auto cramped:flex-wrap sm:grid sm:h-auto sm:grid-cols-2 sm:items-stretch sm:gap-3 lg:grid-cols-4 short:grid-cols-4',
-        isAllZero && 'max-sm:hidden',
+        isNew && 'max-sm:hidden',
       )}
     >
       <StatCard

@@ -153,9 +153,11 @@ function VideoSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-border">
       <Skeleton className="aspect-video rounded-none" />
-      <div className="space-y-2 px-3 py-2.5">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-2/5" />
+      <div className="px-3 py-2.5">
+        <div className="h-10">
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+        <Skeleton className="mt-1 h-4 w-2/5" />
       </div>
     </div>
   );
