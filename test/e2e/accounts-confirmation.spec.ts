@@ -38,7 +38,7 @@ test('a mailed link confirms an address once, and is sent again to people who kn
   await page.route('**/auth/v1/resend*', (route) => route.fulfill({ status: 429, json: tooMany }));
   await again.click();
   await expect(toast(page, 'Failed to send confirmation email.')).toContainText(
-    'Too many emails were requested. Wait a minute, then try again.',
+    'There were too many requests. Wait a minute, then try again.',
   );
   await page.unroute('**/auth/v1/resend*');
   await again.click();

@@ -64,6 +64,7 @@ test('an invalid profile is not sent, and one that cannot be saved stays in the 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
   await expect(toast(page, 'Failed to update profile.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(/^Failed to update profile\./);
   await expect(page.getByLabel('Full Name')).toHaveValue('Ann Two');
 });
 
@@ -82,7 +83,9 @@ test('the password is changed unless it is the current one, and the new one sign
   await expect(toast(page, 'Failed to update password.')).toContainText(
     'This is already your password. Choose a different one.',
   );
-  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(person.password);
+  const newPassword = page.getByLabel('New Password', { exact: true });
+  await expect(newPassword).toHaveValue(person.password);
+  await expect(newPassword).toHaveAccessibleDescription(/This is already your password\./);
   await fill(page, { 'New Password': 'much-longer', 'Confirm New Password': 'different-one' });
   await update.click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();

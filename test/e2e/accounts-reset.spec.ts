@@ -83,6 +83,7 @@ test('a reset mail that cannot be sent shows an error; the answer does not revea
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true');
   await expect(toast(page, 'Failed to send reset email.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Failed to send reset email\./);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
   await fill(page, { Email: 'nobody@example.test' });

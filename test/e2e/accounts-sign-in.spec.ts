@@ -97,8 +97,8 @@ test('a refused, failed or offline sign-in says so and keeps what was typed', as
     await expect(page.getByText('Invalid login credentials')).toHaveCount(0);
     await send.click();
     await expect(toast(page, 'Invalid login credentials')).toBeVisible();
-    await expect(page.getByText('Invalid login credentials')).toHaveCount(1);
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toHaveCount(1);
+    await expect(password).toHaveAccessibleDescription('Invalid login credentials');
     await expect(address).toHaveValue(email);
     await expect(password).toBeFocused();
     await page.reload();
@@ -114,7 +114,8 @@ test('a refused, failed or offline sign-in says so and keeps what was typed', as
 
   await context.setOffline(true);
   await send.click();
-  await expect(page.getByText('The service could not be reached.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The service could not be reached.')).toBeVisible();
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await expect(address).toHaveValue(person.email);
   await expect(password).toHaveValue(person.password);
 });

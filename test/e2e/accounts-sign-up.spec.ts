@@ -52,6 +52,7 @@ test('a sign-up is refused for a taken address or a service that is down, and ke
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.locator('[data-sonner-toast][data-type=error]').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already registered/i);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Full Name')).toHaveValue('Someone Else');
 });

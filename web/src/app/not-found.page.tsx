@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
+import { OfflineBar } from '../modules/frame/offline-bar.tsx';
 import { TopBar } from '../modules/frame/top-bar.tsx';
 import { PATHS } from '../platform/paths.ts';
 
@@ -8,6 +9,7 @@ export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar />
+      <OfflineBar />
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-6 px-4 py-12 text-center">
         <picture>
           <source type="image/avif" srcSet="/art/clay-640.avif" />

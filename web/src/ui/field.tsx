@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
@@ -16,11 +17,13 @@ type FieldProps = {
   error?: string | undefined;
   /** Shown at the label's far end, for example a character counter. */
   aside?: ReactNode;
+  /** The id of another message about this field. */
+  describedBy?: string | undefined;
   children(control: FieldControl): ReactNode;
 };
 
 /** A label with its control, hint and error, connected for screen readers. */
-export function Field({ label, hint, error, aside, children }: FieldProps) {
+export function Field({ label, hint, error, aside, describedBy, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
   const hasMessage = error !== undefined || hint !== undefined;
@@ -34,7 +37,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
       </div>
       {children({
         id,
-        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-describedby': clsx(hasMessage && messageId, describedBy) || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {hasMessage && <FieldMessage id={messageId} hint={hint} error={error} />}

@@ -26,16 +26,21 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** Set by the style sheet: higher if a bar of buttons ends the page. */
-const OFFSET = { top: '1.5rem', right: '1.5rem', left: '1.5rem', bottom: 'var(--toast-bottom, 1.5rem)' };
+/** Set by the style sheet, so that toasts stay clear of the bars at the page's head and foot. */
+const OFFSET = {
+  top: 'var(--toast-top)',
+  right: '1.5rem',
+  left: '1.5rem',
+  bottom: 'var(--toast-bottom, 1.5rem)',
+};
 
 let pressed: EventTarget | null = null;
 const notePress = (event: Event) => {
   pressed = event.target;
 };
 
-/** The bottom edge of a toast of two lines on a phone. */
-const PHONE_TOAST_PIXELS = 120;
+/** The bottom edge of a toast of two lines on a phone, below the screen's bar and the offline bar. */
+const PHONE_TOAST_PIXELS = 180;
 
 /**
  * Bottom right, or on phones at the top, away from the keyboard; elsewhere if it would cover the pressed

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { keepPageOnDrop } from '#web/ui/keep-page-on-drop.ts';
 import { lazyCode, preloadLazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { isRailChosen } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -57,7 +57,10 @@ export function Shell() {
       {jobs && <jobs.JobTracker />}
       {ExportWatch && <ExportWatch />}
       <div className="flex min-w-0 flex-col">
-        <OfflineBar />
+        <OfflineBar>
+          What you typed stays here
+          <span className="max-lg:hidden">; your history and running videos continue when you are back</span>.
+        </OfflineBar>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
           <Outlet />
         </main>

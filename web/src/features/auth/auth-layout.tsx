@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
 import { preloadLazyCode } from '#web/ui/lazy-code.ts';
 
@@ -11,7 +12,8 @@ export function AuthLayout() {
     <div data-auth className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
         <TopBar />
-        <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center px-4 pt-4 pb-16">
+        <OfflineBar>What you typed stays here.</OfflineBar>
+        <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col px-4 pt-[clamp(1rem,15dvh,10rem)] pb-16">
           <Outlet />
         </main>
       </div>

@@ -6,6 +6,4 @@ export const AUTH_MESSAGES = {
   linkRefused: 'That link has been used already or has expired.',
   confirmationSent: 'Confirmation email sent. Please check your inbox.',
   confirmationNotSent: 'Failed to send confirmation email.',
-  /** Below a failure that a rate limit caused. */
-  tooManyEmails: 'Too many emails were requested. Wait a minute, then try again.',
 } as const;

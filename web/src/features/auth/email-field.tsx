@@ -3,9 +3,14 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 /** The sign-in address; password managers treat it as the user name. */
-export function EmailField({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) {
+export function EmailField(props: {
+  error: string | undefined;
+  describedBy?: string | undefined;
+  input: UseFormRegisterReturn;
+}) {
+  const { input, ...rest } = props;
   return (
-    <Field label="Email" error={error}>
+    <Field label="Email" {...rest}>
       {(control) => (
         <TextInput type="email" autoComplete="username" inputMode="email" {...control} {...input} />
       )}

@@ -6,6 +6,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { emailField } from '#web/platform/session/account-fields.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { DonePanel } from './done-panel.tsx';
@@ -22,9 +23,13 @@ export function ForgotPasswordPage() {
   const { sendResetEmail } = useSession();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, { email: '' });
+  const failure = useFormFailure();
   const submit = handleSubmit(async ({ email }) => {
-    if (await sendResetEmail(email)) setSentTo(email);
-    else setFocus('email');
+    failure.set(undefined);
+    const refusal = await sendResetEmail(email);
+    if (refusal === undefined) return setSentTo(email);
+    failure.set(refusal);
+    setFocus('email');
   });
   if (sentTo !== undefined)
     return (
@@ -48,7 +53,12 @@ export function ForgotPasswordPage() {
     <>
       <AuthHeading title="Reset Your Password">We will send you a link to choose a new one.</AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <EmailField error={formState.errors.email?.message} input={register('email')} />
+        <EmailField
+          error={formState.errors.email?.message}
+          describedBy={failure.describedBy}
+          input={register('email')}
+        />
+        <FormFailure {...failure.shown} />
         <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyLabel="Sending...">
           Send Reset Link
         </Button>

@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { type Failure, FormFailure } from '#web/ui/form-failure.tsx';
 
 type ResendLinkProps = {
   /** Between one email and the next. */
   seconds: number;
   /** True if no email has just been sent. */
   isReady?: boolean;
-  /** Resolves to true once the email was sent. */
-  onResend(): Promise<boolean>;
+  /** Resolves once the email was sent, or to the reason that it was not. */
+  onResend(): Promise<Failure | undefined>;
 };
 
 /** Sends the email again, after a pause. */
 export function ResendLink({ seconds, isReady = false, onResend }: ResendLinkProps) {
   const [secondsLeft, setSecondsLeft] = useState(isReady ? 0 : seconds);
   const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const failureId = useId();
   const isWaiting = secondsLeft > 0;
 
   useEffect(() => {
@@ -24,15 +27,25 @@ export function ResendLink({ seconds, isReady = false, onResend }: ResendLinkPro
 
   const resend = async () => {
     setIsSending(true);
-    const isSent = await onResend();
+    const refusal = await onResend();
     setIsSending(false);
-    if (isSent) setSecondsLeft(seconds);
+    setFailure(refusal);
+    if (refusal === undefined) setSecondsLeft(seconds);
   };
   if (isWaiting)
     return <p className="tabular-nums">Nothing there? You can send it again in {secondsLeft}s.</p>;
   return (
-    <Button variant="link" busy={isSending} busyLabel="Sending..." onClick={resend}>
-      Send the link again
-    </Button>
+    <div className="flex flex-col items-start gap-2">
+      <FormFailure id={failureId} failure={failure} />
+      <Button
+        variant="link"
+        aria-describedby={failure && failureId}
+        busy={isSending}
+        busyLabel="Sending..."
+        onClick={resend}
+      >
+        Send the link again
+      </Button>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { PASSWORDS_DIFFER, passwordField } from '#web/platform/session/account-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -30,10 +31,12 @@ export function ResetPasswordForm({ onDone }: { onDone(): void }) {
     confirmPassword: '',
   });
   const { errors, isSubmitting } = formState;
+  const failure = useFormFailure();
   const submit = handleSubmit(async (form) => {
     const outcome = await resetPassword(form.password);
     if (outcome === 'done') return onDone();
     setIsLinkRefused(outcome === 'link refused');
+    failure.set(outcome === 'link refused' ? undefined : outcome);
     setFocus('password');
   });
   return (
@@ -49,6 +52,7 @@ export function ResetPasswordForm({ onDone }: { onDone(): void }) {
           label="New Password"
           hint={`At least ${LIMITS.password.minCharacters} characters`}
           error={errors.password?.message}
+          describedBy={failure.describedBy}
         >
           {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
         </Field>
@@ -57,6 +61,7 @@ export function ResetPasswordForm({ onDone }: { onDone(): void }) {
             <PasswordInput autoComplete="new-password" {...control} {...register('confirmPassword')} />
           )}
         </Field>
+        <FormFailure {...failure.shown} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Resetting...">
           Reset Password
         </Button>

@@ -3,28 +3,26 @@ import { ask, notifyFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { forgetLinkTokens, type LinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { createPasswordResetClient } from '#web/platform/session/supabase.ts';
+import type { Failure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 /**
  * Sets the new password with the link's tokens, then ends every session of the account. Its client stores
  * nothing, so it signs no one in.
  */
-export async function resetPassword(newPassword: string): Promise<'done' | 'link refused' | 'failed'> {
+export async function resetPassword(newPassword: string): Promise<'done' | 'link refused' | Failure> {
   const tokens = linkTokens();
   if (tokens.status !== 'given') return 'link refused';
   const client = createPasswordResetClient();
 
   const entered = await ask(async () => signInWithTokens(await client, tokens));
   if ('failure' in entered) {
-    notifyFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
-    return entered.failure === undefined ? 'failed' : 'link refused';
+    const shown = notifyFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
+    return entered.failure === undefined ? shown : 'link refused';
   }
 
   const updated = await ask(async () => (await client).auth.updateUser({ password: newPassword }));
-  if ('failure' in updated) {
-    notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
-    return 'failed';
-  }
+  if ('failure' in updated) return notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
   forgetLinkTokens();
   await ask(async () => ({ data: null, ...(await (await client).auth.signOut({ scope: 'global' })) }));
   notify.success(ACCOUNT_MESSAGES.passwordReset);

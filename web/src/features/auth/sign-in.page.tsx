@@ -6,6 +6,7 @@ import { type ArrivalState, readArrivalState } from '#web/platform/session/arriv
 import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { lazyCode } from '#web/ui/lazy-code.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
@@ -36,11 +37,15 @@ function SignInForm() {
   const navigate = useNavigate();
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, { email: '', password: '' });
   const { errors, isSubmitting } = formState;
+  const failure = useFormFailure();
   const submit = handleSubmit(async (credentials) => {
+    failure.set(undefined);
     const outcome = await login(credentials);
     const state: ArrivalState = { confirmEmail: credentials.email, hasJustBeenSent: false };
     if (outcome === 'unconfirmed') navigate(PATHS.signIn, { replace: true, state });
-    if (outcome === 'failed') setFocus('password', { shouldSelect: true });
+    if (typeof outcome === 'string') return;
+    failure.set(outcome);
+    setFocus('password', { shouldSelect: true });
   });
   return (
     <>
@@ -51,12 +56,14 @@ function SignInForm() {
         <Field
           label="Password"
           error={errors.password?.message}
+          describedBy={failure.describedBy}
           aside={<TextLink to={PATHS.forgotPassword}>Forgot password?</TextLink>}
         >
           {(control) => (
             <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
           )}
         </Field>
+        <FormFailure {...failure.shown} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in...">
           Sign In
         </Button>

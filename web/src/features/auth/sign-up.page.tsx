@@ -7,6 +7,7 @@ import type { ArrivalState } from '#web/platform/session/arrival-state.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
@@ -31,13 +32,17 @@ export function SignUpPage() {
     password: '',
   });
   const { errors, isSubmitting } = formState;
+  const failure = useFormFailure();
   // Registered in the order of the screen, so that the first invalid field gets focus.
   const inputs = { name: register('name'), email: register('email'), password: register('password') };
   const submit = handleSubmit(async (person) => {
+    failure.set(undefined);
     const outcome = await signup(person);
     const state: ArrivalState = { confirmEmail: person.email, hasJustBeenSent: true };
     if (outcome === 'confirm') navigate(PATHS.signIn, { state });
-    if (outcome === 'failed') setFocus('email');
+    if (typeof outcome === 'string') return;
+    failure.set(outcome);
+    setFocus('email');
   });
   return (
     <>
@@ -46,7 +51,7 @@ export function SignUpPage() {
         <Field label="Full Name" error={errors.name?.message}>
           {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...inputs.name} />}
         </Field>
-        <EmailField error={errors.email?.message} input={inputs.email} />
+        <EmailField error={errors.email?.message} describedBy={failure.describedBy} input={inputs.email} />
         <Field
           label="Password"
           hint={`At least ${LIMITS.password.minCharacters} characters`}
@@ -54,6 +59,7 @@ export function SignUpPage() {
         >
           {(control) => <PasswordInput autoComplete="new-password" {...control} {...inputs.password} />}
         </Field>
+        <FormFailure {...failure.shown} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Creating account...">
           Create Account
         </Button>

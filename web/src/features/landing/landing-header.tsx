@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { BRAND } from '#contract/brand.ts';
 import { Logo } from '#web/modules/frame/logo.tsx';
+import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { PATHS } from '#web/platform/paths.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { hasStoredSession } from '#web/platform/session/stored-session.ts';
@@ -44,6 +45,7 @@ export function LandingHeader() {
           {isMember ? <MemberLinks onLeft={() => setHasLeft(true)} /> : <VisitorLinks />}
         </div>
       </div>
+      <OfflineBar />
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import { updatePassword } from './update-password.ts';
@@ -23,9 +24,13 @@ export function PasswordCard() {
   const { user } = useSession();
   const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, EMPTY);
   const { errors, isSubmitting } = formState;
+  const failure = useFormFailure();
   const submit = handleSubmit(async ({ newPassword }) => {
-    if (await updatePassword(user !== undefined, newPassword)) reset(EMPTY);
-    else setFocus('newPassword');
+    failure.set(undefined);
+    const refusal = await updatePassword(user !== undefined, newPassword);
+    if (refusal === undefined) return reset(EMPTY);
+    failure.set(refusal);
+    setFocus('newPassword');
   });
   return (
     <Card>
@@ -38,6 +43,7 @@ export function PasswordCard() {
             label="New Password"
             hint={`At least ${LIMITS.password.profileMinCharacters} characters`}
             error={errors.newPassword?.message}
+            describedBy={failure.describedBy}
           >
             {(control) => (
               <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />
@@ -49,6 +55,7 @@ export function PasswordCard() {
             )}
           </Field>
         </div>
+        <FormFailure {...failure.shown} className="mt-4" />
         <div className="mt-5 flex justify-end max-sm:flex-col">
           <Button type="submit" busy={isSubmitting} busyLabel="Updating...">
             Update Password

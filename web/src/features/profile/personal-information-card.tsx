@@ -4,6 +4,7 @@ import { type SessionUser, useSession } from '#web/platform/session/session.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
@@ -17,8 +18,13 @@ export function PersonalInformationCard({ user }: { user: SessionUser }) {
     email: user.email,
   });
   const { errors, isSubmitting } = formState;
+  const failure = useFormFailure();
   const submit = handleSubmit(async (profile) => {
-    if (!(await updateProfile(profile))) setFocus('name');
+    failure.set(undefined);
+    const refusal = await updateProfile(profile);
+    if (refusal === undefined) return;
+    failure.set(refusal);
+    setFocus('name');
   });
   const signsInOtherwise = user.email !== user.signInEmail;
   return (
@@ -26,7 +32,7 @@ export function PersonalInformationCard({ user }: { user: SessionUser }) {
       <CardHeader title="Personal Information" />
       <form noValidate onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Full Name" error={errors.name?.message}>
+          <Field label="Full Name" error={errors.name?.message} describedBy={failure.describedBy}>
             {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
           </Field>
           <Field
@@ -45,8 +51,16 @@ export function PersonalInformationCard({ user }: { user: SessionUser }) {
             )}
           </Field>
         </div>
+        <FormFailure {...failure.shown} className="mt-4" />
         <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => reset()}>
+          <Button
+            variant="secondary"
+            disabled={isSubmitting}
+            onClick={() => {
+              reset();
+              failure.set(undefined);
+            }}
+          >
             Reset
           </Button>
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">

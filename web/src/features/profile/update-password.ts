@@ -1,7 +1,8 @@
-import { ask, notifyFailure } from '#web/platform/session/account.ts';
+import { ask, notifyFailure, showFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { renewSession } from '#web/platform/session/renew-session.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
+import type { Failure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 /** A later toast replaces an earlier one. */
@@ -13,24 +14,20 @@ const REASONS: Record<string, string> = {
   weak_password: 'It is too easy to guess. Choose a longer or less common one.',
 };
 
-/** Changes the password of the signed-in person. True once it was changed. */
-export async function updatePassword(isSignedIn: boolean, newPassword: string): Promise<boolean> {
-  if (!isSignedIn) {
-    notify.error(ACCOUNT_MESSAGES.passwordNeedsLogin);
-    return false;
-  }
+/** Changes the password of the signed-in person. */
+export async function updatePassword(isSignedIn: boolean, newPassword: string): Promise<Failure | undefined> {
+  if (!isSignedIn) return showFailure({ message: ACCOUNT_MESSAGES.passwordNeedsLogin });
   const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
   if (!('failure' in answer)) {
     notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: TOAST });
-    return true;
+    return undefined;
   }
   const { failure } = answer;
   if (failure?.status === 403) await endUnknownSession();
   const reason = failure && REASONS[failure.code ?? ''];
   if (reason === undefined)
     return notifyFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own words', TOAST);
-  notify.error(ACCOUNT_MESSAGES.passwordNotUpdated, { id: TOAST, description: reason });
-  return false;
+  return showFailure({ message: ACCOUNT_MESSAGES.passwordNotUpdated, description: reason }, TOAST);
 }
 
 /** Auth refused the token: signs out if it cannot be renewed either. */

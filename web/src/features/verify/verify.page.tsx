@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { UncheckableFile, type VerifiedFile, verifyFile } from './verify-file.ts';
@@ -30,6 +31,7 @@ export function VerifyPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar />
+      <OfflineBar />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6">
         <div className="flex flex-col gap-2">
           <h1 className="font-display text-h1-large">Check a File</h1>

@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** A page that is rendered at build time needs no network. */
+const atBuildTime = () => true;
+
 /** Whether the browser reports a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, () => navigator.onLine, atBuildTime);
 }

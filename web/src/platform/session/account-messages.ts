@@ -21,4 +21,8 @@ export const ACCOUNT_MESSAGES = {
   sessionCheckFailed: 'Authentication error. Please sign in again.',
   /** Shown under a toast when Supabase did not respond. */
   unreachable: 'The service could not be reached. Check your connection and try again.',
+  /** Shown under a toast whose text gives no reason. */
+  tryAgain: 'What you typed is kept. Try again in a moment.',
+  /** Shown under a toast after a rate limit. */
+  tooManyRequests: 'There were too many requests. Wait a minute, then try again.',
 } as const;

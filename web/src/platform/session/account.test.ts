@@ -43,23 +43,28 @@ beforeEach(() => {
 
 test('blames the connection when a profile could not be sent', async () => {
   const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
+  const failure = await account.updateProfile({ name: 'Maya A', email: maya.email });
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
     'Failed to update profile.',
     expect.objectContaining({ description: expect.stringContaining('Check your connection') }),
   );
+  expect(failure?.description).toContain('Check your connection');
 });
 
 test('does not blame the connection when a profile was refused', async () => {
   const refusal = new Response('{"message":"new row violates a check"}', { status: 400 });
   const account = accountWithFetch(async () => refusal);
-  expect(await account.updateProfile({ name: 'Maya A', email: maya.email })).toBe(false);
-  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to update profile.', { id: 'profile' });
+  const failure = await account.updateProfile({ name: 'Maya A', email: maya.email });
+  expect(failure).toEqual({
+    message: 'Failed to update profile.',
+    description: 'What you typed is kept. Try again in a moment.',
+  });
 });
 
 test('replaces the failure of one sign-in with that of the next', async () => {
   const refusal = '{"code":"invalid_credentials","message":"Invalid login credentials"}';
   const account = accountWithFetch(async () => new Response(refusal, { status: 400 }));
-  expect(await account.login({ email: maya.email, password: 'wrong' })).toBe('failed');
+  const failure = await account.login({ email: maya.email, password: 'wrong' });
+  expect(failure).toEqual({ message: 'Invalid login credentials' });
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Invalid login credentials', { id: 'sign-in' });
 });

@@ -1,5 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { Failure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { offlineDetails } from '../api/offline.ts';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
@@ -13,17 +14,13 @@ type Ports = {
   origin: string;
 };
 
-/** Actions on an account. Each shows its outcome as a toast; the result is for the form. */
+/** Actions on an account. Each shows its outcome as a toast; the result, for example its failure, is for the form. */
 export type AccountActions = {
-  login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | 'failed'>;
-  signup(person: {
-    name: string;
-    email: string;
-    password: string;
-  }): Promise<'entered' | 'confirm' | 'failed'>;
+  login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | Failure>;
+  signup(person: { name: string; email: string; password: string }): Promise<'entered' | 'confirm' | Failure>;
   logout(afterwards?: () => void): Promise<void>;
-  sendResetEmail(email: string): Promise<boolean>;
-  updateProfile(profile: Profile): Promise<boolean>;
+  sendResetEmail(email: string): Promise<Failure | undefined>;
+  updateProfile(profile: Profile): Promise<Failure | undefined>;
 };
 
 /** Creates the actions on an account. */
@@ -34,8 +31,8 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
         const failure = 'failure' in answer ? answer.failure : undefined;
         if ('failure' in answer || answer.data.session === null) {
-          notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server words', 'sign-in');
-          return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : 'failed';
+          const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server words', 'sign-in');
+          return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : shown;
         }
         await store.enter(answer.data.session);
         notify.dismissAll();
@@ -47,10 +44,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
       store.whileLoading(async () => {
         const options = { data: { name }, emailRedirectTo: `${origin}/signin` };
         const answer = await ask(async () => (await getSupabase()).auth.signUp({ email, password, options }));
-        if ('failure' in answer) {
-          notifyFailure(answer.failure, ACCOUNT_MESSAGES.signUpFailed);
-          return 'failed';
-        }
+        if ('failure' in answer) return notifyFailure(answer.failure, ACCOUNT_MESSAGES.signUpFailed);
         if (answer.data.session === null) {
           notify.info(ACCOUNT_MESSAGES.confirmEmail);
           return 'confirm';
@@ -72,12 +66,12 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
       if ('failure' in answer)
         return notifyFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own words');
       notify.success(ACCOUNT_MESSAGES.resetSent);
-      return true;
+      return undefined;
     },
 
     async updateProfile(profile) {
       const { user } = store.state();
-      if (user === undefined) return false;
+      if (user === undefined) return { message: ACCOUNT_MESSAGES.profileNotUpdated };
       const row = { id: user.id, ...changesOf(user, profile), updated_at: new Date().toISOString() };
       const answer = await ask(async () => {
         const profiles = (await getTables()).from('profiles');
@@ -90,7 +84,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         return notifyFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words', 'profile');
       store.showProfile(profile);
       notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
-      return true;
+      return undefined;
     },
   };
 }
@@ -126,19 +120,28 @@ const isAnswer = ({ status, message }: AuthRefusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 
 /**
- * Shows the server's message or the fallback as a toast; a later toast with the same `id` replaces it. Always
- * returns false.
+ * Shows the server's message or the fallback as a toast, and returns it for the form; a later toast with the same
+ * `id` replaces it.
  */
 export function notifyFailure(
   failure: AuthRefusal | undefined,
   fallback: string,
   words: 'server words' | 'own words' = 'server words',
   id?: string,
-): false {
+): Failure {
   const message = words === 'server words' && failure !== undefined ? failure.message : fallback;
-  notify.error(message, {
-    ...(id !== undefined && { id }),
-    ...(failure === undefined && { description: ACCOUNT_MESSAGES.unreachable }),
-  });
-  return false;
+  const description = remedyOf(failure, words);
+  return showFailure({ message, ...(description !== undefined && { description }) }, id);
+}
+
+function remedyOf(failure: AuthRefusal | undefined, words: 'server words' | 'own words'): string | undefined {
+  if (failure === undefined) return ACCOUNT_MESSAGES.unreachable;
+  if (failure.status === 429) return ACCOUNT_MESSAGES.tooManyRequests;
+  return words === 'own words' ? ACCOUNT_MESSAGES.tryAgain : undefined;
+}
+
+/** Shows a failure as a toast and returns it for the form. */
+export function showFailure({ message, ...details }: Failure, id?: string): Failure {
+  notify.error(message, { ...(id !== undefined && { id }), ...details });
+  return { message, ...details };
 }

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+
+/** Why an action failed, and what helps. */
+export type Failure = { message: string; description?: string };
+
+/** The failure of a form's last submission, and its id while it is shown, for the field that gets focus. */
+export function useFormFailure() {
+  const id = useId();
+  const [failure, setFailure] = useState<Failure>();
+  return { shown: { id, failure }, describedBy: failure && id, set: setFailure };
+}
+
+/** Why a form was refused, above its button. Not an alert, because the toast with the same words is one. */
+export function FormFailure(props: { id: string; failure: Failure | undefined; className?: string }) {
+  const { id, failure, className } = props;
+  if (failure === undefined) return null;
+  return (
+    <div
+      id={id}
+      className={clsx(
+        'flex items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-text',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">{failure.message}</p>
+        {failure.description !== undefined && <p>{failure.description}</p>}
+      </div>
+    </div>
+  );
+}
