@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { adobeRgbProfile } from './adobe-rgb.ts';
 import { plainImage } from './images.ts';
 
 /** A chunk of a PNG. */
@@ -53,13 +54,29 @@ const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, backg
 
 const DISPLAY_P3 = 'p3';
 
+/** A PNG whose numbers mean colors of another profile. */
+function withProfile(png: Uint8Array, icc: Uint8Array): Buffer {
+  const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(icc)]));
+  const header = 33;
+  return Buffer.concat([png.subarray(0, header), profile, png.subarray(header)]);
+}
+
 /** A PNG whose numbers mean colors of Display P3. */
 export async function asDisplayP3(png: Uint8Array): Promise<Buffer> {
   const { icc } = await sharp(await teal().withIccProfile(DISPLAY_P3).png().toBuffer()).metadata();
   if (!icc) throw new Error('no profile');
-  const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('P3\0\0', 'latin1'), deflateSync(icc)]));
-  const header = 33;
-  return Buffer.concat([png.subarray(0, header), profile, png.subarray(header)]);
+  return withProfile(png, icc);
+}
+
+/** A PNG whose numbers mean colors of Adobe RGB. */
+export const asAdobeRgb = (png: Uint8Array): Buffer => withProfile(png, adobeRgbProfile());
+
+/** A JPEG with a profile in its first segment. */
+function jpegWithProfile(jpeg: Uint8Array, icc: Uint8Array): Buffer {
+  const name = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1');
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(2 + name.length + icc.length);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe2]), length, name, icc, jpeg.subarray(2)]);
 }
 
 /** Unusual but valid images of cameras, programs and scanners. */
@@ -81,5 +98,6 @@ export const unusualImages: Record<string, () => Promise<Buffer>> = {
   'with a page behind its end': async () =>
     Buffer.concat([await plainImage(160, 120), Buffer.from('<script>alert(1)</script>')]),
   'in Display P3, beyond sRGB': async () => asDisplayP3(await plainImage(160, 120)),
-  'a photograph in Display P3': () => teal().withIccProfile(DISPLAY_P3).jpeg().toBuffer(),
+  'a photograph in Adobe RGB': async () =>
+    jpegWithProfile(await plainImage(160, 120, 'jpeg'), adobeRgbProfile()),
 };

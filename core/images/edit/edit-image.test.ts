@@ -16,7 +16,7 @@ import {
   manyImages,
   rawOf,
 } from '#test/support/edits.ts';
-import { asDisplayP3, blackPng } from '#test/support/odd-images.ts';
+import { asAdobeRgb, asDisplayP3, blackPng } from '#test/support/odd-images.ts';
 import { enlargeImage } from './enlarge-image.ts';
 import { extendImage } from './extend-image.ts';
 import { newBackground } from './new-background.ts';
@@ -103,19 +103,22 @@ describe('an edit', () => {
     }
   });
 
-  test('keeps the colors of an image in Display P3, not its numbers', async () => {
+  // By the matrices of CSS Color 4: 193.5, 83.4, 50.6 and 204.9, 89.6, 55.5 of 255 in sRGB.
+  test.each([
+    ['Display P3', asDisplayP3, [193, 83, 51, 255]],
+    ['Adobe RGB', asAdobeRgb, [205, 90, 56, 255]],
+  ] as const)('keeps the colors of an image in %s, not its numbers', async (_name, inProfile, colors) => {
     const [r, g, b] = [180, 90, 60];
     const { width, height } = { width: 80, height: 70 };
     const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
-    const bytes = await asDisplayP3(await plain.png().toBuffer());
+    const bytes = await inProfile(await plain.png().toBuffer());
     const { context, objects } = editUnderTest();
     const { s3Key = '' } = await EDITS.erase(context, {
       ...{ bytes, width, height },
       mask: await discMask(width, height),
     });
     const { data } = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
-    // By the matrices of CSS Color 4: 193.5, 83.4 and 50.6 of 255 in sRGB.
-    expect([...data.subarray(0, 4)]).toEqual([193, 83, 51, 255]);
+    expect([...data.subarray(0, 4)]).toEqual(colors);
   });
 
   test('by enlarging or recoloring keeps an image transparent, in its own colors', async () => {
