@@ -52,8 +52,13 @@ type ModelImageLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' |
 
 type Row<Control extends string> = {
   label: string;
+  /**
+   * Bedrock's id of the model. `us.` names an inference profile: the model has no capacity in a single region and runs
+   * in any of its `regions`.
+   */
+  bedrockId: string;
   serves: readonly Feature[];
-  /** Regions from which it can be called; its inference profile may route to others. */
+  /** Regions from which it can be called; an inference profile routes to all of them. */
   regions: readonly string[];
   /** Default quota of an account in one region. */
   requestsPerMinute: number;

@@ -15,7 +15,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { STSClient } from '@aws-sdk/client-sts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { models } from '#catalog/models.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 import { type AwsAccount, AwsCallError } from './account.ts';
 import { awsAccount } from './aws-account.ts';
@@ -28,7 +28,7 @@ const bareId = 'amazon.nova-2-lite-v1:0';
 afterEach(() => vi.unstubAllEnvs());
 
 test('looks up a model without its profile prefix, and reports one that the region does not know as gone', async () => {
-  expect(bedrockModelIds[model]).toBe(`us.${bareId}`);
+  expect(models[model].bedrockId).toBe(`us.${bareId}`);
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelCommand, { modelIdentifier: bareId }).resolves({
     modelDetails: {

@@ -20,8 +20,7 @@ import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { awsClientSettings, errorName } from '#adapters/aws-call.ts';
-import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { baseModelId } from '#adapters/bedrock/model-ids.ts';
 import { bedrockModelLifecycles } from '#adapters/bedrock/model-lifecycles.ts';
 import { EDGE_REGION } from '#lib/configuration/edge-region.ts';
 import { type AwsAccount, AwsCallError, type ModelQuota } from './account.ts';
@@ -82,7 +81,7 @@ export function awsAccount(region: string): AwsAccount {
     lifecycle: (model) => call('bedrock:GetFoundationModel', () => lifecycles.read(model)),
     availability: (model) =>
       call('bedrock:GetFoundationModelAvailability', async () => {
-        const modelId = baseModelId(bedrockModelIds[model]);
+        const modelId = baseModelId(model);
         const answer = await bedrock.send(new GetFoundationModelAvailabilityCommand({ modelId }));
         const agreementError = answer.agreementAvailability?.errorMessage;
         return {

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { baseModelId } from '#adapters/bedrock/model-ids.ts';
 import { quotaOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
 import { isModelId, models } from '#catalog/models.ts';
 import type { AccountQuotas } from '#local/bedrock/account-quotas.ts';
@@ -26,7 +25,7 @@ function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
     const requestsPerMinute = requestsPerMinuteOf(quotas, model);
     const concurrency = quotas[quotaOf(model)]?.concurrency;
     const quota = { requestsPerMinute, ...(concurrency !== undefined && { concurrency }) };
-    return [baseModelId(bedrockModelIds[model]), quota] as const;
+    return [baseModelId(model), quota] as const;
   });
   return Object.fromEntries(ofModels);
 }

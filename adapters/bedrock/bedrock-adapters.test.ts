@@ -15,7 +15,6 @@ import { clipAddress } from './clip-address.ts';
 import { documentedArn, documentedInvocations } from './documented/luma-ray2.ts';
 import { documentedRefusals } from './documented/nova-canvas.ts';
 import { documentedStability } from './documented/stability.ts';
-import { bedrockModelIds } from './model-ids.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
 beforeEach(() => bedrock.reset());
@@ -199,6 +198,6 @@ test('shares quotas only between rows of the same Bedrock model', () => {
   for (const one of rows)
     for (const other of rows)
       expect(quotaOf(one) === quotaOf(other), `${one}, ${other}`).toBe(
-        bedrockModelIds[one] === bedrockModelIds[other],
+        models[one].bedrockId === models[other].bedrockId,
       );
 });

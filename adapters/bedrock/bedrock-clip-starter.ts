@@ -1,11 +1,11 @@
 import { type BedrockRuntimeClient, StartAsyncInvokeCommand } from '@aws-sdk/client-bedrock-runtime';
 import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
+import { models } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { isModelGone } from './model-gone.ts';
-import { bedrockModelIds } from './model-ids.ts';
 import { bedrockVideoModels } from './video-models.ts';
 
 const START_SECONDS = 10;
@@ -27,7 +27,7 @@ async function start(client: BedrockRuntimeClient, clip: ClipRequest): Promise<s
   const { invocationArn } = await client.send(
     new StartAsyncInvokeCommand({
       clientRequestToken: clip.token,
-      modelId: bedrockModelIds[clip.model],
+      modelId: models[clip.model].bedrockId,
       modelInput: JSON.parse(JSON.stringify(bedrockVideoModels[clip.model].toModelInput(clip))),
       outputDataConfig: { s3OutputDataConfig: { s3Uri: clip.outputUri } },
     }),

@@ -1,6 +1,6 @@
 import { InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
 import { errorName, isOutage, isThrottled } from '#adapters/aws-call.ts';
-import type { ImageModelId } from '#catalog/models.ts';
+import { type ImageModelId, models } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports/image-models.ts';
@@ -8,7 +8,6 @@ import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { type BedrockImageModel, requestBodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
-import { bedrockModelIds } from './model-ids.ts';
 import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
 import { stableConservativeUpscale } from './models/stable-conservative-upscale.ts';
 import { stableDiffusion35Large } from './models/stable-diffusion-3-5-large.ts';
@@ -55,7 +54,7 @@ export function bedrockImageModels(region: string, generateSeconds: number): Ima
       const asked = requestBodyOf(model, request);
       if (!asked) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
       const command = new InvokeModelCommand({
-        modelId: bedrockModelIds[request.model],
+        modelId: models[request.model].bedrockId,
         contentType: 'application/json',
         accept: 'application/json',
         body: JSON.stringify(asked),

@@ -1,13 +1,12 @@
 import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 import { isThrottled } from '#adapters/aws-call.ts';
-import type { TextModelId } from '#catalog/models.ts';
+import { models, type TextModelId } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { StoryModels } from '#core/ports/story-models.ts';
 import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
 import { isModelGone } from './model-gone.ts';
-import { bedrockModelIds } from './model-ids.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
 
@@ -24,7 +23,7 @@ export function bedrockStoryModels(region: string): StoryModels {
     split: async ({ model, ...request }) => {
       const { toConversation, readShots } = textModels[model];
       const command = new ConverseCommand({
-        modelId: bedrockModelIds[model],
+        modelId: models[model].bedrockId,
         ...toConversation(request),
       });
       const abortSignal = AbortSignal.timeout(SPLIT_SECONDS * 1_000);

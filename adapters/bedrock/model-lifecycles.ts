@@ -1,8 +1,7 @@
 import { BedrockClient, GetFoundationModelCommand } from '@aws-sdk/client-bedrock';
 import { awsClientSettings, errorName } from '#adapters/aws-call.ts';
 import type { ModelLifecycles } from '#core/ports/model-upkeep.ts';
-import { baseModelId } from './base-model-id.ts';
-import { bedrockModelIds } from './model-ids.ts';
+import { baseModelId } from './model-ids.ts';
 
 const REQUEST_SECONDS = 10;
 
@@ -14,7 +13,7 @@ export function bedrockModelLifecycles(region: string): ModelLifecycles {
   const client = new BedrockClient({ region, ...awsClientSettings(REQUEST_SECONDS) });
   return {
     read: async (model) => {
-      const modelIdentifier = baseModelId(bedrockModelIds[model]);
+      const modelIdentifier = baseModelId(model);
       try {
         const { modelDetails } = await client.send(new GetFoundationModelCommand({ modelIdentifier }));
         const lifecycle = modelDetails?.modelLifecycle;

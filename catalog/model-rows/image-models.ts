@@ -14,6 +14,7 @@ const STABILITY_PRICES = 'Two independent price lists; not seen on a bill';
 export const imageModels = {
   'stable-image-core': {
     kind: 'image',
+    bedrockId: 'stability.stable-image-core-v1:1',
     label: 'Stable Image Core',
     serves: ['textToImage'],
     regions: WEST,
@@ -27,6 +28,7 @@ export const imageModels = {
   },
   'stable-image-ultra': {
     kind: 'image',
+    bedrockId: 'stability.stable-image-ultra-v1:1',
     label: 'Stable Image Ultra',
     serves: ['textToImage'],
     regions: WEST,
@@ -40,6 +42,7 @@ export const imageModels = {
   },
   'stable-diffusion-3-5-large': {
     kind: 'image',
+    bedrockId: 'stability.sd3-5-large-v1:0',
     label: 'Stable Diffusion 3.5 Large',
     serves: ['textToImage', 'imageVariation'],
     regions: WEST,
@@ -52,6 +55,7 @@ export const imageModels = {
   },
   'stable-image-remove-background': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-image-remove-background-v1:0',
     label: 'Stable Image Remove Background',
     serves: ['backgroundRemoval'],
     regions: US_PROFILE,
@@ -65,6 +69,7 @@ export const imageModels = {
   },
   'stable-image-style-guide': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-image-style-guide-v1:0',
     label: 'Stable Image Style Guide',
     serves: ['colorGuided'],
     regions: US_PROFILE,
@@ -78,6 +83,7 @@ export const imageModels = {
   },
   'stable-image-control-sketch': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-image-control-sketch-v1:0',
     label: 'Stable Image Control Sketch',
     serves: ['conditioning.CANNY'],
     regions: US_PROFILE,
@@ -91,6 +97,7 @@ export const imageModels = {
   },
   'stable-image-control-structure': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-image-control-structure-v1:0',
     label: 'Stable Image Control Structure',
     serves: ['conditioning.SEGMENTATION'],
     regions: US_PROFILE,
@@ -104,6 +111,8 @@ export const imageModels = {
   },
   'stable-image-search-recolor': {
     kind: 'image',
+    // This id has no `and-`.
+    bedrockId: 'us.stability.stable-image-search-recolor-v1:0',
     label: 'Stable Image Search and Recolor',
     serves: ['colorGuided', 'searchRecolor'],
     regions: US_PROFILE,
@@ -119,6 +128,7 @@ export const imageModels = {
   },
   'stable-fast-upscale': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-fast-upscale-v1:0',
     label: 'Stable Fast Upscale',
     serves: ['upscale', 'fastUpscale'],
     regions: US_PROFILE,
@@ -138,6 +148,7 @@ export const imageModels = {
   },
   'stable-style-transfer': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-style-transfer-v1:0',
     label: 'Stable Style Transfer',
     serves: ['imageVariation'],
     regions: US_PROFILE,
@@ -152,6 +163,7 @@ export const imageModels = {
   },
   'stable-image-erase-object': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-image-erase-object-v1:0',
     label: 'Stable Image Erase Object',
     serves: ['eraseObject'],
     regions: US_PROFILE,
@@ -165,6 +177,8 @@ export const imageModels = {
   },
   'stable-image-search-replace': {
     kind: 'image',
+    // This id has no `and-`.
+    bedrockId: 'us.stability.stable-image-search-replace-v1:0',
     label: 'Stable Image Search and Replace',
     serves: ['searchReplace'],
     regions: US_PROFILE,
@@ -178,6 +192,7 @@ export const imageModels = {
   },
   'stable-image-inpaint': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-image-inpaint-v1:0',
     label: 'Stable Image Inpaint',
     serves: ['inpaint'],
     regions: US_PROFILE,
@@ -191,6 +206,8 @@ export const imageModels = {
   },
   'stable-outpaint': {
     kind: 'image',
+    // This id and those of the upscalers and of style transfer have no `image-`.
+    bedrockId: 'us.stability.stable-outpaint-v1:0',
     label: 'Stable Outpaint',
     serves: ['outpaint'],
     regions: US_PROFILE,
@@ -204,6 +221,7 @@ export const imageModels = {
   },
   'stable-conservative-upscale': {
     kind: 'image',
+    bedrockId: 'us.stability.stable-conservative-upscale-v1:0',
     label: 'Stable Conservative Upscale',
     serves: ['conservativeUpscale'],
     regions: US_PROFILE,
@@ -218,6 +236,7 @@ export const imageModels = {
   // Ended on 2026-09-30, like `nova-reel`: only for accounts with a private arrangement, in the `nova` catalog.
   'nova-canvas': {
     kind: 'image',
+    bedrockId: 'amazon.nova-canvas-v1:0',
     label: 'Amazon Nova Canvas',
     serves: [
       'textToImage',

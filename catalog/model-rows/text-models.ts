@@ -4,6 +4,8 @@ import { ACTIVE, US_PROFILE } from './regions-and-lifecycles.ts';
 export const textModels = {
   'nova-2-lite': {
     kind: 'text',
+    // The profile may run it in another region of the same geography.
+    bedrockId: 'us.amazon.nova-2-lite-v1:0',
     label: 'Amazon Nova 2 Lite',
     serves: ['storySplit'],
     regions: US_PROFILE,

@@ -4,6 +4,7 @@ import { ACTIVE, ENDED, WEST } from './regions-and-lifecycles.ts';
 export const videoModels = {
   'luma-ray2': {
     kind: 'video',
+    bedrockId: 'luma.ray-v2:0',
     label: 'Luma Ray2',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: WEST,
@@ -26,6 +27,8 @@ export const videoModels = {
   },
   'luma-ray2-540p': {
     kind: 'video',
+    // The same model with fewer pixels at half the price.
+    bedrockId: 'luma.ray-v2:0',
     label: 'Luma Ray2 (540p)',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: WEST,
@@ -49,6 +52,7 @@ export const videoModels = {
   },
   'nova-reel': {
     kind: 'video',
+    bedrockId: 'amazon.nova-reel-v1:1',
     label: 'Amazon Nova Reel',
     serves: ['textToVideo', 'multiShotVideo'],
     regions: ['us-east-1'],

@@ -1,5 +1,4 @@
-import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { hasProfile } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
 import { type ModelId, models } from '#catalog/models.ts';
@@ -77,7 +76,7 @@ async function findingsOf(
   context: Context,
 ): Promise<DoctorFinding[]> {
   const { account, catalog } = context;
-  const bedrockId = bedrockModelIds[id];
+  const bedrockId = models[id].bedrockId;
   const name = `${models[id].label} (${bedrockId})`;
   const uses = `It is used for: ${usesOf(id, catalog).join(', ')}.`;
   if (lifecycle.status === 'gone')
@@ -91,7 +90,7 @@ async function findingsOf(
     accessFindings(name, uses, account.region, await account.availability(id)),
   );
   if (access.length > 0) return access;
-  if (bedrockId !== baseModelId(bedrockId)) {
+  if (hasProfile(id)) {
     const profile = await guard('The inference profiles of the models', async () =>
       (await account.hasProfile(bedrockId))
         ? []

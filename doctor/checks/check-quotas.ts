@@ -1,4 +1,4 @@
-import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
+import { hasProfile } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import { concurrencyOf, type ModelQuotas, quotaOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
 import { type ModelId, models, type VideoModelId } from '#catalog/models.ts';
@@ -38,7 +38,7 @@ function scopeOf(name: string): 'global' | 'cross-region' | 'on-demand' {
 }
 
 function quotaNamed(quotas: readonly ModelQuota[], what: string, id: ModelId): ModelQuota | undefined {
-  const scope = profileOf(bedrockModelIds[id]) ? 'cross-region' : 'on-demand';
+  const scope = hasProfile(id) ? 'cross-region' : 'on-demand';
   return quotas.find(
     ({ name }) =>
       scopeOf(name) === scope &&

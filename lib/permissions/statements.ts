@@ -2,9 +2,8 @@ import { Aws, Fn } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
-import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
-import type { ModelId } from '#catalog/models.ts';
+import { baseModelId, hasProfile } from '#adapters/bedrock/model-ids.ts';
+import { type ModelId, models } from '#catalog/models.ts';
 import { withSuccessors } from '#catalog/successors.ts';
 import type { Grant, MediaFolder } from '#lambdas/runtime/grants.ts';
 
@@ -80,19 +79,18 @@ export const allowJobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): P
  * Calls these models and their successors from a region. A call through an inference profile also needs the model in
  * each of the profile's regions.
  */
-export function invokeModels(models: readonly ModelId[], region: string): PolicyStatement[] {
-  const asked = new Set(models.flatMap((model) => withSuccessors(model, region)));
-  const ids = [...asked].map((model) => bedrockModelIds[model]);
-  const direct = ids.filter((id) => !profileOf(id)).map((id) => foundationModel(region, id));
-  const throughProfiles = ids.flatMap((id) => {
-    const profile = profileOf(id);
-    if (!profile) return [];
-    return [
-      bedrockArn(`${region}:`, Aws.ACCOUNT_ID, `:inference-profile/${id}`),
-      ...profile.regions.map((one) => foundationModel(one, profile.modelId)),
-    ];
+export function invokeModels(named: readonly ModelId[], region: string): PolicyStatement[] {
+  const asked = [...new Set(named.flatMap((model) => withSuccessors(model, region)))];
+  const profiles = asked
+    .filter(hasProfile)
+    .map((model) =>
+      bedrockArn(`${region}:`, Aws.ACCOUNT_ID, `:inference-profile/${models[model].bedrockId}`),
+    );
+  const foundationModels = asked.flatMap((model) => {
+    const regions = hasProfile(model) ? models[model].regions : [region];
+    return regions.map((one) => foundationModel(one, baseModelId(model)));
   });
-  const resources = [...new Set([...direct, ...throughProfiles])];
+  const resources = [...new Set([...profiles, ...foundationModels])];
   return resources.length === 0 ? [] : [allow('InvokeModels', ['bedrock:InvokeModel'], resources)];
 }
 
@@ -108,11 +106,11 @@ export const allowSigning = (keyArn: string): PolicyStatement =>
   });
 
 /** Reads Bedrock's description of these models, including their lifecycle. */
-export const readModels = (models: readonly ModelId[], region: string): PolicyStatement =>
+export const readModels = (named: readonly ModelId[], region: string): PolicyStatement =>
   allow(
     'ReadModels',
     ['bedrock:GetFoundationModel'],
-    [...new Set(models.map((model) => foundationModel(region, baseModelId(bedrockModelIds[model]))))],
+    [...new Set(named.map((model) => foundationModel(region, baseModelId(model))))],
   );
 
 const bedrockArn = (...rest: string[]) => Fn.join('', ['arn:', Aws.PARTITION, ':bedrock:', ...rest]);

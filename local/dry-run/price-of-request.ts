@@ -1,4 +1,3 @@
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
 import { isModelId, type ModelId, models } from '#catalog/models.ts';
 import { imagePriceUsd } from '#catalog/prices.ts';
@@ -12,7 +11,9 @@ const numberOf = (value: unknown, otherwise: number) => (typeof value === 'numbe
 
 /** The catalog's rows of a Bedrock id: two for a model with two resolutions. */
 const rowsOf = (bedrockId: string): ModelId[] =>
-  Object.entries(bedrockModelIds).flatMap(([id, one]) => (one === bedrockId && isModelId(id) ? [id] : []));
+  Object.keys(models)
+    .filter(isModelId)
+    .filter((id) => models[id].bedrockId === bedrockId);
 
 /** The catalog price of a request; `undefined` for a model that is not in the catalog. */
 export function priceOfRequest(bedrockId: string, body: unknown): number | undefined {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import type { TaskField } from '#adapters/bedrock/model-tasks.ts';
+import { models } from '#catalog/models.ts';
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
 import { priceOfRequest } from '#local/dry-run/price-of-request.ts';
@@ -54,7 +54,7 @@ export async function prepareRequest({ model, task, tasks, given }: ModelCommand
   }
   const body = tasks.bodyOf(task, fields);
   if (!body) throw new CommandRefused(`The fields are not those of ${task}.`);
-  const modelId = bedrockModelIds[model];
+  const modelId = models[model].bedrockId;
   await validate(modelId, body);
   return { modelId, body, usd: priceOfRequest(modelId, body) };
 }

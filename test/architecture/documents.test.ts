@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
+import { baseModelId, hasProfile } from '#adapters/bedrock/model-ids.ts';
 import { DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
+import { models } from '#catalog/models.ts';
 import { MODELS_REGION } from '#catalog/regions.ts';
 import { BRAND } from '#contract/brand.ts';
 import { filesBelow, read, root } from './source-files.ts';
@@ -97,11 +98,13 @@ describe('documents', () => {
         new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(arn),
       );
     const called = modelsOf(DEFAULT_CATALOG).flatMap((model) => {
-      const id = bedrockModelIds[model];
-      const { modelId, regions } = profileOf(id) ?? { modelId: id, regions: [MODELS_REGION] };
+      const { bedrockId, regions } = models[model];
+      const places = hasProfile(model) ? regions : [MODELS_REGION];
       return [
-        ...regions.map((region) => `arn:aws:bedrock:${region}::foundation-model/${modelId}`),
-        ...(modelId === id ? [] : [`arn:aws:bedrock:${MODELS_REGION}:ACCOUNT:inference-profile/${id}`]),
+        ...places.map((region) => `arn:aws:bedrock:${region}::foundation-model/${baseModelId(model)}`),
+        ...(hasProfile(model)
+          ? [`arn:aws:bedrock:${MODELS_REGION}:ACCOUNT:inference-profile/${bedrockId}`]
+          : []),
       ];
     });
     expect(called.length).toBeGreaterThan(10);

@@ -1,22 +1,23 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import { models } from '#catalog/models.ts';
 import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
 
 /** The names of a model: ours, its label, and Bedrock's id with and without its profile. */
 const NAMES = [
-  ...Object.entries(models).flatMap(([id, { label }]) => [id, label]),
-  ...Object.values(bedrockModelIds).flatMap((id) => [id, id.replace(/^us\./, '')]),
+  ...Object.entries(models).flatMap(([id, { label, bedrockId }]) => [
+    id,
+    label,
+    bedrockId,
+    bedrockId.replace(/^us\./, ''),
+  ]),
 ];
 
 /**
- * The files that may name a model: its row and catalogs, its identifier, its own files and the lists that
- * register them.
+ * The files that may name a model: its row and catalogs, its own files and the lists that register them.
  */
 const MAY_NAME_MODELS: readonly RegExp[] = [
   /^catalog\/(model-rows\/|catalogs\.ts$)/,
-  /^adapters\/bedrock\/model-ids\.ts$/,
   /^adapters\/bedrock\/(models|documented)\//,
   /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|bedrock-model-tasks|video-models)\.ts$/,
   /^local\/bedrock\/models\//,
@@ -42,7 +43,7 @@ const namingPlaces = (paths: readonly string[]) =>
 const code = filesBelow('', ['.ts', '.tsx', '.mjs', '.cjs']).filter((path) => !isTest(path));
 const allowed = (path: string) => MAY_NAME_MODELS.some((pattern) => pattern.test(path));
 
-test('only a model’s row, identifier and own files contain its name', () => {
+test('only a model’s row and own files contain its name', () => {
   expect(code.length).toBeGreaterThan(300);
   expect(namingPlaces(code.filter((path) => !allowed(path)))).toEqual([]);
 });

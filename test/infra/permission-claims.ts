@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bedrockModelIds, profileOf } from '#adapters/bedrock/model-ids.ts';
+import { baseModelId } from '#adapters/bedrock/model-ids.ts';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
-import type { ModelId } from '#catalog/models.ts';
+import { type ModelId, models } from '#catalog/models.ts';
 import { MODELS_REGION } from '#catalog/regions.ts';
 import { withSuccessors } from '#catalog/successors.ts';
 import { missingObjectDenial } from '#test/assembly/rights-of-call.ts';
@@ -169,20 +169,19 @@ export function permissionClaims(assembly: () => Assembly): void {
       'edit-enlarge': present(one.fastUpscale, one.conservativeUpscale),
       'image-conditioning': [conditioning.CANNY, conditioning.SEGMENTATION],
     };
-    const modelId = (model: ModelId) => profileOf(bedrockModelIds[model])?.modelId ?? bedrockModelIds[model];
     expect(Object.fromEntries(asked.filter(([, models]) => models?.length))).toEqual(
       Object.fromEntries(
         Object.entries(expected).map(([name, models]) => [
           name,
-          unique(models.flatMap((model) => withSuccessors(model, MODELS_REGION)).map(modelId)),
+          unique(models.flatMap((model) => withSuccessors(model, MODELS_REGION)).map(baseModelId)),
         ]),
       ),
     );
   });
 
   test('functions may call a model through its inference profile, in each of its regions', () => {
-    const profile = bedrockModelIds[DEFAULT_CATALOG.backgroundRemoval];
-    const model = profileOf(profile)?.modelId;
+    const profile = models[DEFAULT_CATALOG.backgroundRemoval].bedrockId;
+    const model = baseModelId(DEFAULT_CATALOG.backgroundRemoval);
     const removal = assembly().functions.filter(({ name }) => name === 'remove-background');
     const resources = removal.flatMap(grants).filter(({ service }) => service === 'bedrock');
     expect(resources.map(({ resource }) => resource)).toEqual([

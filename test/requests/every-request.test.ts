@@ -3,12 +3,12 @@ import { bedrockClipChecker } from '#adapters/bedrock/bedrock-clip-checker.ts';
 import { bedrockClipStarter } from '#adapters/bedrock/bedrock-clip-starter.ts';
 import { bedrockImageModels } from '#adapters/bedrock/bedrock-image-models.ts';
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import {
   type ImageModelId,
   type ModelId,
+  models,
   modelsFor,
   promptLimitsOf,
   type TextModelId,
@@ -79,7 +79,7 @@ async function judge(model: ModelId, run: () => Promise<void>) {
   const calls = bedrock.calls.slice(before);
   return {
     wrong: calls.filter(({ problems }) => problems.length > 0).map(({ problems }) => problems.join('; ')),
-    asked: calls.filter(({ modelId }) => modelId === bedrockModelIds[model]).length,
+    asked: calls.filter(({ modelId }) => modelId === models[model].bedrockId).length,
   };
 }
 
@@ -116,7 +116,7 @@ test.each(modelsFor('colorGuided'))('every palette retry to %s is valid', async 
   bedrock.filtersFor(undefined);
   const chosen = withImageModel(DEFAULT_CATALOG, 'colorGuided', model);
   await colorGuidedImage({ ports: world(), settings: { catalog: chosen, limits }, caller: ann }, body);
-  const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[model]);
+  const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === models[model].bedrockId);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
   expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxTries);
 });
@@ -131,7 +131,7 @@ test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is va
     const { wrong } = await judge(model, () => make(model, SMALL_IMAGE_REQUESTS[feature], catalog));
     expect(wrong).toEqual([]);
   }
-  const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === bedrockModelIds[upscale]);
+  const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === models[upscale].bedrockId);
   const requests = Object.values(SMALL_IMAGE_REQUESTS).flat();
   expect(enlarged).toHaveLength(requests.length);
 });
@@ -197,7 +197,7 @@ test('a request for the status of a clip is valid', async () => {
 
 test('covers every model', () => {
   const asked = new Set(bedrock.calls.map(({ modelId }) => modelId));
-  for (const [model, id] of Object.entries(bedrockModelIds)) expect(asked, model).toContain(id);
+  for (const [model, { bedrockId }] of Object.entries(models)) expect(asked, model).toContain(bedrockId);
 });
 
 test('rejects a request with a field of another type, out of range or unknown, for every model', async () => {

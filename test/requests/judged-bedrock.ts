@@ -5,8 +5,7 @@ import {
   InvokeModelCommand,
   StartAsyncInvokeCommand,
 } from '@aws-sdk/client-bedrock-runtime';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
-import type { ModelId } from '#catalog/models.ts';
+import { type ModelId, models } from '#catalog/models.ts';
 import { stabilityAnswers } from '#local/bedrock/models/image-answers.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
 import type { ModeledOperation } from '#local/bedrock/service-model/service-model.ts';
@@ -52,7 +51,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const { answers = stabilityAnswers } = model;
     try {
       const request = await model.read(body);
-      const isForAnother = judged === undefined || modelId !== bedrockModelIds[judged];
+      const isForAnother = judged === undefined || modelId !== models[judged].bedrockId;
       const answer = isForAnother ? answers.success([await image], 1) : answers.filtered(request, 'output');
       return { body: new TextEncoder().encode(JSON.stringify(answer)) };
     } catch (error) {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { baseModelId } from '#adapters/bedrock/base-model-id.ts';
-import { bedrockModelIds } from '#adapters/bedrock/model-ids.ts';
+import { baseModelId } from '#adapters/bedrock/model-ids.ts';
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import type { ModelId } from '#catalog/models.ts';
@@ -25,10 +24,7 @@ export function lifecyclesFile(initial: LifecycleFile = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
   const say = (now: LifecycleFile) => {
-    const byId = Object.entries(now).map(([model, one]) => [
-      baseModelId(bedrockModelIds[model as ModelId]),
-      one,
-    ]);
+    const byId = Object.entries(now).map(([model, one]) => [baseModelId(model as ModelId), one]);
     writeFileSync(path, JSON.stringify(Object.fromEntries(byId)));
   };
   say(initial);
