@@ -9,39 +9,13 @@ import { bedrockClient } from './bedrock-client.ts';
 import { type BedrockImageModel, requestBodyOf } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
 import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
-import { stableConservativeUpscale } from './models/stable-conservative-upscale.ts';
-import { stableDiffusion35Large } from './models/stable-diffusion-3-5-large.ts';
-import { stableFastUpscale } from './models/stable-fast-upscale.ts';
-import { stableImageControlSketch } from './models/stable-image-control-sketch.ts';
-import { stableImageControlStructure } from './models/stable-image-control-structure.ts';
-import { stableImageCore } from './models/stable-image-core.ts';
-import { stableImageEraseObject } from './models/stable-image-erase-object.ts';
-import { stableImageInpaint } from './models/stable-image-inpaint.ts';
-import { stableImageRemoveBackground } from './models/stable-image-remove-background.ts';
-import { stableImageSearchRecolor } from './models/stable-image-search-recolor.ts';
-import { stableImageSearchReplace } from './models/stable-image-search-replace.ts';
-import { stableImageStyleGuide } from './models/stable-image-style-guide.ts';
-import { stableImageUltra } from './models/stable-image-ultra.ts';
-import { stableOutpaint } from './models/stable-outpaint.ts';
-import { stableStyleTransfer } from './models/stable-style-transfer.ts';
+import { stabilityEditors } from './models/stability-editors.ts';
+import { stabilityGenerators } from './models/stability-generators.ts';
 
 /** By type, a catalog model that is missing here is a compile error. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
-  'stable-image-core': stableImageCore,
-  'stable-image-ultra': stableImageUltra,
-  'stable-diffusion-3-5-large': stableDiffusion35Large,
-  'stable-image-remove-background': stableImageRemoveBackground,
-  'stable-image-style-guide': stableImageStyleGuide,
-  'stable-image-control-sketch': stableImageControlSketch,
-  'stable-image-control-structure': stableImageControlStructure,
-  'stable-image-search-recolor': stableImageSearchRecolor,
-  'stable-image-search-replace': stableImageSearchReplace,
-  'stable-image-erase-object': stableImageEraseObject,
-  'stable-image-inpaint': stableImageInpaint,
-  'stable-outpaint': stableOutpaint,
-  'stable-fast-upscale': stableFastUpscale,
-  'stable-conservative-upscale': stableConservativeUpscale,
-  'stable-style-transfer': stableStyleTransfer,
+  ...stabilityGenerators,
+  ...stabilityEditors,
   'nova-canvas': novaCanvas,
 };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bedrockImages } from '#adapters/bedrock/bedrock-image-models.ts';
 import {
-  documentedFields,
   documentedMaxSeed,
   documentedRatios,
   documentedStability,
@@ -14,8 +13,7 @@ import { SIZES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports/image-models.ts';
 import { nearestRatio } from './stability.ts';
-import { strengthOf } from './stable-diffusion-3-5-large.ts';
-import { changeStrengthOf } from './stable-style-transfer.ts';
+import { changeStrengthOf, strengthOf } from './stability-generators.ts';
 
 const wording = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', seed: 42 };
 const frame = { width: 1152, height: 768 };
@@ -56,91 +54,146 @@ const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partia
 const body = (one: ImageRequest) => requestBodyOf(bedrockImages[one.model], one);
 const words = { prompt: 'a fox, in anime style', negative_prompt: 'blurry', seed: 42, output_format: 'png' };
 
+const controlFields = [
+  'prompt',
+  'image',
+  'control_strength',
+  'negative_prompt',
+  'seed',
+  'output_format',
+  'style_preset',
+];
+/** `prompt`, `image` and `select_prompt` are required. */
+const recolorFields = [
+  'prompt',
+  'image',
+  'select_prompt',
+  'grow_mask',
+  'negative_prompt',
+  'seed',
+  'output_format',
+  'style_preset',
+];
+
+/** Each model’s documented fields, and the body of our request. */
 test.each([
-  ['stable-image-core', 'text-to-image', documentedFields.core, { ...words, aspect_ratio: '3:2' }],
+  [
+    'stable-image-core',
+    'text-to-image',
+    ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt'],
+    { ...words, aspect_ratio: '3:2' },
+  ],
   [
     'stable-image-ultra',
     'text-to-image',
-    documentedFields.ultra,
+    ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt', 'mode', 'image', 'strength'],
     { ...words, aspect_ratio: '3:2', mode: 'text-to-image' },
   ],
   [
     'stable-diffusion-3-5-large',
     'text-to-image',
-    documentedFields.sd35TextToImage,
+    ['prompt', 'mode', 'aspect_ratio', 'seed', 'negative_prompt', 'output_format'],
     { ...words, aspect_ratio: '3:2', mode: 'text-to-image' },
   ],
   [
     'stable-diffusion-3-5-large',
     'image-variation',
-    documentedFields.sd35ImageToImage,
+    ['prompt', 'mode', 'image', 'strength', 'seed', 'negative_prompt', 'output_format'],
     { ...words, mode: 'image-to-image', image: BASE64, strength: 0.6389 },
   ],
   [
     'stable-image-search-recolor',
     'color-guided',
-    documentedFields.searchRecolor,
+    recolorFields,
     { ...words, image: BASE64, select_prompt: 'a fox' },
   ],
-  ['stable-fast-upscale', 'upscale', documentedFields.fastUpscale, { image: BASE64, output_format: 'png' }],
+  ['stable-fast-upscale', 'upscale', ['image', 'output_format'], { image: BASE64, output_format: 'png' }],
   [
     'stable-style-transfer',
     'image-variation',
-    documentedFields.styleTransfer,
+    [
+      'init_image',
+      'style_image',
+      'prompt',
+      'negative_prompt',
+      'seed',
+      'output_format',
+      'composition_fidelity',
+      'style_strength',
+      'change_strength',
+    ],
     { ...words, init_image: BASE64, style_image: BASE64, change_strength: 0.6 },
   ],
   [
     'stable-image-remove-background',
     'background-removal',
-    documentedFields.removeBackground,
+    ['image', 'output_format'],
     { image: BASE64, output_format: 'png' },
   ],
   [
     'stable-image-style-guide',
     'color-guided',
-    documentedFields.styleGuide,
+    [
+      'prompt',
+      'image',
+      'aspect_ratio',
+      'fidelity',
+      'negative_prompt',
+      'seed',
+      'output_format',
+      'style_preset',
+    ],
     { ...words, image: BASE64, aspect_ratio: '3:2', fidelity: 0.6 },
   ],
   [
     'stable-image-control-sketch',
     'conditioning',
-    documentedFields.control,
+    controlFields,
     { ...words, image: BASE64, control_strength: 0.7 },
   ],
   [
     'stable-image-control-structure',
     'conditioning',
-    documentedFields.control,
+    controlFields,
     { ...words, image: BASE64, control_strength: 0.7 },
   ],
   [
     'stable-image-erase-object',
     'object-erasure',
-    documentedFields.eraseObject,
+    ['image', 'mask', 'grow_mask', 'seed', 'output_format'],
     { image: BASE64, mask: MASK_BASE64, seed: 42, output_format: 'png' },
   ],
   [
     'stable-image-inpaint',
     'inpainting',
-    documentedFields.inpaint,
+    ['prompt', 'image', 'mask', 'grow_mask', 'negative_prompt', 'seed', 'output_format', 'style_preset'],
     { ...words, image: BASE64, mask: MASK_BASE64 },
   ],
   [
     'stable-image-search-replace',
     'replacement',
-    documentedFields.searchReplace,
+    [
+      'prompt',
+      'image',
+      'search_prompt',
+      'grow_mask',
+      'negative_prompt',
+      'seed',
+      'output_format',
+      'style_preset',
+    ],
     { ...words, image: BASE64, search_prompt: 'a dog' },
   ],
   [
     'stable-image-search-recolor',
     'recoloring',
-    documentedFields.searchRecolor,
+    recolorFields,
     { ...words, image: BASE64, select_prompt: 'a dog' },
   ],
   [
     'stable-outpaint',
     'outpainting',
-    documentedFields.outpaint,
+    ['image', 'left', 'right', 'up', 'down', 'prompt', 'creativity', 'seed', 'output_format', 'style_preset'],
     {
       ...{ image: BASE64, left: 10, right: 0, up: 0, down: 2000 },
       ...{ prompt: 'a meadow', creativity: 0.7, seed: 42, output_format: 'png' },
@@ -149,7 +202,7 @@ test.each([
   [
     'stable-conservative-upscale',
     'detailed-upscale',
-    documentedFields.conservativeUpscale,
+    ['prompt', 'image', 'creativity', 'negative_prompt', 'seed', 'output_format'],
     { ...words, image: BASE64 },
   ],
 ] as const)('%s is asked for %s with documented fields and values only', (model, task, fields, expected) => {

@@ -67,13 +67,13 @@ const controlService = (id: string, by: 'contours' | 'structure'): ServedImageMo
 });
 
 /** Paints along the contour lines and edges of an image. */
-export const controlSketch = controlService('stability.stable-image-control-sketch-v1:0', 'contours');
+const controlSketch = controlService('stability.stable-image-control-sketch-v1:0', 'contours');
 
 /** Paints in the structure of an image. */
-export const controlStructure = controlService('stability.stable-image-control-structure-v1:0', 'structure');
+const controlStructure = controlService('stability.stable-image-control-structure-v1:0', 'structure');
 
 /** Paints in the style of an image, which here means mostly its colors. */
-export const styleGuide: ServedImageModel = {
+const styleGuide: ServedImageModel = {
   id: 'stability.stable-image-style-guide-v1:0',
   profile: 'us',
   call: 'image',
@@ -92,7 +92,7 @@ export const styleGuide: ServedImageModel = {
 };
 
 /** Keeps the foreground of an image at its size. */
-export const servedBackgroundRemoval: ServedImageModel = {
+const backgroundRemoval: ServedImageModel = {
   id: 'stability.stable-image-remove-background-v1:0',
   profile: 'us',
   call: 'image',
@@ -102,3 +102,10 @@ export const servedBackgroundRemoval: ServedImageModel = {
     return { kind: 'cut-out', request: { image, format: asked.output_format } };
   },
 };
+
+export const imageServices: readonly ServedImageModel[] = [
+  backgroundRemoval,
+  styleGuide,
+  controlSketch,
+  controlStructure,
+];

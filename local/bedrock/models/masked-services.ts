@@ -47,7 +47,7 @@ const eraseBody = z.strictObject({
 });
 
 /** Removes the content under the mask. */
-export const eraseObject: ServedImageModel = {
+const eraseObject: ServedImageModel = {
   id: 'stability.stable-image-erase-object-v1:0',
   profile: 'us',
   call: 'image',
@@ -61,7 +61,7 @@ export const eraseObject: ServedImageModel = {
 const inpaintBody = painting.extend({ mask, grow_mask: growMask });
 
 /** Paints the prompt under the mask. */
-export const inpaint: ServedImageModel = {
+const inpaint: ServedImageModel = {
   id: 'stability.stable-image-inpaint-v1:0',
   profile: 'us',
   call: 'image',
@@ -77,7 +77,7 @@ const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: grow
 /**
  * Finds what `search_prompt` describes and paints the prompt in its place. Without a match, the image stays unchanged.
  */
-export const searchReplace: ServedImageModel = {
+const searchReplace: ServedImageModel = {
   id: 'stability.stable-image-search-replace-v1:0',
   profile: 'us',
   call: 'image',
@@ -92,7 +92,7 @@ export const searchReplace: ServedImageModel = {
 const recolorBody = painting.extend({ select_prompt: promptText, grow_mask: growMask });
 
 /** Recolors what `select_prompt` describes as the prompt says. Without a match, the image stays unchanged. */
-export const searchRecolor: ServedImageModel = {
+const searchRecolor: ServedImageModel = {
   id: 'stability.stable-image-search-recolor-v1:0',
   profile: 'us',
   call: 'image',
@@ -105,3 +105,10 @@ export const searchRecolor: ServedImageModel = {
     return job(image, part, { by: 'colors', prompt: asked.prompt }, { ...asked, grow_mask });
   },
 };
+
+export const maskedServices: readonly ServedImageModel[] = [
+  searchReplace,
+  searchRecolor,
+  eraseObject,
+  inpaint,
+];

@@ -10,7 +10,7 @@ const UPSCALED_LIMITS: ImageLimits = { minSide: 32, maxSide: 1536, minPixels: 1_
 const upscaleBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
 /** The same image with four times the sides. */
-export const fastUpscale: ServedImageModel = {
+const fastUpscale: ServedImageModel = {
   id: 'stability.stable-fast-upscale-v1:0',
   profile: 'us',
   call: 'image',
@@ -27,7 +27,7 @@ const conservativeBody = painting
   .extend({ creativity: z.number().min(0.1).max(0.5).default(0.35) });
 
 /** The same image with about four megapixels. */
-export const conservativeUpscale: ServedImageModel = {
+const conservativeUpscale: ServedImageModel = {
   id: 'stability.stable-conservative-upscale-v1:0',
   profile: 'us',
   call: 'image',
@@ -54,7 +54,7 @@ const outpaintBody = z.strictObject({
 });
 
 /** The image continued beyond its sides. */
-export const outpaint: ServedImageModel = {
+const outpaint: ServedImageModel = {
   id: 'stability.stable-outpaint-v1:0',
   profile: 'us',
   call: 'image',
@@ -68,3 +68,5 @@ export const outpaint: ServedImageModel = {
     return { kind: 'extension', request: { image, edges, prompt, freedom, seed, format } };
   },
 };
+
+export const resizingServices: readonly ServedImageModel[] = [outpaint, fastUpscale, conservativeUpscale];

@@ -1,34 +1,25 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import { controlSketch, controlStructure, servedBackgroundRemoval, styleGuide } from './image-services.ts';
+import { imageServices } from './image-services.ts';
 import { servedLumaRay2 } from './luma-ray2.ts';
-import { eraseObject, inpaint, searchRecolor, searchReplace } from './masked-services.ts';
+import { maskedServices } from './masked-services.ts';
 import { servedNova2Lite } from './nova-2-lite.ts';
 import { servedNovaCanvas } from './nova-canvas/nova-canvas.ts';
 import { servedNovaReel } from './nova-reel.ts';
-import { conservativeUpscale, fastUpscale, outpaint } from './resizing-services.ts';
+import { resizingServices } from './resizing-services.ts';
 import type { ServedModel } from './served-model.ts';
-import { servedStableDiffusion35Large } from './stable-diffusion-3-5-large.ts';
-import { servedStableImageCore, servedStableImageUltra } from './stable-image.ts';
+import { stableDiffusion } from './stable-diffusion.ts';
+import { stableImages } from './stable-image.ts';
 import { styleTransfer } from './style-transfer.ts';
 
 export const SERVED_REGION = 'us-west-2';
 
 /** Every model that is served here; any other is unknown or past its end of life. */
 const SERVED: readonly ServedModel[] = [
-  servedStableImageCore,
-  servedStableImageUltra,
-  servedStableDiffusion35Large,
-  servedBackgroundRemoval,
-  styleGuide,
-  controlSketch,
-  controlStructure,
-  searchReplace,
-  searchRecolor,
-  eraseObject,
-  inpaint,
-  outpaint,
-  fastUpscale,
-  conservativeUpscale,
+  ...stableImages,
+  ...stableDiffusion,
+  ...imageServices,
+  ...maskedServices,
+  ...resizingServices,
   styleTransfer,
   servedNovaCanvas,
   servedLumaRay2,

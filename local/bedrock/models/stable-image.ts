@@ -41,14 +41,14 @@ function imageOf(tier: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
 }
 
 /** Text to image. */
-export const servedStableImageCore: ServedImageModel = {
+const stableImageCore: ServedImageModel = {
   id: 'stability.stable-image-core-v1:1',
   call: 'image',
   read: async (body) => ({ kind: 'picture', request: imageOf('core', parseBody(coreBody, body)) }),
 };
 
 /** Like Core but finer; may start from an image. */
-export const servedStableImageUltra: ServedImageModel = {
+const stableImageUltra: ServedImageModel = {
   id: 'stability.stable-image-ultra-v1:1',
   call: 'image',
   read: async (body) => {
@@ -68,3 +68,5 @@ export const servedStableImageUltra: ServedImageModel = {
     };
   },
 };
+
+export const stableImages: readonly ServedImageModel[] = [stableImageCore, stableImageUltra];

@@ -38,7 +38,7 @@ const startsFromImage = (body: unknown) =>
   ('mode' in body ? body.mode === 'image-to-image' : 'image' in body);
 
 /** Text to image and image to image; one megapixel. */
-export const servedStableDiffusion35Large: ServedImageModel = {
+const stableDiffusion35Large: ServedImageModel = {
   id: 'stability.sd3-5-large-v1:0',
   call: 'image',
   read: async (body) => {
@@ -73,3 +73,5 @@ export const servedStableDiffusion35Large: ServedImageModel = {
     };
   },
 };
+
+export const stableDiffusion: readonly ServedImageModel[] = [stableDiffusion35Large];

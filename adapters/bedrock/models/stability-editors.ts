@@ -1,0 +1,99 @@
+import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
+import { encodeMask } from '#adapters/bedrock/mask-png.ts';
+import { inlineImage, readStabilityResponse, stabilitySeed, wordingFields } from './stability.ts';
+
+/** Services that change an image: https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html */
+export const stabilityEditors = {
+  /** "Remove Background": neither a prompt nor a seed. */
+  'stable-image-remove-background': {
+    bodies: {
+      'background-removal': ({ image }) => ({ image: inlineImage(image), output_format: 'png' }),
+    },
+    readResponse: readStabilityResponse,
+  },
+  /** "Erase Object": removes what is white in the mask; it takes no prompt. */
+  'stable-image-erase-object': {
+    bodies: {
+      'object-erasure': ({ image, mask, seed }) => ({
+        image: inlineImage(image),
+        mask: inlineImage(encodeMask(mask, { change: 'white' })),
+        seed: stabilitySeed(seed),
+        output_format: 'png',
+      }),
+    },
+    readResponse: readStabilityResponse,
+  },
+  /** "Inpaint": paints what is white in the mask. */
+  'stable-image-inpaint': {
+    bodies: {
+      inpainting: ({ image, mask, ...request }) => ({
+        ...wordingFields(request),
+        image: inlineImage(image),
+        mask: inlineImage(encodeMask(mask, { change: 'white' })),
+      }),
+    },
+    readResponse: readStabilityResponse,
+  },
+  /** "Search and Replace": replaces what a prompt describes. */
+  'stable-image-search-replace': {
+    bodies: {
+      replacement: ({ image, search, ...request }) => ({
+        ...wordingFields(request),
+        image: inlineImage(image),
+        search_prompt: search,
+      }),
+    },
+    readResponse: readStabilityResponse,
+  },
+  /**
+   * "Search and Recolor": finds what the person asked for in the image and gives it the colors that the prompt
+   * names.
+   */
+  'stable-image-search-recolor': {
+    bodies: {
+      recoloring: ({ image, search, ...request }) => ({
+        ...wordingFields(request),
+        image: inlineImage(image),
+        select_prompt: search,
+      }),
+      'color-guided': ({ image, subject, ...request }) => ({
+        ...wordingFields(request),
+        image: inlineImage(image),
+        select_prompt: subject,
+      }),
+    },
+    readResponse: readStabilityResponse,
+  },
+  /** "Outpaint": adds pixels on each side, on at least one more than 0. `creativity` is 0.1 to 1. */
+  'stable-outpaint': {
+    bodies: {
+      outpainting: ({ image, edges: { left, right, up, down }, prompt, creativity, seed }) => ({
+        image: inlineImage(image),
+        left,
+        right,
+        up,
+        down,
+        ...(prompt !== '' && { prompt }),
+        creativity,
+        seed: stabilitySeed(seed),
+        output_format: 'png',
+      }),
+    },
+    readResponse: readStabilityResponse,
+  },
+  /** "Fast Upscale": four times each side. */
+  'stable-fast-upscale': {
+    bodies: { upscale: ({ image }) => ({ image: inlineImage(image), output_format: 'png' }) },
+    readResponse: readStabilityResponse,
+  },
+  /** "Conservative Upscale": to about four megapixels, close to the image. */
+  'stable-conservative-upscale': {
+    bodies: {
+      'detailed-upscale': ({ image, ...request }) => ({
+        ...wordingFields(request),
+        image: inlineImage(image),
+      }),
+    },
+    readResponse: readStabilityResponse,
+  },
+} satisfies Record<string, BedrockImageModel>;
