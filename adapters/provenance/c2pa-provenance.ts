@@ -1,8 +1,7 @@
-import { createHash, verify, X509Certificate } from 'node:crypto';
+import { verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { BRAND } from '#contract/brand.ts';
-import { joinBytes } from '#contract/marks/bytes.ts';
 import { readMarks } from '#contract/marks/marks.ts';
 import { DIGITAL_SOURCE_TYPES } from '#contract/marks/xmp-packet.ts';
 import type { FileToSign, Provenance, SourceFile } from '#core/ports/provenance.ts';
@@ -10,6 +9,7 @@ import { loadC2pa, MemoryBlob } from './c2pa-library.ts';
 import { certificatesOf } from './certificates.ts';
 import { type ClaimSigner, fileSigner, kmsSigner } from './claim-signers.ts';
 import { coseSign1, signatureBytes } from './cose-sign1.ts';
+import { type FramedFile, framedFile } from './framed-file.ts';
 
 /** How a deployment marks its files. */
 type ProvenanceSettings = {
@@ -102,8 +102,9 @@ async function signFile(
     };
     const sign = signWith(verified(signer, certificates));
     // The library would replace an earlier manifest.
-    if (file.type !== 'image/png' || readMarks(file.bytes)?.hasManifest) return await sign(file.bytes);
-    return await signPng(builder, file.bytes, { draft: signWith(async () => NO_SIGNATURE), sign });
+    const framed = readMarks(file.bytes)?.hasManifest ? undefined : framedFile(file.bytes, file.type);
+    if (!framed) return await sign(file.bytes);
+    return await signFramed(builder, framed, { draft: signWith(async () => NO_SIGNATURE), sign });
   } catch (error) {
     // The library throws strings.
     throw error instanceof Error ? error : new Error(String(error));
@@ -113,39 +114,32 @@ async function signFile(
 }
 
 const NO_SIGNATURE = new Uint8Array(64);
-const DATA_HASH = 'c2pa.hash.data';
+const NO_HASH = new Uint8Array(32);
 const TYPICAL_MANIFEST_BYTES = 4_000;
-/** A PNG's signature and its IHDR, which the manifest follows. */
-const PNG_HEAD_BYTES = 33;
-const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 
 type Sign = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * Signs a PNG by a hash that Node computes, much faster than the library in WebAssembly. The library signs a PNG without
- * pixels, whose manifest is then moved. `draft` signs nothing, to find the manifest's length, which the manifest states.
+ * Signs by a hash that Node computes, much faster than the library in WebAssembly: the library signs the frame alone.
+ * `draft` signs nothing, to find the manifest's length, on which the hash or its assertion depends.
  */
-async function signPng(
+async function signFramed(
   builder: WasmBuilder,
-  bytes: Uint8Array,
+  { frame, label, hash, assertion, whole }: FramedFile,
   { draft, sign }: { draft: Sign; sign: Sign },
 ): Promise<Uint8Array> {
-  const head = bytes.subarray(0, PNG_HEAD_BYTES);
-  const frame = joinBytes(head, PNG_END);
-  const hash = [...createHash('sha256').update(bytes).digest()];
-  const binding = (length: number) => ({
-    exclusions: [{ start: PNG_HEAD_BYTES, length }],
-    ...{ name: 'jumbf manifest', alg: 'sha256', hash, pad: [] },
+  const binding = (manifestBytes: number, digest: Uint8Array) => ({
+    ...{ ...assertion(manifestBytes), name: 'jumbf manifest', alg: 'sha256' },
+    hash: [...digest],
   });
-  builder.addAssertion(DATA_HASH, binding(TYPICAL_MANIFEST_BYTES));
-  let length = (await draft(frame)).length - frame.length;
+  builder.addAssertion(label, binding(TYPICAL_MANIFEST_BYTES, NO_HASH));
+  let drafted = await draft(frame);
   for (;;) {
-    builder.updateAssertionsAt(DATA_HASH, [binding(length)]);
+    builder.updateAssertionsAt(label, [binding(drafted.length - frame.length, hash(drafted))]);
     const signed = await sign(frame);
-    const manifest = signed.subarray(PNG_HEAD_BYTES, -PNG_END.length);
-    if (manifest.length === length) return joinBytes(head, manifest, bytes.subarray(PNG_HEAD_BYTES));
+    if (signed.length === drafted.length) return whole(signed);
     // The length itself takes more bytes above 65,535.
-    length = manifest.length;
+    drafted = signed;
   }
 }
 

@@ -22,6 +22,12 @@ export function uint32Bytes(value: number, littleEndian = false): Uint8Array {
   return bytes;
 }
 
+export function uint64Bytes(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  viewOf(bytes).setBigUint64(0, BigInt(value));
+  return bytes;
+}
+
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

@@ -13,7 +13,7 @@ const BOX_HEAD_BYTES = 8;
 const LARGE_BOX_HEAD_BYTES = 16;
 const UUID_BYTES = 16;
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac';
-const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
+export const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -30,7 +30,7 @@ function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: num
 }
 
 /** ISO 14496-12: the boxes at the top level, up to the first broken one. A `uuid` box is named by its id. */
-function mp4Boxes(file: Uint8Array): FilePart[] {
+export function mp4Boxes(file: Uint8Array): FilePart[] {
   const boxes: FilePart[] = [];
   for (let start = 0; start + BOX_HEAD_BYTES <= file.length && boxes.length < MAX_PARTS; ) {
     const box = boxAt(file, start);

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { joinBytes, uint64Bytes } from '#contract/marks/bytes.ts';
+import type { MarkedType } from '#contract/marks/marks.ts';
+import { C2PA_UUID, mp4Boxes } from '#contract/marks/mp4-marks.ts';
+
+/** A file split in two: a small valid file that can be signed in its place, and its content. */
+export type FramedFile = {
+  frame: Uint8Array;
+  /** The assertion that binds the manifest to the content. */
+  label: string;
+  assertion(manifestBytes: number): object;
+  /** The hash of the whole file, once its signed frame is as long as this one. */
+  hash(signedFrame: Uint8Array): Uint8Array;
+  whole(signedFrame: Uint8Array): Uint8Array;
+};
+
+/** `undefined` for a file that cannot be split. */
+export function framedFile(bytes: Uint8Array, type: MarkedType): FramedFile | undefined {
+  if (type === 'image/png') return framedPng(bytes);
+  return type === 'video/mp4' ? framedMp4(bytes) : undefined;
+}
+
+/** Signature and IHDR, which the manifest follows. */
+const PNG_HEAD_BYTES = 33;
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
+
+function framedPng(bytes: Uint8Array): FramedFile {
+  return {
+    frame: joinBytes(bytes.subarray(0, PNG_HEAD_BYTES), PNG_END),
+    label: 'c2pa.hash.data',
+    assertion: (length) => ({ exclusions: [{ start: PNG_HEAD_BYTES, length }], pad: [] }),
+    hash: () => createHash('sha256').update(bytes).digest(),
+    whole: (signed) => joinBytes(signed.subarray(0, -PNG_END.length), bytes.subarray(PNG_HEAD_BYTES)),
+  };
+}
+
+/** Boxes that the hash of an MP4 leaves out, as C2PA requires. */
+const UNHASHED = ['ftyp', 'mfra', 'free', 'skip'];
+
+/** The frame is the index, whose offsets into the content the library moves. */
+function framedMp4(bytes: Uint8Array): FramedFile | undefined {
+  const [type, index] = mp4Boxes(bytes);
+  if (type?.name !== 'ftyp' || index?.name !== 'moov') return undefined;
+  const frame = bytes.subarray(0, index.end);
+  const content = bytes.subarray(index.end);
+  return {
+    frame,
+    label: 'c2pa.hash.bmff.v3',
+    assertion: () => ({
+      exclusions: [
+        { xpath: '/uuid', data: [{ offset: 8, value: [...Buffer.from(C2PA_UUID, 'hex')] }] },
+        ...UNHASHED.map((name) => ({ xpath: `/${name}` })),
+      ],
+    }),
+    // Each box is hashed behind its position in the file.
+    hash: (signed) => {
+      const hash = createHash('sha256');
+      for (const [part, from] of [[signed, 0] as const, [content, signed.length] as const])
+        for (const { name, start, end } of mp4Boxes(part))
+          if (name !== C2PA_UUID && !UNHASHED.includes(name))
+            hash.update(uint64Bytes(from + start)).update(part.subarray(start, end));
+      return hash.digest();
+    },
+    whole: (signed) => joinBytes(signed, content),
+  };
+}
