@@ -212,17 +212,14 @@ test('names a source with many earlier manifests without them, so that a file do
   expect((await readIndependently('image/png', start)).failures).toEqual([]);
 });
 
-test('replaces a manifest that a PNG has already', async () => {
-  const first = await signed('image/png');
-  const file = { bytes: first, type: 'image/png', madeWith: 'Stable Image Core' } as const;
+test.each(['image/png', 'video/mp4'] as const)('replaces a manifest that %s has already', async (type) => {
+  const first = await signed(type);
+  const file = { bytes: first, type, madeWith: 'Stable Image Core' } as const;
   const again = await provenance.sign({ ...file, digitalSourceType: 'algorithmicMedia' });
-  const { state, all } = await read('image/png', again ?? new Uint8Array());
+  const { state, all } = await read(type, again ?? new Uint8Array());
   expect([state, Object.keys(all)]).toEqual(['Valid', [expect.any(String)]]);
-  expect(
-    Buffer.from(again ?? [])
-      .toString('latin1')
-      .split('caBX'),
-  ).toHaveLength(2);
+  const manifestBytes = (bytes?: Uint8Array) => (bytes && readMarks(bytes)?.manifestBytes) ?? 0;
+  expect(manifestBytes(again)).toBeLessThan(1.5 * manifestBytes(first));
 });
 
 test('signs without a source that cannot be read', async () => {
