@@ -1,12 +1,5 @@
 import { Slot } from 'radix-ui';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { lazyCode } from './lazy-code.ts';
 import type { MenuChoiceProps, MenuItemProps, MenuPlacement } from './menu-props.ts';
 
@@ -18,8 +11,6 @@ type DropdownMenuProps = MenuPlacement & {
   children: ReactNode;
 };
 
-const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
-
 /** A menu of actions. The page behind it stays usable. */
 export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end' }: DropdownMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -30,15 +21,9 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
   const code = useSurfaceCode(isOpen || isNear);
   const approach = () => setIsNear(true);
 
-  const press = (event: PointerEvent) => {
-    if (event.button !== 0 || event.ctrlKey || isDisabled(button)) return;
-    setIsOpen(!isOpen);
-    // Focus goes to the menu, not to the button.
-    if (!isOpen) event.preventDefault();
-  };
   const pressKey = (event: KeyboardEvent) => {
-    if (!OPENING_KEYS.includes(event.key) || isDisabled(button)) return;
-    setIsOpen(event.key === 'ArrowDown' || !isOpen);
+    if (event.key !== 'ArrowDown') return;
+    setIsOpen(true);
     event.preventDefault();
   };
   return (
@@ -52,7 +37,8 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
         data-state={isOpen ? 'open' : 'closed'}
         onPointerEnter={approach}
         onFocus={approach}
-        onPointerDown={press}
+        // Not when the press begins: a sheet may open under the finger, which would then choose an entry.
+        onClick={() => setIsOpen(!isOpen)}
         onKeyDown={pressKey}
       >
         {trigger}
@@ -73,8 +59,6 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
     </>
   );
 }
-
-const isDisabled = (button: HTMLElement | null) => button instanceof HTMLButtonElement && button.disabled;
 
 /** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {

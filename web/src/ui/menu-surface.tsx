@@ -1,15 +1,24 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { DropdownMenu as RadixMenu } from 'radix-ui';
+import { Portal, DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { MenuChoiceProps, MenuItemProps, MenuSurfaceProps } from './menu-props.ts';
 import { TriggerStandIn } from './trigger-stand-in.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
-/** The menu, placed at the button that opened it. */
+/** The same as the style sheet's variant `sheet`. */
+const IS_SHEET = '(width < 40rem) or (height < 30rem)';
+
+/** The menu, placed at the button that opened it; a sheet at the foot of a phone. */
 export function MenuSurface(props: MenuSurfaceProps) {
   const { button, isOpen, onOpenChange, id, label, labelledBy, side, align, children } = props;
+  const isSheet = useMediaQuery(IS_SHEET);
   return (
     <RadixMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+      {/* Takes the press that closes the sheet, so that it presses nothing below. */}
+      {isSheet && isOpen && (
+        <Portal.Root className="pointer-events-auto fixed inset-0 z-50 animate-fade-in touch-none bg-black/50" />
+      )}
       <RadixMenu.Trigger asChild>
         <TriggerStandIn button={button} />
       </RadixMenu.Trigger>
@@ -22,7 +31,12 @@ export function MenuSurface(props: MenuSurfaceProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) rounded-md border border-border overflow-y-auto bg-surface p-1 shadow-e3 data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          onCloseAutoFocus={() => isSheet && button?.focus()}
+          // The button itself closes it.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
+          }}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) rounded-md border border-border overflow-y-auto bg-surface p-1 shadow-e3 data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sheet:max-h-[calc(100dvh-2rem)] sheet:rounded-b-none sheet:rounded-t-xl sheet:border-0 sheet:p-2 sheet:pb-[max(0.5rem,env(safe-area-inset-bottom))] sheet:shadow-none sheet:data-[state=closed]:animate-sheet-out sheet:data-[state=open]:animate-sheet-in short:grid short:grid-cols-2"
         >
           {children}
         </RadixMenu.Content>
@@ -62,14 +76,18 @@ export function SurfaceItem({
 }
 
 export function SurfaceLabel({ children }: { children: ReactNode }) {
-  return <RadixMenu.Label className="px-2.5 py-1.5 text-small text-text-3">{children}</RadixMenu.Label>;
+  return (
+    <RadixMenu.Label className="px-2.5 py-1.5 text-small text-text-3 short:col-span-full">
+      {children}
+    </RadixMenu.Label>
+  );
 }
 
 /** Entries under a label, which also names the group for screen readers. */
 export function SurfaceGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <RadixMenu.Group aria-label={label}>
-      <RadixMenu.Label aria-hidden className="px-2.5 py-1.5 text-small text-text-3">
+    <RadixMenu.Group aria-label={label} className="short:contents">
+      <RadixMenu.Label aria-hidden className="px-2.5 py-1.5 text-small text-text-3 short:col-span-full">
         {label}
       </RadixMenu.Label>
       {children}
@@ -78,7 +96,7 @@ export function SurfaceGroup({ label, children }: { label: string; children: Rea
 }
 
 export function SurfaceSeparator() {
-  return <RadixMenu.Separator className="-mx-1 my-1 h-px bg-border" />;
+  return <RadixMenu.Separator className="-mx-1 my-1 h-px bg-border sheet:-mx-2 short:col-span-full" />;
 }
 
 export function SurfaceChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {

@@ -25,36 +25,37 @@ test('announces errors assertively and other messages politely, and shows each o
 });
 
 test.each([
-  ['bottom right', { matches: false, left: 0.8, top: 0.9 }, 'top', 'center'],
-  ['bottom left', { matches: false, left: 0.1, top: 0.9 }, 'bottom', 'right'],
-  ['top right', { matches: false, left: 0.8, top: 0.1 }, 'bottom', 'right'],
-  ['bottom of a phone', { matches: true, left: 0.1, top: 0.9 }, 'top', 'center'],
-  ['top of a phone', { matches: true, left: 0.1, top: 0.05 }, 'bottom', 'center'],
-])('appears away from a button that was pressed at the %s', async (place, pressed, y, x) => {
-  isPhone.matches = pressed.matches;
-  render(
-    <>
-      <button type="button">Download</button>
-      <ToastSurface />
-    </>,
-  );
-  const button = screen.getByRole('button', { name: 'Download' });
-  button.getBoundingClientRect = () =>
-    new DOMRect(pressed.left * innerWidth, pressed.top * innerHeight, 100, 40);
-  fireEvent.pointerDown(button);
-  act(() => notify.success(`Pressed at the ${place}`));
-  const shown = (await screen.findByText(`Pressed at the ${place}`)).closest('[data-sonner-toast]');
-  expect(shown?.getAttribute('data-y-position')).toBe(y);
-  expect(shown?.getAttribute('data-x-position')).toBe(x);
-});
-
-test('every toast can be closed', async () => {
-  render(<ToastSurface />);
-  act(() => notify.success('Video downloaded successfully'));
-  await screen.findByText('Video downloaded successfully');
-  fireEvent.click(screen.getByRole('button', { name: 'Close toast' }));
-  await vi.waitFor(() => expect(screen.queryByText('Video downloaded successfully')).toBeNull());
-});
+  ['bottom right', { matches: false, left: 0.9, top: 0.9 }, ['bottom', 'right'], 0.1 * innerHeight + 12],
+  ['bottom left', { matches: false, left: 0.1, top: 0.9 }, ['bottom', 'right'], 0],
+  ['top right', { matches: false, left: 0.9, top: 0.1 }, ['bottom', 'right'], 0],
+  ['bottom of a phone', { matches: true, left: 0.1, top: 0.9 }, ['top', 'center'], 0],
+  [
+    'top of a phone',
+    { matches: true, left: 0.1, top: 0.05 },
+    ['top', 'center'],
+    0.05 * innerHeight + 40 + 12,
+  ],
+])(
+  'keeps its corner and a button that was pressed at the %s visible',
+  async (place, pressed, corner, clearance) => {
+    isPhone.matches = pressed.matches;
+    render(
+      <>
+        <button type="button">Download</button>
+        <ToastSurface />
+      </>,
+    );
+    const download = screen.getByRole('button', { name: 'Download' });
+    download.getBoundingClientRect = () =>
+      new DOMRect(pressed.left * innerWidth, pressed.top * innerHeight, 100, 40);
+    fireEvent.pointerDown(download);
+    act(() => notify.success(`Pressed at the ${place}`));
+    const shown = (await screen.findByText(`Pressed at the ${place}`)).closest('[data-sonner-toast]');
+    expect([shown?.getAttribute('data-y-position'), shown?.getAttribute('data-x-position')]).toEqual(corner);
+    const shift = Number.parseFloat(document.documentElement.style.getPropertyValue('--toast-clearance'));
+    expect(shift).toBeCloseTo(clearance);
+  },
+);
 
 test('focus stays where the action of a toast put it', async () => {
   render(

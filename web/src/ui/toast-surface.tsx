@@ -26,12 +26,12 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** Set by the style sheet, so that toasts stay clear of the bars at the page's head and foot. */
+/** Set by the style sheet for the bars at the page's head and foot; further away if the pressed button is there. */
 const OFFSET = {
-  top: 'var(--toast-top)',
+  top: 'max(var(--toast-top), var(--toast-clearance, 0px))',
   right: '1.5rem',
   left: '1.5rem',
-  bottom: 'var(--toast-bottom, 1.5rem)',
+  bottom: 'max(var(--toast-bottom, 1.5rem), var(--toast-clearance, 0px))',
 };
 
 let pressed: EventTarget | null = null;
@@ -39,23 +39,25 @@ const notePress = (event: Event) => {
   pressed = event.target;
 };
 
-/** The bottom edge of a toast of two lines on a phone, below the screen's bar and the offline bar. */
-const PHONE_TOAST_PIXELS = 180;
+/** The space of a toast of two lines, with its distance from the window's edges. */
+const TOAST_PIXELS = { width: 400, height: 180 };
+const GAP_PIXELS = 12;
 
-/**
- * Bottom right, or on phones at the top, away from the keyboard; elsewhere if it would cover the pressed
- * button. On account screens above the form.
- */
+/** Bottom right, or on phones at the top, away from the keyboard; beside the pressed button if that is there. */
 function placed(options: ExternalToast): ExternalToast {
-  if (document.querySelector('[data-auth]')) return { position: 'top-center', ...options };
-  const button = pressed instanceof Element && pressed.isConnected ? pressed : undefined;
-  const { top = 0, bottom = 0, left = 0, right = 0 } = button?.getBoundingClientRect() ?? {};
-  if (matchMedia('(max-width: 39.99rem)').matches) {
-    const isUnder = button !== undefined && top < PHONE_TOAST_PIXELS;
-    return { position: isUnder ? 'bottom-center' : 'top-center', ...options };
-  }
-  const isUnder = (left + right) / 2 > innerWidth / 2 && (top + bottom) / 2 > innerHeight / 2;
-  return { position: isUnder ? 'top-center' : 'bottom-right', ...options };
+  const isPhone = matchMedia('(max-width: 39.99rem)').matches;
+  const style = document.documentElement.style;
+  style.setProperty('--toast-clearance', `${clearance(isPhone)}px`);
+  return { position: isPhone ? 'top-center' : 'bottom-right', ...options };
+}
+
+/** The distance from the window's edge that keeps the pressed button uncovered; 0 if it is elsewhere. */
+function clearance(isPhone: boolean): number {
+  if (!(pressed instanceof Element) || !pressed.isConnected) return 0;
+  const { top, bottom, right } = pressed.getBoundingClientRect();
+  if (isPhone) return top < TOAST_PIXELS.height ? bottom + GAP_PIXELS : 0;
+  const isUnder = right > innerWidth - TOAST_PIXELS.width && bottom > innerHeight - TOAST_PIXELS.height;
+  return isUnder ? innerHeight - top + GAP_PIXELS : 0;
 }
 
 /** Sonner's list is polite, but errors must interrupt, so their text is an alert. */

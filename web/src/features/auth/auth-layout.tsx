@@ -9,7 +9,7 @@ export function AuthLayout() {
   // Loads messages early, for when the network is lost.
   useEffect(preloadLazyCode, []);
   return (
-    <div data-auth className="grid min-h-dvh lg:grid-cols-2">
+    <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <OfflineBar>What you typed stays here.</OfflineBar>

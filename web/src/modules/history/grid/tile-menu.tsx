@@ -29,12 +29,13 @@ export function TileMenu(props: TileMenuProps) {
       </SurfaceItem>
       {children}
       {props.onDelete && (
-        <>
+        // Stays visible if the menu is taller than its space.
+        <div className="sticky bottom-0 -mb-1 bg-surface pb-1 short:col-span-full sheet:-mb-2 sheet:pb-2">
           <SurfaceSeparator />
           <SurfaceItem icon={Trash2} tone="danger" title={deleteLabel} onSelect={props.onDelete}>
             {deleteLabel}
           </SurfaceItem>
-        </>
+        </div>
       )}
     </MenuSurface>
   );
