@@ -30,6 +30,11 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
     onClose();
     action();
   };
+  const create = (words: string) =>
+    run(() => {
+      setGeneratorPrompt(words);
+      navigate(PATHS.imageGenerator);
+    })();
   return (
     <PaletteDialog typed={typed} onType={setTyped} status={describeSearch(history)} onClose={onClose}>
       <Command.Group heading="Go to">
@@ -46,15 +51,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
       {!history.isWanted && prompts.length > 0 && (
         <Command.Group heading="Recent prompts">
           {prompts.map((words) => (
-            <PaletteRow
-              key={words}
-              icon={Clock}
-              label={words}
-              onSelect={run(() => {
-                setGeneratorPrompt(words);
-                navigate(PATHS.imageGenerator);
-              })}
-            />
+            <PaletteRow key={words} icon={Clock} label={words} onSelect={() => create(words)} />
           ))}
         </Command.Group>
       )}
@@ -74,6 +71,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
       </Command.Group>
       <PaletteResults
         history={history}
+        onCreate={create}
         onOpen={(address) => run(() => navigate(address, { state: { showsTab: true } }))()}
       />
     </PaletteDialog>

@@ -139,13 +139,15 @@ test('cancels a search that newer words replace', async () => {
   expect(second?.[1].aborted).toBe(false);
 });
 
-test('says that no image or video matches, and keeps matching screens', async () => {
+test('offers to create what no image or video matches, after matching screens', async () => {
   search.mockResolvedValue({ items: [], counts: { images: 0, videos: 0 } });
   open();
   type('prof');
   await settle();
   expect(says('None of your images and videos match.')).toBe(true);
-  expect(options()).toEqual(['Your Profilegp']);
+  expect(options()).toEqual(['Your Profilegp', 'Create an image of “prof”']);
+  fireEvent.click(screen.getByText('Create an image of “prof”'));
+  expect(says('/image-generator')).toBe(true);
 });
 
 test('offers to retry a failed search', async () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Film, Image, LayoutGrid, RefreshCw } from 'lucide-react';
+import { Film, Image, ImagePlus, LayoutGrid, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { searchWords } from '#contract/history-page.ts';
 import { type FoundItem, historySearchQuery } from '#web/modules/history/search-history.ts';
@@ -45,8 +45,12 @@ export function useHistorySearch(userId: string, typed: string) {
 type HistorySearch = ReturnType<typeof useHistorySearch>;
 
 /** The matches, with links to all of them. */
-export function PaletteResults(props: { history: HistorySearch; onOpen(address: string): void }) {
-  const { history, onOpen } = props;
+export function PaletteResults(props: {
+  history: HistorySearch;
+  onOpen(address: string): void;
+  onCreate(words: string): void;
+}) {
+  const { history, onOpen, onCreate } = props;
   const { search, found, isWanted, hasFailed, isOffline } = history;
   if (!isWanted) return null;
   const { images = 0, videos = 0 } = found?.counts ?? {};
@@ -85,6 +89,14 @@ export function PaletteResults(props: { history: HistorySearch; onOpen(address: 
           {all('videos', videos, 'words')}
         </Command.Group>
       )}
+      {hasFoundNothing(history) && (
+        <PaletteRow
+          value="found:create"
+          icon={ImagePlus}
+          label={`Create an image of “${search.trim()}”`}
+          onSelect={() => onCreate(search.trim())}
+        />
+      )}
       {hasFailed && !isOffline && (
         <PaletteRow
           value="found:retry"
@@ -97,19 +109,16 @@ export function PaletteResults(props: { history: HistorySearch; onOpen(address: 
   );
 }
 
+const hasFoundNothing = ({ found, isSearching, hasFailed }: HistorySearch): boolean =>
+  found !== undefined && !isSearching && !hasFailed && found.counts.images + found.counts.videos === 0;
+
 /** The state of the search in words, announced as it changes. */
-export function describeSearch({
-  isWanted,
-  isOffline,
-  isSearching,
-  hasFailed,
-  found,
-}: HistorySearch): string {
+export function describeSearch(history: HistorySearch): string {
+  const { isWanted, isOffline, isSearching, hasFailed } = history;
   if (!isWanted || hasFailed) return isOffline && isWanted ? OFFLINE : '';
   if (isOffline && isSearching) return OFFLINE;
   if (isSearching) return 'Searching your images and videos…';
-  const { images = 0, videos = 0 } = found?.counts ?? {};
-  return images + videos === 0 ? 'None of your images and videos match.' : '';
+  return hasFoundNothing(history) ? 'None of your images and videos match.' : '';
 }
 const OFFLINE = 'You are offline. Your images and videos can be searched when you are back online.';
 

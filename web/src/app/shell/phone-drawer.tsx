@@ -52,7 +52,9 @@ export function PhoneDrawer({ button, isOpen, onOpenChange, id, onSearch }: Phon
           <nav aria-label="Main menu" className="flex-1">
             <MainMenu onNavigate={close} />
           </nav>
-          <UserBlock isRail={false} onNavigate={close} />
+          <div className="border-t border-border pt-3">
+            <UserBlock isRail={false} onNavigate={close} />
+          </div>
           <div className="mt-3 flex items-center justify-between px-2">
             <span className="text-small text-text-3">Version {BRAND.version}</span>
             <StudioBadge isRail={false} />

@@ -35,8 +35,10 @@ export function Sidebar(props: { isRail: boolean; onSearch(): void; jobs: ReactN
       >
         {isRail ? <RailMenu /> : <MainMenu />}
       </nav>
-      {jobs}
-      <UserBlock isRail={isRail} />
+      <div className="w-full border-t border-border pt-3">
+        {jobs}
+        <UserBlock isRail={isRail} />
+      </div>
       <div
         className={clsx('mt-2 flex items-center gap-2', isRail ? 'justify-center' : 'justify-between px-2')}
       >

@@ -17,7 +17,7 @@ export function UserBlock({ isRail, onNavigate }: { isRail: boolean; onNavigate?
   const name = displayName(user);
   if (isRail)
     return (
-      <div className="flex flex-col items-center gap-1 border-t border-border pt-3">
+      <div className="flex flex-col items-center gap-1">
         <ThemeMenu />
         <IconButton icon={LogOut} label="Sign Out" onClick={signOut} />
         <Link
@@ -31,7 +31,7 @@ export function UserBlock({ isRail, onNavigate }: { isRail: boolean; onNavigate?
       </div>
     );
   return (
-    <div className="flex flex-col gap-0.5 border-t border-border pt-3">
+    <div className="flex flex-col gap-0.5">
       <div className="flex min-w-0 items-center gap-2.5 px-2 pb-2">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
