@@ -202,7 +202,7 @@ test('the settings of an image are used again in the tool that made it', async (
   const dialog = page.getByRole('dialog', { name: 'Image Details' });
   await dialog.getByRole('button', { name: 'Favorite' }).click();
   await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByRole('button', { name: 'Use these settings' }).click();
+  await dialog.getByRole('button', { name: 'Use settings' }).click();
   await expect(page).toHaveURL(/\/image-generator$/);
   await expect(page.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('A lighthouse in fog');
   await page.getByRole('tab', { name: 'Advanced' }).click();
@@ -237,6 +237,13 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
     'Add to storyboard',
     'Delete Image',
   ]);
+  await expect(page.getByTitle('Delete Image')).toBeInViewport({ ratio: 1 });
+  // A press above the sheet closes it, and opens nothing below.
+  await page.touchscreen.tap(180, 60);
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(more).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await more.tap();
   await page.getByTitle('Delete Image').tap();
   await expect(page.getByRole('alertdialog')).toBeInViewport();
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
-import { Download, Link, Share2, Trash2, Wand2 } from 'lucide-react';
+import { Download, Link, Share2, Wand2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { DetailsFoot, FootAction, footActionStyle } from '../details/details-foot.tsx';
 import { copyLink, share, sharingNote } from '../details/share-link.ts';
 import { UseImageMenu } from '../use-image/use-image-menu.tsx';
 import { downloadFrom } from './download-history-image.ts';
@@ -13,34 +13,26 @@ type ImageActionsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** The foot of an image's details: download first, delete at the far end. */
+/** The foot of an image's details. */
 export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: ImageActionsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 short:[&>button]:w-auto short:[&>button]:grow">
-      <DownloadButton freshLink={freshLink} />
-      <UseImageMenu imageId={imageId} wide />
-      <Button variant="secondary" icon={Wand2} wide onClick={onUseSettings}>
-        Use these settings
-      </Button>
-      <Button
-        variant="secondary"
-        icon={Link}
-        className="flex-1"
-        onClick={() => void copyLink('Image', freshLink)}
-      >
+    <DetailsFoot
+      main={<DownloadButton freshLink={freshLink} />}
+      deleteLabel="Delete Image"
+      onDelete={onDelete}
+      note={sharingNote('Image')}
+    >
+      <UseImageMenu imageId={imageId} className={`${footActionStyle} [&>svg:last-child]:hidden`} />
+      <FootAction icon={Wand2} onClick={onUseSettings}>
+        Use settings
+      </FootAction>
+      <FootAction icon={Link} onClick={() => void copyLink('Image', freshLink)}>
         Copy Link
-      </Button>
-      <Button
-        variant="secondary"
-        icon={Share2}
-        className="flex-1"
-        onClick={() => void share('Image', freshLink)}
-      >
+      </FootAction>
+      <FootAction icon={Share2} onClick={() => void share('Image', freshLink)}>
         Share
-      </Button>
-      {onDelete && <IconButton icon={Trash2} label="Delete Image" variant="danger" onClick={onDelete} />}
-      <p className="basis-full text-small text-text-3">{sharingNote('Image')}</p>
-    </div>
+      </FootAction>
+    </DetailsFoot>
   );
 }
 
