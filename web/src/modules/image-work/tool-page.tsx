@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { ImageWork } from './image-maker.ts';
 
@@ -31,9 +31,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   return (
     <div className="page-frame flex flex-col gap-5 max-lg:pb-36">
       <header>
-        <Link to={PATHS.advancedImageTools} className="touch-target inline-block text-text-2 hover:text-text">
-          ‹ Advanced tools
-        </Link>
+        <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
         <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">
           {title}
         </h1>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { HelpTip } from '#web/ui/help-tip.tsx';
 import { VideoOffNote } from './video-off-note.tsx';
 
@@ -9,9 +9,7 @@ export function VideoPageHeader(props: { title: string; about: string }) {
   return (
     <header className="space-y-4">
       <div className="flex items-center justify-between gap-3 lg:block">
-        <Link to={PATHS.dashboard} className="touch-target inline-block text-text-2 hover:text-text">
-          ‹ Dashboard
-        </Link>
+        <BackLink to={PATHS.dashboard}>Dashboard</BackLink>
         <div className="flex items-center gap-1.5 lg:mt-1">
           <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
             {title}
