@@ -54,7 +54,7 @@ export function ShotCard({
         <button
           type="button"
           aria-pressed={isSelected}
-          className="block aspect-video w-full text-left focus-visible:outline-offset-[-2px]"
+          className="block h-[4rem] w-full text-left focus-visible:outline-offset-[-2px] sm:aspect-video sm:h-auto"
           onClick={() => actions.select(shot.id)}
         >
           <VisuallyHidden>Shot</VisuallyHidden>{' '}
@@ -102,8 +102,8 @@ function CardImage({ shot }: { shot: BoardShot }) {
     );
   }
   return (
-    <span className="line-clamp-3 block size-full overflow-hidden bg-surface-2 px-2 pt-6 text-small text-text-2 wrap-anywhere">
-      {shot.text}
+    <span className="block size-full bg-surface-2 px-2 pt-6 text-small text-text-2">
+      <span className="line-clamp-2 wrap-anywhere sm:line-clamp-3">{shot.text}</span>
     </span>
   );
 }

@@ -71,6 +71,11 @@ export function ShotStrip(props: {
             <AddTile isFull={isFull(board)} onAdd={actions.add} />
           </li>
         </ol>
+        {isFull(board) && (
+          <p id="board-full" className="-mt-3 text-small text-text-2">
+            {FIELD_MESSAGES.tooManyShots}
+          </p>
+        )}
       </SortableContext>
     </DndContext>
   );
@@ -78,22 +83,15 @@ export function ShotStrip(props: {
 
 function AddTile({ isFull: full, onAdd }: { isFull: boolean; onAdd(): void }) {
   return (
-    <>
-      <button
-        type="button"
-        disabled={full}
-        aria-describedby={full ? 'board-full' : undefined}
-        className="flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-md border border-dashed border-border-strong text-text-2 hover:bg-surface-2 hover:text-text disabled:cursor-not-allowed disabled:text-text-3"
-        onClick={onAdd}
-      >
-        <Plus aria-hidden className="size-5" strokeWidth={1.75} />
-        Add shot
-      </button>
-      {full && (
-        <p id="board-full" className="mt-1 text-small text-text-2">
-          {FIELD_MESSAGES.tooManyShots}
-        </p>
-      )}
-    </>
+    <button
+      type="button"
+      disabled={full}
+      aria-describedby={full ? 'board-full' : undefined}
+      className="flex h-[4rem] w-full flex-col items-center justify-center gap-1 rounded-md border border-dashed border-border-strong text-text-2 hover:bg-surface-2 hover:text-text disabled:cursor-not-allowed disabled:text-text-3 sm:aspect-video sm:h-auto"
+      onClick={onAdd}
+    >
+      <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+      Add shot
+    </button>
   );
 }
