@@ -101,6 +101,8 @@ test('a running video is in sight on every screen, announces its end, and its co
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
+  await expect(running).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your Profile' })).toBeInViewport({ ratio: 1 });
   await running.click();
   await list.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();

@@ -65,6 +65,7 @@ export function ImageConditioningPage() {
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
+            hint={picture === null ? TOOL_MESSAGES.chooseImage : undefined}
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={

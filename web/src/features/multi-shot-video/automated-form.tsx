@@ -3,10 +3,11 @@ import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import { bodyOf, problemsOf } from '#contract/tools/tool.ts';
+import { PriceInButton } from '#web/modules/budget/price.tsx';
+import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
-import { VideoFormFooter } from '#web/modules/video-form/video-form-footer.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,10 +59,19 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
       {offer.withoutSeed === undefined ? seed : <MoreSettings>{seed}</MoreSettings>}
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
-      <VideoFormFooter estimate={estimateAutomated(draft.duration)} offer={offer}>
+      <ActionBar
+        offer={offer}
+        kind="videos"
+        priceLabel="This video:"
+        isPriceInButton
+        estimate={estimateAutomated(draft.duration)}
+        note={missing > 0 ? `${missing} more character${missing === 1 ? '' : 's'}` : undefined}
+        noteId="story-missing"
+        className="lg:-mx-5 lg:-mb-5"
+      >
         <Button
           size="lg"
-          className="w-full @3xl:w-auto"
+          className="flex-1 max-sm:px-3"
           data-starts-work
           disabled={missing > 0}
           aria-describedby={missing > 0 ? 'story-missing' : undefined}
@@ -70,14 +80,10 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
           onClick={submit}
         >
           Generate Multi-Shot Video
+          <PriceInButton offer={offer} />
           <CommandEnterKey />
         </Button>
-        {missing > 0 && (
-          <p id="story-missing" className="text-center text-small text-text-2">
-            {missing} more character{missing === 1 ? '' : 's'}
-          </p>
-        )}
-      </VideoFormFooter>
+      </ActionBar>
     </Card>
   );
 }

@@ -35,7 +35,7 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
     );
   const latest = jobs.finished.at(-1);
   return (
-    <div className="space-y-5">
+    <div className="max-w-4xl space-y-5">
       <div role="status" className="empty:hidden">
         {form.isImageWaiting && <WarningNote>{IMAGE_WAITS}</WarningNote>}
       </div>

@@ -1,5 +1,6 @@
 import { Check, Clapperboard } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +31,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
     void starting.start(boardOrder(board));
   };
   return (
-    <Card className="space-y-5">
+    <Card className="flex flex-col gap-5">
       <div className="flex items-start gap-3">
         <Clapperboard aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
         <div>
@@ -58,21 +59,23 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
         </p>
       )}
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={generate} />}
-      <div className="flex flex-col items-center gap-x-4 gap-y-3 sm:flex-row">
+      <ActionBar
+        note={
+          shots.length > 0 && !starting.isStarting
+            ? `Your storyboard with ${shots.length} described ${shots.length === 1 ? 'shot' : 'shots'} is kept.`
+            : undefined
+        }
+        className="lg:-mx-5 lg:-mb-5"
+      >
         <Button
           size="lg"
-          className="max-sm:w-full"
+          className="flex-1"
           disabled={starting.isStarting}
           onClick={() => setIsBoardOpen(true)}
         >
           {starting.failure ? 'Reopen storyboard' : 'Build Custom Storyboard'}
         </Button>
-        {shots.length > 0 && !starting.isStarting && (
-          <p className="text-center text-small text-text-2 tabular-nums">
-            Your storyboard with {shots.length} described {shots.length === 1 ? 'shot' : 'shots'} is kept.
-          </p>
-        )}
-      </div>
+      </ActionBar>
       {isBoardOpen && (
         <Suspense>
           <BuilderDialog

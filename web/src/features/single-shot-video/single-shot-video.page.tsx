@@ -48,7 +48,7 @@ export function SingleShotVideoPage() {
   });
 
   return (
-    <div className="page-frame flex flex-col gap-6 max-lg:pb-44 [@media(max-height:30rem)]:pb-6">
+    <div className="page-frame flex flex-col gap-6 max-lg:pb-44 short:pb-20">
       <VideoPageHeader title="Single Shot Video" about="Creates 6-second videos from text prompts." />
       <Tabs<TabName>
         label="Single shot video"

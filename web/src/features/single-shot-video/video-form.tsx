@@ -3,10 +3,11 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { problemsOf } from '#contract/tools/tool.ts';
+import { PriceInButton } from '#web/modules/budget/price.tsx';
+import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
-import { VideoFormFooter } from '#web/modules/video-form/video-form-footer.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/modules/video-form/video-seed-field.tsx';
@@ -86,22 +87,28 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
           onTryAgain={submit}
         />
       )}
-      <VideoFormFooter estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`} offer={offer}>
-        <div className="flex flex-wrap gap-2.5">
-          <Button
-            size="lg"
-            className="flex-1 max-sm:px-3"
-            data-starts-work
-            busy={starting.isStarting}
-            busyLabel="Starting…"
-            onClick={submit}
-          >
-            Generate Video
-            <CommandEnterKey />
-          </Button>
-          {extra}
-        </div>
-      </VideoFormFooter>
+      <ActionBar
+        offer={offer}
+        kind="videos"
+        priceLabel="This video:"
+        isPriceInButton
+        estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`}
+        className="lg:-mx-5 lg:-mb-5"
+      >
+        <Button
+          size="lg"
+          className="flex-1 max-sm:px-3"
+          data-starts-work
+          busy={starting.isStarting}
+          busyLabel="Starting…"
+          onClick={submit}
+        >
+          Generate Video
+          <PriceInButton offer={offer} />
+          <CommandEnterKey />
+        </Button>
+        {extra}
+      </ActionBar>
     </Card>
   );
 }

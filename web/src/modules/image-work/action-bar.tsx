@@ -1,36 +1,57 @@
+import { clsx } from 'clsx';
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import type { BudgetKind } from '#web/modules/budget/remaining-budget.ts';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** The price and the buttons of a form: its foot, and on phones the foot of the screen. */
 export function ActionBar(props: {
   offer?: Offer;
   /** The subject of the price. */
   priceLabel?: string;
+  /** What the budget counts. */
+  kind?: BudgetKind;
+  /** How long it takes. */
+  estimate?: string;
   /** On phones in landscape the button shows the price. */
   isPriceInButton?: boolean;
   /** Choices about the next image, above the buttons. */
   choices?: ReactNode;
   /** Why a button is disabled. */
   note?: string | undefined;
+  noteId?: string;
+  className?: string;
   children: ReactNode;
 }) {
-  const { offer, priceLabel = 'This image:', choices, note, children, isPriceInButton = false } = props;
+  const { offer, priceLabel = 'This image:', kind = 'pictures', choices, note, children } = props;
+  const { isPriceInButton = false, estimate } = props;
   return (
     <div
       data-foot-bar
-      className="border-t border-border bg-surface px-5 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-4 short:py-0"
+      className={clsx(
+        'border-t border-border bg-surface px-5 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-4 short:py-0',
+        props.className,
+      )}
     >
       {choices}
-      <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-small text-text-2 tabular-nums empty:hidden short:mb-0 short:max-md:hidden">
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-text-2 tabular-nums empty:hidden short:mb-0 short:max-md:hidden">
         {offer && (
-          <span className={isPriceInButton ? 'short:hidden' : undefined}>
+          <span
+            className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1', isPriceInButton && 'short:hidden')}
+          >
+            {estimate !== undefined && <Badge icon={Clock}>{estimate}</Badge>}
             <PriceTag label={priceLabel} offer={offer} />
           </span>
         )}
-        {offer?.usd !== undefined && <RemainingBudgetNote kind="pictures" usd={offer.usd} />}
-        {note !== undefined && <span className="font-medium">{note}</span>}
+        {offer?.usd !== undefined && <RemainingBudgetNote kind={kind} usd={offer.usd} />}
+        {note !== undefined && (
+          <span id={props.noteId} className="font-medium">
+            {note}
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap gap-2.5 short:w-80 short:shrink-0 short:flex-nowrap">{children}</div>
     </div>

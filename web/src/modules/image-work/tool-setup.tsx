@@ -18,6 +18,8 @@ type ToolSetupProps = {
   busyLabel: string;
   /** If present, the button is disabled and this text is shown next to it. */
   disabledReason?: string | undefined;
+  /** What is missing, if the button names it when pressed. */
+  hint?: string | undefined;
   /** Left, or above on phones: the source. */
   stage: ReactNode;
   /** Right, or below on phones: the settings. */
@@ -42,6 +44,8 @@ export function ToolSetup(props: ToolSetupProps) {
     props.onSubmit();
     focusFirstInvalid(form.current);
   };
+  const canRepeat = props.isSame && work.status !== 'working';
+  const note = disabledReason ?? props.hint ?? (canRepeat ? SAME_AGAIN : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div
@@ -62,15 +66,11 @@ export function ToolSetup(props: ToolSetupProps) {
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
         <div className="flex flex-col gap-5 p-5">{children}</div>
-        <ActionBar
-          offer={props.offer}
-          isPriceInButton
-          note={disabledReason ?? (props.isSame ? SAME_AGAIN : undefined)}
-        >
+        <ActionBar offer={props.offer} isPriceInButton note={note}>
           {props.extraAction}
           <Button
             size="lg"
-            className="flex-1"
+            className="flex-1 px-3!"
             data-starts-work
             disabled={disabledReason !== undefined}
             busy={work.status === 'working'}

@@ -1,11 +1,10 @@
-import { Clock, Play, Rows3 } from 'lucide-react';
+import { Clock, Rows3 } from 'lucide-react';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { TemplateArt } from './template-art.tsx';
 
 const TAGS_SHOWN = 3;
@@ -33,10 +32,7 @@ export function TemplateCard(props: TemplateCardProps) {
     >
       <TemplateArt id={id} shots={shots} />
       <div className="flex w-full flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-2">
-          <h3 className="text-h3">{name}</h3>
-          <UseButton name={name} isChosen={isChosen} isStarting={isStarting} />
-        </div>
+        <h3 className="text-h3">{name}</h3>
         <p className="text-text-2">{description}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-2 tabular-nums">
           <span className="flex items-center gap-1.5">
@@ -56,15 +52,24 @@ export function TemplateCard(props: TemplateCardProps) {
           ))}
         </ul>
         <Preview duration={duration} shots={shots} prompt={prompt} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
-          <p className="text-small text-text-2 tabular-nums">
-            {formatDuration(TEMPLATE_PREVIEW_SECONDS)} preview, then {formatDuration(fullSeconds)}
-            <br />
-            <PriceTag offer={offer} />
-          </p>
+        <p className="mt-auto pt-1 text-small text-text-2 tabular-nums">
+          {formatDuration(TEMPLATE_PREVIEW_SECONDS)} preview, then {formatDuration(fullSeconds)} ·{' '}
+          <PriceTag offer={offer} />
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {/* Its click bubbles to the card, which is clickable as a whole. */}
           <Button
-            size="sm"
+            className="flex-1 px-2!"
+            aria-label={`Use This Template: ${name}, starts right away`}
+            aria-pressed={isChosen}
+            busy={isStarting}
+            busyLabel="Starting…"
+          >
+            Use This Template
+          </Button>
+          <Button
             variant="secondary"
+            className="flex-1 px-2!"
             aria-label={`Open as storyboard: ${name}, free`}
             onClick={(event) => {
               event.stopPropagation();
@@ -76,23 +81,6 @@ export function TemplateCard(props: TemplateCardProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** Its click bubbles to the card, which is clickable as a whole. */
-function UseButton(props: { name: string; isChosen: boolean; isStarting: boolean }) {
-  const { name, isChosen, isStarting } = props;
-  return (
-    <button
-      type="button"
-      aria-label={`Use This Template: ${name}, starts right away`}
-      aria-busy={isStarting}
-      aria-pressed={isChosen}
-      className="flex shrink-0 items-center gap-1.5 text-small font-medium text-accent-text"
-    >
-      {isStarting ? <Spinner /> : <Play aria-hidden className="size-3.5" strokeWidth={2} />}
-      Use This Template
-    </button>
   );
 }
 

@@ -18,9 +18,7 @@ export function TemplatesTab({ starting, jobs, userId, onOpenBoard }: TemplatesT
   return (
     <div className="space-y-8">
       {jobs.pending.length > 0 && (
-        <div className="max-w-4xl">
-          <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} userId={userId} />
-        </div>
+        <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} userId={userId} />
       )}
       <TemplateBrowser chosenId={chosen} starting={starting} onChoose={choose} onOpenBoard={onOpenBoard} />
     </div>
