@@ -44,7 +44,12 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
         />
       ) : shown ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-        <div role="group" aria-label="Your image" tabIndex={-1} className="grid w-full place-items-center">
+        <div
+          role="group"
+          aria-label="Your image"
+          tabIndex={-1}
+          className="grid w-full place-items-center rounded-lg"
+        >
           <ImageFigure
             key={shown.index}
             picture={shown.image.picture}
