@@ -43,7 +43,7 @@ const notePress = (event: Event) => {
 const TOAST_PIXELS = { width: 400, height: 180 };
 const GAP_PIXELS = 12;
 
-/** Bottom right, or on phones at the top, away from the keyboard; beside the pressed button if that is there. */
+/** Bottom right, or on phones at the top, away from the keyboard; next to the pressed button if it is there. */
 function placed(options: ExternalToast): ExternalToast {
   const isPhone = matchMedia('(max-width: 39.99rem)').matches;
   const style = document.documentElement.style;

@@ -18,7 +18,7 @@ type ToolSetupProps = {
   busyLabel: string;
   /** If present, the button is disabled and this text is shown next to it. */
   disabledReason?: string | undefined;
-  /** What is missing, if the button names it when pressed. */
+  /** Names what is missing. The button stays enabled and says so when pressed. */
   hint?: string | undefined;
   /** Left, or above on phones: the source. */
   stage: ReactNode;
