@@ -58,7 +58,7 @@ await runFileCommand('Name the file to write: npm run backup -- <file>', async (
   const folder = await snapshotOf(configuration);
   try {
     const { files } = await packSnapshot(folder, file, new Date());
-    return `${files} files of ${dataFolder} are in ${file}. It contains keys and what people made: keep it like a password.`;
+    return `Saved ${files} files of ${dataFolder} in ${file}. It contains keys and personal data: protect it like a password.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

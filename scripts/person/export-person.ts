@@ -32,7 +32,7 @@ export async function exportPerson(
   }
   const megabytes = Math.ceil(statSync(file).size / MEGABYTE);
   return (
-    `${file} holds everything of ${email ?? id}: ${files} files and the records, ${megabytes} MB. ` +
-    'It contains what the person wrote and made: keep it like a password.'
+    `${file} contains everything of ${email ?? id}: ${files} files and the records, ${megabytes} MB. ` +
+    'Protect it like a password.'
   );
 }

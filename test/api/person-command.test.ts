@@ -46,7 +46,7 @@ const person = (given: string[], { typed = '', dataFolder = product.dataFolder }
 test('exports a person by address into a file that unzip opens', async () => {
   const file = path.join(folder, 'ann.zip');
   const ran = await person(['export', ann.email.toUpperCase(), 'ann.zip']);
-  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${file} holds everything of`) });
+  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${file} contains everything of`) });
   expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   execFileSync('unzip', ['-q', file, '-d', path.join(folder, 'out')]);
