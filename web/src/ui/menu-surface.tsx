@@ -46,7 +46,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
 }
 
 const itemStyle =
-  'flex min-h-9 items-center gap-2.5 rounded-xs px-2.5 py-1.5 text-label text-text outline-none select-none touch:min-h-11 data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2';
+  'flex min-h-9 items-center gap-2.5 rounded-xs sheet:rounded-md px-2.5 py-1.5 text-label text-text outline-none select-none touch:min-h-11 data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2';
 
 export function SurfaceItem({
   children,

@@ -35,7 +35,7 @@ export function AuthLayout() {
           />
         </picture>
         <div className="absolute inset-0 bg-bg/40" />
-        <p className="absolute right-8 bottom-8 left-8 rounded-lg bg-surface/90 p-5 font-display text-h1 text-text shadow-e2">
+        <p className="absolute inset-x-8 top-8 rounded-lg bg-surface/90 p-5 font-display text-h1 text-text shadow-e2">
           “A launch film before lunch, and the stills to go with it.”
         </p>
       </aside>

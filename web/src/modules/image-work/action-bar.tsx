@@ -32,7 +32,7 @@ export function ActionBar(props: {
     <div
       data-foot-bar
       className={clsx(
-        'border-t border-border bg-surface px-5 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-4 short:py-0',
+        'border-t border-border bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-4 short:py-0',
         props.className,
       )}
     >
@@ -53,7 +53,9 @@ export function ActionBar(props: {
           </span>
         )}
       </p>
-      <div className="flex flex-wrap gap-2.5 short:w-80 short:shrink-0 short:flex-nowrap">{children}</div>
+      <div className="flex flex-wrap gap-2 short:ms-auto short:w-80 short:shrink-0 short:flex-nowrap">
+        {children}
+      </div>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
         </span>
         {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
       </p>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse">
+      <div className="flex items-center gap-3 max-lg:w-full max-sm:flex-col-reverse">
         {hindrance && (
           <p id="board-hindrance" className="text-small text-text-2">
             {hindrance}
@@ -50,7 +50,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
         )}
         <Button
           size="lg"
-          className="max-sm:w-full"
+          className="max-sm:w-full sm:max-lg:flex-1"
           disabled={hindrance !== undefined}
           aria-describedby={hindrance && 'board-hindrance'}
           onClick={onGenerate}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** An icon with its word below: four of them fit side by side on a phone. */
-export const footActionStyle = 'h-14! flex-col gap-1! px-1! text-small!';
+export const footActionStyle = 'h-14! flex-col gap-1! px-0! text-small!';
 
 /** The foot of an item's details: its main action and delete, with the other actions below. */
 export function DetailsFoot(props: {
@@ -23,7 +23,7 @@ export function DetailsFoot(props: {
         {main}
         {onDelete && <IconButton icon={Trash2} label={deleteLabel} variant="danger" onClick={onDelete} />}
       </div>
-      <div className="grid auto-cols-fr grid-flow-col gap-2 cramped:grid-flow-row cramped:grid-cols-2">
+      <div className="grid auto-cols-fr grid-flow-col gap-1 cramped:grid-flow-row cramped:grid-cols-2">
         {children}
       </div>
       {note !== undefined && <p className="text-small text-text-3">{note}</p>}
