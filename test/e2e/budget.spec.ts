@@ -32,7 +32,10 @@ async function expectNotEnough(page: Page, price: string, left: string): Promise
 }
 
 /** Next to the form, not only in a toast. */
-const expectRefused = (page: Page) => expect(page.getByRole('main').getByText(REFUSAL).first()).toBeVisible();
+async function expectRefused(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByText(REFUSAL).first()).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+}
 
 const spentBy = async (product: Product, as: Person) =>
   (await requestApi(product, '/api/catalog', { as })).body.budget;

@@ -126,6 +126,8 @@ test('a failed start reopens the storyboard as it was, and every part fits a pho
   };
   await page.route('**/api/generate-video', (route) => route.fulfill({ status: 429, json: refusal }));
   await page.getByRole('button', { name: 'Generate Storyboard Video' }).click();
+  await expect(page.getByRole('main').getByText(refusal.error)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Reopen storyboard' }).click();
   await expect(page.getByLabel(/description/)).toHaveValue('Rain on a window');
 

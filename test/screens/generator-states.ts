@@ -8,6 +8,7 @@ import {
   offline,
   ownClock,
   refuse,
+  refuseBudget,
   SAVED,
   type ScreenState,
   shown,
@@ -75,6 +76,16 @@ export const generatorStates: ScreenState[] = [
         .waitFor();
       await page.clock.fastForward(20_000);
       await shown(page, 'Still working.', 10);
+    },
+  },
+  {
+    name: 'generator, budget used up',
+    viewer: 'newcomer',
+    path: '/image-generator',
+    arrange: refuseBudget('**/api/generate-image', 'pictures'),
+    reach: async (page) => {
+      await generate(page);
+      await shown(page, /today’s images/, 10);
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import * as MESSAGES from '#contract/messages.ts';
 import { subjectImage } from '#test/support/images.ts';
 import type { Person } from '#test/support/person.ts';
 
@@ -44,6 +45,23 @@ export const refuse =
     page.route(address, (route) =>
       route.fulfill({ status, json: { success: false, error, code, requestId: 'screens' } }),
     );
+
+/** Refuses for the day's budget, which the catalog then says too. */
+export const refuseBudget = (address: string | RegExp, kind: 'pictures' | 'videos') => async (page: Page) => {
+  let isUsedUp = false;
+  await page.route('**/api/catalog', async (route) => {
+    const answer = await (await route.fetch()).json();
+    if (isUsedUp) answer.budget[kind].used = answer.budget[kind].limit;
+    await route.fulfill({ json: answer });
+  });
+  await page.route(address, async (route) => {
+    isUsedUp = true;
+    const used = kind === 'videos' ? MESSAGES.videosUsedUp(50) : MESSAGES.imagesUsedUp(200);
+    const error = `${used} ${MESSAGES.budgetResets('24 November, 00:00 UTC')}`;
+    const json = { success: false, error, code: 'BUDGET_USED_UP', requestId: 'screens' };
+    await route.fulfill({ status: 429, json });
+  });
+};
 
 /** Answers that the model is busy, with the seconds until the next try. The answer stays the same. */
 export const modelBusy =

@@ -5,6 +5,7 @@ import {
   hold,
   offline,
   refuse,
+  refuseBudget,
   SAVED,
   type ScreenState,
   shown,
@@ -59,6 +60,16 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       reach: async (page: Page) => {
         await run(page);
         await shown(page, 'The model failed.', 20);
+      },
+    },
+    {
+      name: `${path}, budget used up`,
+      viewer: 'newcomer' as const,
+      path: `/${path}`,
+      arrange: refuseBudget(RUNS, 'pictures'),
+      reach: async (page: Page) => {
+        await run(page);
+        await shown(page, /^Left today: 0/, 20);
       },
     },
     {

@@ -7,6 +7,7 @@ import {
   hold,
   offline,
   refuse,
+  refuseBudget,
   type ScreenState,
   shown,
   tab,
@@ -34,12 +35,7 @@ const answerStatus = (changed: Partial<VideoStatusResponse>) => (page: Page) =>
 const working = answerStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1 });
 const failing = answerStatus({ status: 'failed', error: 'The model failed. Try again.' });
 
-const REFUSED = refuse(
-  '**/api/generate-video',
-  429,
-  'BUDGET_USED_UP',
-  'You’ve used all 50 of today’s videos.',
-);
+const REFUSED = refuseBudget('**/api/generate-video', 'videos');
 const typeAndStart = async (page: Page) => {
   await typePrompt(page, 'A paper boat on a slow river');
   await button(page, /^Generate Video/).click();
@@ -140,6 +136,17 @@ export const videoStates: ScreenState[] = [
     arrange: REFUSED,
     reach: async (page) => {
       await tellStory(page);
+      await shown(page, /today’s videos/, 10);
+    },
+  }),
+  multi('template refused', 'newcomer', {
+    arrange: REFUSED,
+    reach: async (page) => {
+      await tab(page, 'Templates').click();
+      await page
+        .getByRole('button', { name: /^Use This Template/ })
+        .last()
+        .click();
       await shown(page, /today’s videos/, 10);
     },
   }),

@@ -3,6 +3,7 @@ export const IMAGE_WORK_MESSAGES = {
   notSaved: 'Image generated successfully, but failed to save to history',
   downloadFailed: 'Failed to download image',
   failed: 'Something went wrong',
+  usedUp: 'Today’s budget does not cover this',
   filtered: 'The filter stopped these words.',
   offline: 'You are offline. Your settings are kept; generate again when you are back online.',
   leftTitle: 'This page was closed meanwhile',

@@ -9,17 +9,20 @@ export function WorkFailure(props: {
   /** The server's message. */
   message: string;
   requestId: string | undefined;
+  /** The server's error code, if it responded. */
+  code?: string | undefined;
   /** The model's filter refused it and would refuse the same prompt again. */
   isFiltered?: boolean | undefined;
   /** Focuses the prompt, if the form has one. */
   onEditDescription?: (() => void) | undefined;
   onTryAgain(): void;
 }) {
-  const { title = IMAGE_WORK_MESSAGES.failed, message, requestId, onTryAgain } = props;
+  const { message, requestId, onTryAgain } = props;
   const onEdit = props.isFiltered ? props.onEditDescription : undefined;
+  const isBudgetUsedUp = isUsedUp(props);
   return (
     <ErrorPanel
-      title={onEdit ? IMAGE_WORK_MESSAGES.filtered : title}
+      title={props.title ?? titleOfFailure({ ...props, isFiltered: onEdit !== undefined })}
       message={message}
       action={
         <div className="flex flex-wrap justify-center gap-2">
@@ -28,22 +31,35 @@ export function WorkFailure(props: {
               Edit description
             </Button>
           )}
-          <Button
-            icon={RotateCcw}
-            variant={onEdit ? 'secondary' : 'primary'}
-            onClick={() => {
-              // This panel disappears, and the button below shows that it is busy.
-              document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
-              onTryAgain();
-            }}
-          >
-            Try Again
-          </Button>
+          {!isBudgetUsedUp && (
+            <Button
+              icon={RotateCcw}
+              variant={onEdit ? 'secondary' : 'primary'}
+              onClick={() => {
+                // This panel disappears, and the button below shows that it is busy.
+                document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
+                onTryAgain();
+              }}
+            >
+              Try Again
+            </Button>
+          )}
         </div>
       }
       details={requestId && `Your words and settings are kept. Request ${requestId}`}
     />
   );
+}
+
+type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined };
+
+/** Trying again today would be refused again. */
+export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP';
+
+/** What a failed image is called, before its reason. */
+export function titleOfFailure(refusal: Refusal): string {
+  if (isUsedUp(refusal)) return IMAGE_WORK_MESSAGES.usedUp;
+  return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;
 }
 
 /** Focuses the form's prompt, with the cursor at its end. */

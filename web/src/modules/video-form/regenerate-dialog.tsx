@@ -3,6 +3,7 @@ import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { StartFailurePanel } from './start-failure-panel.tsx';
 import { useRegeneration } from './use-regeneration.ts';
 import { shotsOf, useVideoOffer } from './video-offer.ts';
 
@@ -16,7 +17,7 @@ type RegenerateDialogProps = {
 
 /** Asks to confirm the price before the video is made again. */
 export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
-  const { isBusy, confirm } = useRegeneration(video, () => {
+  const { isBusy, failure, forgetFailure, confirm } = useRegeneration(video, () => {
     onClose();
     onStarted();
   });
@@ -32,13 +33,17 @@ export function RegenerateDialog({ video, isAsking, onClose, onStarted }: Regene
       busyLabel="Starting…"
       busy={isBusy}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={() => {
+        forgetFailure();
+        onClose();
+      }}
     >
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
         {formatDuration(seconds)} of video: <PriceTag offer={offer} />
         <br />
         {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
       </p>
+      {failure && <StartFailurePanel failure={failure} />}
     </ConfirmDialog>
   );
 }

@@ -3,24 +3,35 @@ import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Why the video could not be started, with the server's message under Details. */
+/** On phones the foot of the form, or a long list of templates, would hide it; the margins are for the toast. */
+const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * Why the video could not be started, with the server's message under Details. Without a button if trying again cannot
+ * help, and where the button that was pressed is next to it.
+ */
 export function StartFailurePanel({
   failure,
   onTryAgain,
 }: {
   failure: ExplainedFailure;
-  onTryAgain(): void;
+  onTryAgain?: (() => void) | undefined;
 }) {
   return (
-    <div className="flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-3.5 text-danger-text">
+    <div
+      ref={bringIntoView}
+      className="max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-3.5 text-danger-text"
+    >
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-52 space-y-1">
         <p className="font-medium wrap-anywhere">{failure.message}</p>
         {failure.details && <Disclosure label="Details">{failure.details}</Disclosure>}
       </div>
-      <Button size="sm" variant="secondary" onClick={onTryAgain}>
-        Try Again
-      </Button>
+      {onTryAgain && !failure.isBudgetUsedUp && (
+        <Button size="sm" variant="secondary" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { videoRequestOf } from './video-request-of.ts';
 /** Makes a video again with the same parameters, after its price was confirmed. */
 export function useRegeneration(video: VideoRecord, onStarted: () => void) {
   const [isPreparing, setIsPreparing] = useState(false);
-  const { start, isStarting } = useStartVideo();
+  const { start, isStarting, failure, forgetFailure } = useStartVideo();
 
   const confirm = async () => {
     if (isPreparing || isStarting) return;
@@ -23,5 +23,5 @@ export function useRegeneration(video: VideoRecord, onStarted: () => void) {
     if (job) onStarted();
   };
 
-  return { isBusy: isPreparing || isStarting, confirm: () => void confirm() };
+  return { isBusy: isPreparing || isStarting, failure, forgetFailure, confirm: () => void confirm() };
 }

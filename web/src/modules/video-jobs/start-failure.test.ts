@@ -22,11 +22,15 @@ test.each([
 });
 
 test.each([
-  ['You’ve used all 50 of today’s videos, images not counted.', 'BUDGET_USED_UP'],
   ['This model has reached its rate limit. Try again in 20 seconds.', 'MODEL_BUSY'],
   ['The model’s content filter stopped this prompt.', 'CONTENT_BLOCKED'],
 ] as const)('keeps "%s" with the code %s unchanged', (serverText, code) => {
   expect(refused(serverText, code)).toEqual({ message: serverText });
+});
+
+test('keeps the words about a used-up budget, and marks it', () => {
+  const words = 'You’ve used all 50 of today’s videos, images not counted.';
+  expect(refused(words, 'BUDGET_USED_UP')).toEqual({ message: words, isBudgetUsedUp: true });
 });
 
 test.each([

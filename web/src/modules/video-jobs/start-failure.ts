@@ -14,6 +14,8 @@ export type ExplainedFailure = {
   details?: string;
   /** The image of the history from which the video should start no longer exists. */
   isSourceGone?: true;
+  /** Trying again today would be refused again. */
+  isBudgetUsedUp?: true;
 };
 
 const PROMPT_FAILED = 'Prompt validation failed. Please check your prompt and try again.';
@@ -58,6 +60,7 @@ export function explainStartFailure(failure: StartFailure): ExplainedFailure {
 
 function explainRefusal({ serverText, code }: { serverText: string; code?: ErrorCode | undefined }) {
   if (code === 'NOT_FOUND') return { message: serverText, isSourceGone: true } as const;
+  if (code === 'BUDGET_USED_UP') return { message: serverText, isBudgetUsedUp: true } as const;
   if (serverText.trim() === '') return { message: 'Failed to start video generation' };
   const isUnsorted = code === undefined || code === 'INVALID_REQUEST';
   const message = isUnsorted ? messageByWords(serverText) : BY_CODE[code];

@@ -2,6 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { findTemplate, type Template } from '#contract/templates/templates.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
+import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
@@ -46,6 +47,11 @@ export function MakeFullVideo(props: {
       >
         Make the full {template.duration} video
       </Button>
+      {starting.failure && (
+        <div className="basis-full">
+          <StartFailurePanel failure={starting.failure} />
+        </div>
+      )}
     </Card>
   );
 }
