@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 
 /** Why an action failed, and what helps. */
@@ -19,12 +19,9 @@ export function FormFailure(props: { id: string; failure: Failure | undefined; c
   return (
     <div
       id={id}
-      className={clsx(
-        'flex items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-text',
-        className,
-      )}
+      className={clsx('flex items-start gap-3 rounded-md bg-danger-soft p-3.5 text-danger-text', className)}
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{failure.message}</p>
         {failure.description !== undefined && <p>{failure.description}</p>}
