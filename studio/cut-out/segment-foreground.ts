@@ -4,11 +4,12 @@ import { releaseBackground } from './release-background.ts';
 
 const ROUNDS = 6;
 /** A component smaller than this fraction of the largest is a speck; smaller holes than this fraction are filled. */
-const SPECK_PART = 0.03;
+const SPECK_PART = 0.1;
 const HOLE_PART = 0.004;
-/** A foreground share outside these limits is implausible, and the initial mask is used instead. */
-const MIN_SHARE = 0.004;
+/** A foreground share outside these limits, or more components than these, means that no subject stands out. */
+const MIN_SHARE = 0.0015;
 const MAX_SHARE = 0.985;
+const MAX_COMPONENTS = 5;
 
 type Size = { width: number; height: number };
 
@@ -30,10 +31,11 @@ async function grabCut(rgb: Uint8Array, { width, height }: Size, belief: Uint8Ar
   }
 }
 
-/** Connected components of equal value: the component of each pixel, and the size of each component. */
-function piecesOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes: number[] } {
+/** Connected components of equal value: of each pixel, their sizes, and how many are foreground. */
+function piecesOf(mask: Uint8Array, { width }: Size) {
   const piece = new Int32Array(mask.length).fill(-1);
   const sizes: number[] = [];
+  let ofForeground = 0;
   const open: number[] = [];
   const visit = (from: number, to: number, number: number) => {
     if (to < 0 || to >= mask.length || piece[to] !== -1 || mask[to] !== mask[from]) return;
@@ -46,6 +48,7 @@ function piecesOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes
     const number = sizes.length;
     let size = 0;
     piece[start] = number;
+    ofForeground += mask[start] as number;
     open.push(start);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       size += 1;
@@ -53,7 +56,7 @@ function piecesOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes
     }
     sizes.push(size);
   }
-  return { piece, sizes };
+  return { piece, sizes, ofForeground };
 }
 
 /** Removes specks and fills small holes. */
@@ -69,7 +72,7 @@ function tidy(mask: Uint8Array, size: Size): Uint8Array {
   });
 }
 
-/** Segments the foreground of a small image: 1 for foreground, else 0. */
+/** Segments the foreground of a small image: 1 for foreground, else 0; all 1 if no subject stands out. */
 export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
   const belief = guessForeground(rgb, size);
   const isForeground = (value: number) =>
@@ -77,7 +80,10 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   const guessed = Uint8Array.from(belief, isForeground);
   const part = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
   // GrabCut needs pixels of both kinds; an image without a foreground stays whole.
-  if (part(guessed) === 0 || part(guessed) === 1) return new Uint8Array(belief.length).fill(1);
+  const whole = new Uint8Array(belief.length).fill(1);
+  if (part(guessed) === 0 || part(guessed) === 1) return whole;
   const cut = tidy(releaseBackground(tidy(await grabCut(rgb, size, belief), size), rgb, size), size);
-  return part(cut) >= MIN_SHARE && part(cut) <= MAX_SHARE ? cut : tidy(guessed, size);
+  const isSubject =
+    part(cut) >= MIN_SHARE && part(cut) <= MAX_SHARE && piecesOf(cut, size).ofForeground <= MAX_COMPONENTS;
+  return isSubject ? cut : whole;
 }
