@@ -8,6 +8,7 @@ import { preparePaperCut } from './scenes/paper-cut.ts';
 import { prepareProduct } from './scenes/product.ts';
 import { prepareSilk } from './scenes/silk.ts';
 import { prepareSpace } from './scenes/space.ts';
+import { paintWareInPlace } from './things/ware-in-place.ts';
 import { paintWeather } from './weather.ts';
 
 type Prepare = (intent: Intent, width: number, height: number, detail: Detail) => Scene;
@@ -58,6 +59,7 @@ export function prepareScene(intent: Intent, width: number, height: number, deta
   return {
     paint: (canvas, moment) => {
       scene.paint(canvas, moment);
+      paintWareInPlace(canvas, intent);
       paintWeather(canvas, intent, moment.seconds, air);
     },
   };

@@ -59,7 +59,7 @@ function distancesOf(values: Float32Array, starts: readonly number[], width: num
 
 /**
  * How much the color must change, at least, on a path from the background at the sides to each pixel: little in
- * whatever the background reaches without an edge.
+ * areas that the background reaches without an edge.
  */
 export function barrierDistances(rgb: Uint8Array, size: Size): Float32Array {
   const pixels = Array.from({ length: rgb.length / 3 }, (_, at): LabColor => pixelToLab(rgb, at));

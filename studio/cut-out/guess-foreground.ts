@@ -52,7 +52,7 @@ function coresOf(scores: Float32Array, { width }: Size): Float32Array {
   );
 }
 
-/** What continues the cores, without what only thin connections lead to. */
+/** The cores and their continuation, without parts that only thin connections lead to. */
 function wholeOf(cores: Float32Array, scores: Float32Array, size: Size): Float32Array {
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
   const plane = scores.map((score, at) => (cores[at] === 1 || score > WHOLE * highest ? 1 : 0));

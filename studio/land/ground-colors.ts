@@ -18,6 +18,8 @@ const SNOW = fromHex('#f3f6fb');
 const SAND: readonly [Color, Color] = [fromHex('#e3b878'), fromHex('#c98d52')];
 const BEACH = fromHex('#e8d3a4');
 const STRATA = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
+const SANDY: readonly LandKind[] = ['coast', 'cape', 'beach', 'islands'];
+const NEAR_SHORE = 720;
 const FOREST_FLOOR = fromHex('#3d4a2a');
 
 /** Height of the snow line; far above the terrain if there is no snow. */
@@ -66,8 +68,14 @@ export function groundOf(kind: LandKind, intent: Intent, water: number): Ground 
         ? mix(meadow(x, y, height, slope), FOREST_FLOOR, 0.6)
         : meadow(x, y, height, slope);
     const green = mix(grown, rock, steep);
-    if (kind !== 'coast' && kind !== 'islands') return green;
-    return mix(BEACH, green, smoothstep(water + 2.2, water + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)));
+    if (!SANDY.includes(kind)) return green;
+    // Only the near part of a beach is sand all over.
+    const dry = kind === 'beach' && y > NEAR_SHORE ? 40 : 0;
+    return mix(
+      BEACH,
+      green,
+      smoothstep(water + dry + 2.2, water + dry + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)),
+    );
   };
   // A named color tints the ground unless a single object of the scene takes it.
   const taken = (['house', 'boat', 'balloon', 'blossom', 'lighthouse'] as const).some((thing) =>

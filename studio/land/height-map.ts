@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise, ridgedNoise } from '../noise.ts';
 import type { Random } from '../random.ts';
 
-export type LandKind = 'alpine' | 'hills' | 'coast' | 'dunes' | 'canyon' | 'islands';
+export type LandKind = 'alpine' | 'hills' | 'coast' | 'cape' | 'beach' | 'dunes' | 'canyon' | 'islands';
 
 /**
  * Heights over a square of ground, in cells. The camera is near the middle of the last row and looks towards the first.
@@ -57,13 +57,15 @@ function hills(random: Random, octaves: number): { shape: Shape; water: number }
   return { shape, water: Number.NEGATIVE_INFINITY };
 }
 
-function coast(random: Random): { shape: Shape; water: number } {
+/** A shore whose line is `ahead` of the last row, in the middle. */
+function coast(random: Random, ahead: number): { shape: Shape; water: number } {
   const [ox, oy] = [random.between(0, 90), random.between(0, 90)];
   const side = random.chance(0.5) ? 1 : -1;
   const islands = random.between(0.5, 0.62);
   const shape: Shape = (x, y) => {
     const across = side * (x - MIDDLE);
-    const shore = 800 - across * 0.95 + 120 * (fractalNoise(x / 150 + ox, y / 150 + oy, 4) - 0.5);
+    const shore =
+      MAP_SIZE - ahead - across * 0.95 + 120 * (fractalNoise(x / 150 + ox, y / 150 + oy, 4) - 0.5);
     const land = smoothstep(-35, 130, y - shore);
     const hill = smoothstep(0, 150, y - shore);
     const near = land * (7 + (hill > 0 ? 34 * fractalNoise(x / 120 + oy, y / 120 + ox, 4) * hill : 0));
@@ -119,7 +121,11 @@ function shapeOf(kind: LandKind, random: Random, octaves: number): { shape: Shap
     case 'hills':
       return hills(random, octaves);
     case 'coast':
-      return coast(random);
+      return coast(random, 60);
+    case 'cape':
+      return coast(random, 125);
+    case 'beach':
+      return coast(random, 200);
     case 'islands':
       return islands(random);
     case 'dunes':

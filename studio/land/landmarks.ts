@@ -24,17 +24,35 @@ const BALLOONS: readonly [readonly [string, string], ...(readonly [string, strin
 
 type Stand = (sprite: Sprite, across: number, ahead: number, tall: number, foot?: number) => void;
 
+/** The side of a place ahead on which the land is higher, `otherwise` if both are above water. */
+function landwards(
+  { land, camera, lightFrom }: Site,
+  across: number,
+  ahead: number,
+  otherwise: 1 | -1 = lightFrom,
+): 1 | -1 {
+  const height = (side: number) => heightAt(land, camera.x + side * across, camera.y - ahead);
+  if (Math.min(height(1), height(-1)) > land.water) return otherwise;
+  return height(1) > height(-1) ? 1 : -1;
+}
+
 function placeHouses(intent: Intent, random: Random, site: Site, stand: Stand): void {
   const dark = intent.time === 'night' || intent.time === 'sunset';
   const side = site.lightFrom;
   if (intent.subjects.has('house')) {
     const roof = intent.tints[0] ?? random.pick([fromHex('#b5503c'), fromHex('#8a4a3a'), fromHex('#56627a')]);
     const sprite = renderSprite(cottage(roof, side, dark), 1.35);
-    stand(sprite, -side * random.between(6, 16), random.between(44, 60), 11);
+    stand(
+      sprite,
+      landwards(site, 11, 52, side === 1 ? -1 : 1) * random.between(6, 16),
+      random.between(44, 60),
+      11,
+    );
     const neighbors = intent.words.has('village') ? 9 : 0;
     for (let i = 0; i < neighbors; i++) stand(sprite, random.between(-70, 70), random.between(100, 230), 10);
   }
-  if (intent.subjects.has('lighthouse')) stand(renderSprite(lighthouse(side, dark), 0.3), side * 24, 72, 30);
+  if (intent.subjects.has('lighthouse'))
+    stand(renderSprite(lighthouse(side, dark), 0.3), landwards(site, 34, 72) * 34, 72, 30);
 }
 
 function placeBalloons(random: Random, { land, camera, lightFrom }: Site, stand: Stand): void {

@@ -3,6 +3,7 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { broadleaf, cactus, conifer, cypress, palm, tuft } from '../sprites/plants.ts';
 import { renderSprite, type Sprite } from '../sprites/sprite.ts';
+import type { LandKind } from './height-map.ts';
 import { landmarks, type Site } from './landmarks.ts';
 import { leafColors, type Scatter, type SceneObject, scatter } from './scene-objects.ts';
 
@@ -14,6 +15,8 @@ const CYPRESS: Color = fromHex('#3f6b48');
 const PALM: Color = fromHex('#5d9a48');
 const CACTUS: Color = fromHex('#6d9a58');
 const BLOSSOMS = ['#f2668b', '#f6c945', '#fdf6ee', '#c77be0', '#ef5a3c'].map(fromHex);
+
+const COASTS: readonly LandKind[] = ['coast', 'cape', 'beach'];
 
 const TREES: Omit<Scatter, 'sprites' | 'count'> = {
   from: 34,
@@ -109,7 +112,7 @@ function openGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): 
     {
       ...TREES,
       sprites: crowns(intent, random, lightFrom),
-      count: kind === 'coast' ? 90 : 420,
+      count: COASTS.includes(kind) ? 90 : 420,
       from: 60,
       cover: 0.3,
       tall: [8, 14],
@@ -130,14 +133,18 @@ function openGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): 
 function growth(intent: Intent, random: Random, site: Site): Scatter[] {
   const { kind, lightFrom, density } = site;
   if (kind === 'dunes' || kind === 'canyon') return desertGrowth(intent, random, site);
-  const meadow = { ...NEAR, sprites: tufts(intent, random), count: isSnowy(intent) ? 0 : 900 * density };
+  const meadow = {
+    ...NEAR,
+    sprites: tufts(intent, random),
+    count: isSnowy(intent) || kind === 'beach' ? 0 : 900 * density,
+  };
   if (kind === 'alpine') {
     return [
       { ...TREES, sprites: firs(intent, random, lightFrom), count: 2_400 * density * density, cover: 0.62 },
       meadow,
     ];
   }
-  if (kind === 'islands' || (kind === 'coast' && intent.subjects.has('palm'))) {
+  if (kind === 'islands' || (COASTS.includes(kind) && intent.subjects.has('palm'))) {
     const palms = three((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
     return [
       { ...TREES, sprites: palms, count: 240, tall: [9, 16], maxHeight: 26, cover: 0.6 },

@@ -6,6 +6,7 @@ import {
   COLORS,
   MOODS,
   type Mood,
+  PLACES,
   SCENE_WORDS,
   type SceneName,
   SEASONS,
@@ -89,8 +90,19 @@ function firstMatch<K extends string>(
   return undefined;
 }
 
-/** The scene with the most matching words; ties go to the one named first. */
+/** Scenes of objects that may also be somewhere else. */
+const OF_OBJECTS: readonly SceneName[] = ['product', 'meadow', 'city'];
+
+/** The scene with the most matching words; ties go to the one named first, and places win over objects. */
 function findScene(words: readonly string[]): SceneName | undefined {
+  const scene = mostNamedScene(words);
+  const place = words.find((word) => singulars(word).some((form) => PLACES.has(form)));
+  return place !== undefined && scene !== undefined && OF_OBJECTS.includes(scene)
+    ? mostNamedScene([place])
+    : scene;
+}
+
+function mostNamedScene(words: readonly string[]): SceneName | undefined {
   const scores = new Map<SceneName, number>();
   words.forEach((word, place) => {
     for (const scene of Object.keys(SCENE_WORDS) as SceneName[]) {

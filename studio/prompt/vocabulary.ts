@@ -24,7 +24,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
     'sea ocean beach coast coastal island harbour harbor sail sailing sailboat boat ship wave surf surfer surfing lighthouse tropical turbine wind yacht bay shore dolphin whale fish reef palm pier lagoon seaside',
   ),
   meadow: words(
-    'field meadow hill countryside cottage farm village vineyard lavender house barn windmill turbine grass pasture sheep cow horse rolling picnic landscape wheat balloon rainbow cabin',
+    'field meadow hill countryside cottage farm village vineyard lavender house barn windmill turbine grass pasture sheep cow horse rolling picnic landscape wheat balloon rainbow cabin snow snowy snowfall',
   ),
   forest: words(
     'forest wood woodland tree jungle pine fir redwood deer fox bear wolf bamboo mushroom trail path leaf leaves owl fairy elf camp campfire tent',
@@ -34,19 +34,26 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
     'city skyline street neon urban skyscraper downtown tokyo york london paris shanghai traffic building office tower metropolis cyberpunk car taxi bridge rooftop nightlife alley crowd club concert robot',
   ),
   product: words(
-    'bottle perfume cup mug coffee espresso tea vase jar candle shoe sneaker box package packaging phone smartphone cosmetic cream lotion product plinth podium pedestal can soda drink juice lamp watch bag serum skincare gadget headphone still gift wine beer ceramic pottery teapot bowl glass lipstick',
+    'bottle perfume cup mug coffee espresso tea vase jar candle shoe sneaker box package packaging phone smartphone cosmetic cream lotion product plinth podium pedestal can soda drink juice lamp watch bag serum skincare gadget headphone still gift wine beer ceramic pottery teapot bowl glass lipstick table tabletop desk counter shelf velvet',
   ),
   space: words(
     'space planet galaxy star nebula cosmos cosmic rocket astronaut spaceship universe alien saturn jupiter orbit asteroid comet moon interstellar satellite milky',
   ),
   silk: words(
-    'abstract silk gradient liquid marble fluid texture pattern geometry geometric background wallpaper swirl wavy flow smoke energy dream music sound data network emotion',
+    'abstract silk gradient liquid fluid texture pattern geometry geometric background wallpaper swirl wavy flow smoke energy dream music sound data network emotion',
   ),
   flowers: words(
     'flower rose tulip bouquet sunflower garden blossom poppy daisy lotus cherry bloom petal orchid peony butterfly bee hummingbird floral dahlia wreath',
   ),
   'paper-cut': words('paper papercut layered origami collage cutout cut'),
 };
+
+/** Words that name a place, which wins over the objects in it: a house by the sea, a bottle on a beach. */
+export const PLACES: ReadonlySet<string> = new Set(
+  words(
+    'sea ocean seaside beach coast shore bay lake river city street desert dune forest jungle mountain meadow field grass vineyard snow snowfall',
+  ),
+);
 
 /** Objects that a scene can show in addition to its landscape. */
 export const SUBJECTS = {
@@ -59,6 +66,11 @@ export const SUBJECTS = {
   birds: words('bird seagull gull eagle swallow'),
   palm: words('palm tropical oasis beach'),
   cactus: words('cactus'),
+  beach: words('beach shore sand lagoon'),
+  ware: words(
+    'bottle perfume cup mug vase jar candle shoe sneaker box package packaging phone smartphone cosmetic cream lotion soda watch bag serum skincare gadget headphone gift teapot lipstick',
+  ),
+  table: words('table tabletop desk counter shelf'),
   rows: words('lavender vineyard row tulip wheat tea'),
   blossom: words('flower wildflower poppy daisy meadow blossom'),
   path: words('path trail road way'),

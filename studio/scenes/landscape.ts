@@ -16,7 +16,9 @@ import { planSky } from '../sky-plan.ts';
 function landKind(intent: Intent): LandKind {
   switch (intent.scene) {
     case 'coast':
-      return intent.words.has('island') ? 'islands' : 'coast';
+      if (intent.words.has('island')) return 'islands';
+      if ((['beach', 'ware', 'house'] as const).some((one) => intent.subjects.has(one))) return 'beach';
+      return intent.subjects.has('lighthouse') ? 'cape' : 'coast';
     case 'desert':
       return intent.words.has('canyon') || intent.words.has('mars') ? 'canyon' : 'dunes';
     case 'meadow':

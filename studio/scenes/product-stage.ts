@@ -25,6 +25,9 @@ const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#b9c9a8', '#a5b892', '#f8f6ea', '#4f8f4a', '#caa25a'],
   ['#efcf9f', '#e2bb84', '#fff8ea', '#e0683a', '#8a5a3a'],
 ];
+const WOOD: readonly [Color, Color] = [fromHex('#a8744a'), fromHex('#7d5030')];
+const MARBLE: readonly [Color, Color] = [fromHex('#f2efeb'), fromHex('#a9a5a6')];
+
 const GOLD: Color = fromHex('#dfae5a');
 
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
@@ -135,4 +138,34 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
     0.5,
     [0.2, 0.13, 0.12],
   );
+}
+
+/** Paints the top of a wide table of wood or marble to the lower side, with the shadow of a product. */
+export function paintTable(
+  canvas: Canvas,
+  { foot, seed, lightFrom, x, shape }: Stage,
+  { intent, isBare }: { intent: Intent; isBare: boolean },
+): void {
+  const { width, height } = canvas;
+  const isMarble = intent.words.has('marble') || intent.words.has('stone');
+  const [light, dark] = isMarble ? MARBLE : WOOD;
+  const dim = intent.time === 'night' || intent.mood === 'dark' ? 0.45 : 1;
+  const back = foot - 0.1;
+  for (let row = Math.max(0, Math.floor(back * height)); row < height; row++) {
+    // Rows nearer to the eye are farther apart on the table.
+    const away = 1 / (row / height - back + 0.24);
+    for (let column = 0; column < width; column++) {
+      const across = (column / height - width / height / 2) * away;
+      const grain = isMarble
+        ? smoothstep(0.05, 0, Math.abs(fractalNoise(across * 0.8 + seed, away * 1.6 + seed, 5) - 0.5)) * 0.6
+        : fractalNoise(across * 0.7 + seed, away * 9 + seed, 4);
+      const glow = dim * (0.82 + 0.24 * Math.exp(-((across * 0.4 - 0.3 * lightFrom) ** 2)));
+      const share = clamp(row + 1 - back * height);
+      const [red, green, blue] = scale(mix(light, dark, grain), glow);
+      blend(canvas, row * width + column, red, green, blue, share);
+    }
+  }
+  const wide = shape.radius(0) * shape.tall;
+  const shade = { x: wide * 1.7, y: wide * 0.32 };
+  if (!isBare) paintShadow(canvas, { x: x - 0.3 * wide * lightFrom, y: foot }, shade, 0.5, [0.2, 0.13, 0.12]);
 }

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { paintLathed } from './lathed-product.ts';
 import { chooseShape, type LathedShape } from './product-shapes.ts';
-import { chooseSet, paintPlinth, paintStudio, type Stage } from './product-stage.ts';
+import { chooseSet, paintPlinth, paintStudio, paintTable, type Stage } from './product-stage.ts';
 
 /** Paints the handle of a cup. */
 function paintHandle(canvas: Canvas, stage: Stage): void {
@@ -130,7 +130,13 @@ export const paintProduct = (canvas: Canvas, { stage }: ProductAlone): void => p
 export function prepareProduct(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const aspect = width / height;
-  const { kind, shape: whole } = chooseShape(intent.words, (from) => random.pick(from));
+  let isNamed = true;
+  const { kind, shape: whole } = chooseShape(intent.words, (from) => {
+    isNamed = false;
+    return random.pick(from);
+  });
+  // Words for a table alone mean an empty one.
+  const isBare = intent.subjects.has('table') && !isNamed;
   const room = Math.min(1, aspect / 0.86);
   const shape = { ...whole, tall: whole.tall * room };
   const stage: Stage = {
@@ -145,12 +151,13 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const widest = widestOf(shape);
   const studio = createCanvas(width, height);
   paintStudio(studio, stage);
-  paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
-  const shines = kind === 'candle' || kind === 'bulb';
+  if (intent.subjects.has('table')) paintTable(studio, stage, { intent, isBare });
+  else paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
+  const shines = !isBare && (kind === 'candle' || kind === 'bulb');
   return {
     paint: (canvas, { seconds, progress }) => {
       canvas.rgb.set(studio.rgb);
-      paintWare(canvas, stage, 0.5 * progress);
+      if (!isBare) paintWare(canvas, stage, 0.5 * progress);
       if (shines) paintShine(canvas, stage, seconds);
     },
   };
