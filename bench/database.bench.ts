@@ -20,7 +20,7 @@ try {
   const figures = await withClient(connection(server.host), async (client) => {
     const time = await statementTimer(client);
     const timed: Figure[] = [];
-    for (const { name, targetMs, asked } of await productRequests(client))
+    for (const { name, targetMs, requests: asked } of await productRequests(client))
       timed.push(...(await time(name, targetMs, asked)));
     return timed;
   });

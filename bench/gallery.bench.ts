@@ -29,14 +29,14 @@ async function secondsToFirstRows(page: Page): Promise<number> {
   return page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           const image = document.querySelector<HTMLImageElement>(selector);
           if (image?.complete && image.naturalWidth > 0) {
             // Two frames, so that the image has been painted.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() / 1000)));
-          } else requestAnimationFrame(look);
+          } else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
     FIRST_IMAGE,
   );
@@ -122,12 +122,12 @@ async function plainBoxes(browser: Browser, page: Page): Promise<Speeds> {
 function frameFigures(what: string, { quick, slow }: Speeds, plain: Speeds): Figure[] {
   const figure = (
     name: string,
-    [one, floor]: [Scrolling, Scrolling],
+    [measured, floor]: [Scrolling, Scrolling],
     share: number,
     target: number,
   ): Figure => ({
     name: `frame ${what}, ${name}`,
-    value: percentile(one.frameMs, share),
+    value: percentile(measured.frameMs, share),
     unit: 'ms',
     target,
     floor: { name: 'plain boxes', value: percentile(floor.frameMs, share) },

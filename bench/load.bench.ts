@@ -8,7 +8,7 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_150;
 const CONNECTIONS = 50;
-/** Not counted: V8 still compiles the code and the database's WebAssembly. A new start does not meet 50 people at once. */
+/** Not counted: V8 still compiles the code and the database's WebAssembly. A product that just started does not face 50 people at once. */
 const WARM_UP_SECONDS = 10;
 const SECONDS = 60;
 const IMAGES = 100;
@@ -44,17 +44,17 @@ function reads(personId: string, token: string, publishableKey: string): Read[] 
   ];
 }
 
-function ask(agent: Agent, { method, path, headers, body }: Read): Promise<Answer> {
+function send(agent: Agent, { method, path, headers, body }: Read): Promise<Answer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request({ host: 'localhost', port: PORT, method, path, headers, agent }, (answer) => {
+    const outgoing = request({ host: 'localhost', port: PORT, method, path, headers, agent }, (answer) => {
       answer.resume();
       answer.once('end', () =>
         resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - startedAt }),
       );
     });
-    asked.once('error', reject);
-    asked.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }
 
@@ -67,21 +67,21 @@ await withDataFolder(async (folder) => {
     await fillHistory({ origin, endpoints }, person, IMAGES);
     const mix = reads(person.id, person.token, endpoints().publishableKey);
     const milliseconds: number[] = [];
-    let wrong = 0;
-    const countsFrom = performance.now() + WARM_UP_SECONDS * 1_000;
-    const endsAt = countsFrom + SECONDS * 1_000;
+    let unexpected = 0;
+    const countedFrom = performance.now() + WARM_UP_SECONDS * 1_000;
+    const endsAt = countedFrom + SECONDS * 1_000;
     const connection = async (_: unknown, first: number) => {
-      for (let turn = first; performance.now() < endsAt; turn += 1) {
-        const read = mix[turn % mix.length];
+      for (let index = first; performance.now() < endsAt; index += 1) {
+        const read = mix[index % mix.length];
         if (read === undefined) return;
-        const answer = await ask(agent, read);
-        if (performance.now() >= countsFrom) milliseconds.push(answer.milliseconds);
-        if (answer.status !== read.status) wrong += 1;
+        const answer = await send(agent, read);
+        if (performance.now() >= countedFrom) milliseconds.push(answer.milliseconds);
+        if (answer.status !== read.status) unexpected += 1;
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
     console.log(
-      `  ${Math.round(milliseconds.length / SECONDS)} requests a second, ${wrong} unexpected statuses`,
+      `  ${Math.round(milliseconds.length / SECONDS)} requests a second, ${unexpected} unexpected statuses`,
     );
     printFigures([
       // 300 a second.
@@ -98,7 +98,7 @@ await withDataFolder(async (folder) => {
         target: 150,
       },
     ]);
-    if (wrong > 0) process.exitCode = 1;
+    if (unexpected > 0) process.exitCode = 1;
   } finally {
     agent.destroy();
     await stop();

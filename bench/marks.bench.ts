@@ -70,7 +70,7 @@ function portsIn(folder: string): MarkPorts {
 
 /**
  * The step that makes a video's file: clips are read from the store, joined, marked and written. Resolves to medians of
- * the processor time of this process, in which the store is too, as in the product on one machine.
+ * the processor time of this process, which also runs the store, as in the product on one machine.
  */
 async function measureVideo(mark: (mp4: Uint8Array) => Promise<Uint8Array>) {
   const { folder, faults, lead, removeFolder } = localServices();
@@ -99,19 +99,24 @@ async function measureVideo(mark: (mp4: Uint8Array) => Promise<Uint8Array>) {
   }
   await store.close();
   removeFolder();
-  const of = (part: keyof (typeof runs)[number]) =>
+  const medianOf = (part: keyof (typeof runs)[number]) =>
     percentile(
       runs.slice(WARM_UP_RUNS).map((run) => run[part]),
       0.5,
     );
-  const [read, join, write] = [of('read'), of('join'), of('write')];
+  const [read, join, write] = [medianOf('read'), medianOf('join'), medianOf('write')];
   console.log(
     `  a video of ${sizes.megabytes.toFixed(1)} MB: reads ${read.toFixed(0)}, joins ${join.toFixed(0)}, writes ${write.toFixed(0)} ms`,
   );
-  return { step: read + join + write, mark: of('mark'), hash: of('hash'), kilobytes: sizes.kilobytes };
+  return {
+    step: read + join + write,
+    mark: medianOf('mark'),
+    hash: medianOf('hash'),
+    kilobytes: sizes.kilobytes,
+  };
 }
 
-/** Does something and resolves to its result and the milliseconds of processor time of the process. */
+/** Runs `work`; resolves to its result and the milliseconds of processor time that the process spent. */
 async function processorTime<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const before = process.cpuUsage();
   const result = await work();

@@ -66,8 +66,8 @@ writeFileSync(oneLine, 'export const handler = async () => ({});\n');
 const samples = new Map<string, Load[]>([['a module of one line', []]]);
 for (const name of functionNames()) samples.set(name, []);
 for (let round = 0; round < LOADS; round += 1)
-  for (const [name, taken] of samples)
-    taken.push(load(name.includes(' ') ? oneLine : path.join(bundleFolder(name), 'index.mjs')));
+  for (const [name, loads] of samples)
+    loads.push(load(name.includes(' ') ? oneLine : path.join(bundleFolder(name), 'index.mjs')));
 rmSync(folder, { recursive: true, force: true });
 
 const half = (loads: readonly Load[]) =>
@@ -79,16 +79,16 @@ const minCpuTime = (loads: readonly Load[]) => Math.min(...loads.map(({ worked }
 
 const classes = Object.keys(TARGETS) as LoadClass[];
 const named = [...samples].filter(([name]) => !name.includes(' '));
-const figures: Figure[] = classes.flatMap((one) => {
-  const members = named.filter(([name]) => classOf(name) === one);
+const figures: Figure[] = classes.flatMap((loadClass) => {
+  const members = named.filter(([name]) => classOf(name) === loadClass);
   const rows = [
-    { name: `${one}, p50 of all`, value: half(members.flatMap(([, taken]) => taken)) },
-    ...members.flatMap(([name, taken]) => [
-      { name: `  ${name}, p50`, value: half(taken) },
-      { name: `  ${name}, lowest CPU time`, value: minCpuTime(taken) },
+    { name: `${loadClass}, p50 of all`, value: half(members.flatMap(([, loads]) => loads)) },
+    ...members.flatMap(([name, loads]) => [
+      { name: `  ${name}, p50`, value: half(loads) },
+      { name: `  ${name}, lowest CPU time`, value: minCpuTime(loads) },
     ]),
   ];
-  return rows.map((row) => ({ ...row, unit: 'ms' as const, target: TARGETS[one] }));
+  return rows.map((row) => ({ ...row, unit: 'ms' as const, target: TARGETS[loadClass] }));
 });
 const nothing = half(samples.get('a module of one line') ?? []);
 printFigures([{ name: 'a module of one line, p50', value: nothing, unit: 'ms', target: 5 }, ...figures]);

@@ -124,7 +124,7 @@ group('permissions', () => {
     const found = await notOk({ variables: OWN_DOMAIN, account });
     expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['warning']));
     const text = found.map(({ message }) => message).join('\n');
-    const asked = [
+    const missing = [
       PERMISSIONS.lifecycle,
       PERMISSIONS.modelQuotas,
       PERMISSIONS.stack,
@@ -133,7 +133,7 @@ group('permissions', () => {
       PERMISSIONS.concurrentFunctions,
       PERMISSIONS.secret,
     ];
-    for (const permission of asked) expect(text).toContain(permission);
+    for (const permission of missing) expect(text).toContain(permission);
   });
 });
 
@@ -225,13 +225,13 @@ group('what is checked', () => {
   });
 
   test('real models on one machine are checked without a deployment', async () => {
-    const asked: string[] = [];
+    const checked: string[] = [];
     const lifecycle: AwsAccount['lifecycle'] = async (model) => {
-      asked.push(model);
+      checked.push(model);
       return { status: 'active' };
     };
     await examine(doctorInput({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
-    expect(asked).toEqual(['nova-canvas', 'nova-reel']);
+    expect(checked).toEqual(['nova-canvas', 'nova-reel']);
     expect(wantedModels({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
     expect(wantedModels({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
       catalog: DEFAULT_CATALOG,

@@ -23,7 +23,7 @@ export type DoctorInput = {
   now: Date;
   account: AwsAccount;
   ask: typeof fetch;
-  /** A text file of the project; `undefined` if it is not there. */
+  /** A text file of the project; `undefined` if it does not exist. */
   readFile(path: string): string | undefined;
   /** True if a deployment follows: the deployed version is then not checked, because it is about to be replaced. */
   isBeforeDeployment?: boolean;

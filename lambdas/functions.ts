@@ -79,7 +79,9 @@ export const functions: readonly ProductFunction[] = [
 ];
 
 const ofKind = <K extends ProductFunction['kind']>(kind: K) =>
-  functions.filter((one): one is Extract<ProductFunction, { kind: K }> => one.kind === kind);
+  functions.filter(
+    (candidate): candidate is Extract<ProductFunction, { kind: K }> => candidate.kind === kind,
+  );
 
 export const endpointFunctions = ofKind('endpoint');
 export const stepFunctions = ofKind('step');

@@ -48,24 +48,24 @@ export class Api extends Construct {
       createDefaultStage: false,
     });
     const stage = this.#createStage(stageName);
-    const handlers = endpointFunctions.map((one) => {
-      const { method, path } = one.endpoint;
-      const handler = new AppFunction(functions, one.name, {
-        ...one,
-        environment: environmentOf(one, variables),
-        statements: grantedStatements(one, resources),
-        layers: layersOf(one, layers),
+    const handlers = endpointFunctions.map((fn) => {
+      const { method, path } = fn.endpoint;
+      const handler = new AppFunction(functions, fn.name, {
+        ...fn,
+        environment: environmentOf(fn, variables),
+        statements: grantedStatements(fn, resources),
+        layers: layersOf(fn, layers),
       });
       const deployed = this.http.addRoutes({
         path,
         methods: [HttpMethod[method]],
-        integration: new HttpLambdaIntegration(`${one.name}-integration`, handler, {
+        integration: new HttpLambdaIntegration(`${fn.name}-integration`, handler, {
           timeout: Duration.seconds(LIMITS.gateway.timeoutSeconds),
         }),
       });
       // API Gateway rejects settings for a route that does not exist yet.
       stage.node.addDependency(...deployed);
-      return [one.name, handler] as const;
+      return [fn.name, handler] as const;
     });
     this.handlers = Object.fromEntries(handlers) as Record<EndpointName, AppFunction>;
   }

@@ -12,9 +12,9 @@ import dynalite from 'dynalite';
 import { endLeases } from '#adapters/dynamodb/end-leases.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
+import { deleteExpiredItems } from '#local/delete-expired-items.ts';
 import { removeErasedBytes } from '#local/erased-bytes.ts';
 import type { FaultPlan } from '#local/faults.ts';
-import { forgetExpired } from '#local/forget-expired.ts';
 import { guardLevelDb } from '#local/guard-level-db.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
@@ -112,7 +112,7 @@ async function openTable(options: {
   const client = new DynamoDBClient({ endpoint: `http://127.0.0.1:${port}`, region, credentials });
   try {
     await createTable(client, name);
-    await forgetExpired({ client, name }, systemClock);
+    await deleteExpiredItems({ client, name }, systemClock);
     // One process holds the data folder, so no function that held a lease is alive.
     await endLeases({ client, name }, systemClock);
   } finally {

@@ -32,16 +32,16 @@ export function createFaultPlan(): FaultPlan {
   let planned: Fault[] = [];
   return {
     append: (faults) => {
-      planned.push(...faults.map((one) => ({ ...one })));
+      planned.push(...faults.map((fault) => ({ ...fault })));
     },
     clear: () => {
       planned = [];
     },
     take: (service, operation) => {
-      const next = planned.find((one) => one.service === service && one.operation === operation);
+      const next = planned.find((fault) => fault.service === service && fault.operation === operation);
       if (!next) return undefined;
       next.times -= 1;
-      planned = planned.filter((one) => one.times > 0);
+      planned = planned.filter((fault) => fault.times > 0);
       return next;
     },
   };

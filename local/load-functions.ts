@@ -1,6 +1,6 @@
 import { endpointFunctions, scheduledFunctions, stepFunctions } from '#lambdas/functions.ts';
 import { placeholderOf } from '#lambdas/runtime/define-function.ts';
-import type { ApiRow } from '#local/gateway/api-routes.ts';
+import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import type { LoadedHandler } from '#local/gateway/invoke.ts';
 import type { ScheduledRun } from '#local/start-clock.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
@@ -9,7 +9,7 @@ import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 const loadHandler = async (name: string) => (await import(`../lambdas/${name}/handler.ts`)).handler;
 
 /** Loads the function of every endpoint. */
-export const loadEndpoints = (): Promise<ApiRow[]> =>
+export const loadEndpoints = (): Promise<ApiRoute[]> =>
   Promise.all(
     endpointFunctions.map(async ({ name, endpoint: { method, path }, timeoutSeconds }) => {
       const handler: LoadedHandler = await loadHandler(name);

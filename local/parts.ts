@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '#local/configuration.ts';
 import { setFunctionEnvironment } from '#local/function-environment.ts';
-import type { ApiRow } from '#local/gateway/api-routes.ts';
+import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import { loadEndpoints, loadScheduledFunctions, loadWorkflowFunctions } from '#local/load-functions.ts';
 import type { Secrets } from '#local/secrets.ts';
 import type { ScheduledRun } from '#local/start-clock.ts';
@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..');
 
 /** The functions and the workflow, the same that the cloud deploys. */
 export type Parts = {
-  apiRows: ApiRow[];
+  apiRoutes: ApiRoute[];
   workflowFunctions: WorkflowFunctions;
   /** Functions that run at a fixed interval. */
   scheduledFunctions: ScheduledRun[];
@@ -33,12 +33,12 @@ export const sources: PartsSource = {
   distFolder: path.join(root, 'web', 'dist'),
   load: async (configuration, secrets) => {
     setFunctionEnvironment(configuration, secrets);
-    const [apiRows, workflowFunctions, scheduledFunctions] = await Promise.all([
+    const [apiRoutes, workflowFunctions, scheduledFunctions] = await Promise.all([
       loadEndpoints(),
       loadWorkflowFunctions(),
       loadScheduledFunctions(),
     ]);
     const definitionText = readFileSync(path.join(root, 'state-machines', 'video.asl.json'), 'utf8');
-    return { apiRows, workflowFunctions, scheduledFunctions, definitionText };
+    return { apiRoutes, workflowFunctions, scheduledFunctions, definitionText };
   },
 };

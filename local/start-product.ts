@@ -77,7 +77,7 @@ export async function startLocalProduct(
   await recordSchema(dataFolder);
   if (copied !== undefined) console.log(copied);
   gateway.open({
-    apiRows: parts.apiRows,
+    apiRoutes: parts.apiRoutes,
     supabase,
     verifyToken: tokenVerifier(origin, sharedKeys(origin)),
     webConfig: {

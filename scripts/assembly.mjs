@@ -10,10 +10,10 @@ import { findBrowser } from './test/find-browser.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 ensureInstalled();
 
-/** @param {string[]} programArguments @param {Record<string, string | undefined>} more @returns {Promise<number>} */
-const run = (programArguments, more) =>
+/** @param {string[]} programArguments @param {Record<string, string | undefined>} variables @returns {Promise<number>} */
+const run = (programArguments, variables) =>
   new Promise((resolve) => {
-    const env = { ...process.env, ...more };
+    const env = { ...process.env, ...variables };
     const child = spawn(nodeBinary(), programArguments, { cwd: root, stdio: 'inherit', env });
     child.on('close', (code) => resolve(code ?? 1));
   });

@@ -9,10 +9,10 @@ import { withExampleAssembly } from './example-assembly.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 ensureInstalled();
 
-const given = process.argv.slice(2);
-const options = given.filter((one) => one.startsWith('--'));
+const args = process.argv.slice(2);
+const options = args.filter((arg) => arg.startsWith('--'));
 process.exitCode = await withExampleAssembly(
-  given.find((one) => !one.startsWith('--')),
+  args.find((arg) => !arg.startsWith('--')),
   (folder) =>
     spawnSync(nodeBinary(), ['bench/cost.ts', folder, ...options], { cwd: root, stdio: 'inherit' }).status ??
     1,

@@ -7,14 +7,14 @@ import { prepareSynth } from './prepare-synth.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const synthesized = path.join(root, 'cdk.out');
-const ENDING = '.template.json';
+const SUFFIX = '.template.json';
 
-/** @param {string[]} given */
-const cdkDiff = (given) => runCdk(['diff', '--no-notices', ...given]);
+/** @param {string[]} cdkArguments */
+const cdkDiff = (cdkArguments) => runCdk(['diff', '--no-notices', ...cdkArguments]);
 
 /** @param {string} folder */
 function templatesIn(folder) {
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ENDING)) : [];
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(SUFFIX)) : [];
   if (files.length > 0) return files;
   console.error(`There are no templates in ${folder}: run \`npm run synth\` there first.`);
   process.exit(1);
@@ -24,7 +24,7 @@ function templatesIn(folder) {
 function againstTemplates(folder) {
   const others = templatesIn(folder);
   const results = templatesIn(synthesized).map((file) => {
-    const stack = file.slice(0, -ENDING.length);
+    const stack = file.slice(0, -SUFFIX.length);
     if (others.includes(file))
       return cdkDiff([stack, '--exclusively', '--app', synthesized, '--template', path.join(folder, file)]);
     console.log(`${stack} is new`);

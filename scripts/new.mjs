@@ -43,7 +43,7 @@ function refuse(...problem) {
 }
 
 const [kind = '', name = ''] = process.argv.slice(2);
-const chosen = Object.entries(KINDS).find(([one]) => one === kind)?.[1];
+const chosen = Object.entries(KINDS).find(([known]) => known === kind)?.[1];
 if (!chosen) refuse('Name what to add: npm run new -- endpoint <name>, or npm run new -- tool <name>');
 else if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
   refuse(

@@ -7,7 +7,7 @@ import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { linkBucket, mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectStore } from '#adapters/s3/object-store.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
-import { proveMedia } from '#doctor/checks/prove-media.ts';
+import { probeMedia } from '#doctor/checks/probe-media.ts';
 import { describe } from '#doctor/describe.ts';
 import { ok, problem, warning } from '#doctor/finding.ts';
 
@@ -135,7 +135,7 @@ async function smokeTest(outputsFile) {
   const store = storeOf({ bucket: MediaBucket, media: MediaUrl });
   const [site, media] = await Promise.all([
     checkSite({ site: siteHost.origin, api: ApiUrl, media: MediaUrl }),
-    proveMedia(deployed, store, fetchInTime),
+    probeMedia(deployed, store, fetchInTime),
   ]);
   console.log(
     describe([

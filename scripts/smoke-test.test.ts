@@ -15,7 +15,7 @@ async function serving(listener: RequestListener) {
 const MEDIA = 'https://media.example.com';
 const PAGE = '<html><body><div id="root"></div></body></html>';
 const LANDING_PAGE = '<html><body><div id="root"><h1>Welcome</h1></div></body></html>';
-const siteShowing =
+const siteAllowing =
   (mediaUrl: string): RequestListener =>
   ({ url = '' }, response) => {
     const json = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body));
@@ -31,7 +31,7 @@ const siteShowing =
   };
 
 test('accepts a site whose landing page and app are two pages', async () => {
-  using page = await serving(siteShowing(MEDIA));
+  using page = await serving(siteAllowing(MEDIA));
   using api = await serving((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toEqual([
     ok(`${page.url} and its API answer as expected.`),
@@ -39,14 +39,14 @@ test('accepts a site whose landing page and app are two pages', async () => {
 });
 
 test('reports a content security policy without the media host', async () => {
-  using page = await serving(siteShowing('https://elsewhere.example.com'));
+  using page = await serving(siteAllowing('https://elsewhere.example.com'));
   using api = await serving((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toMatchObject([
     { level: 'problem', message: 'The page may not show images and videos of the media host.' },
   ]);
 });
 
-test('reports an API that answers direct requests, and errors that become a page', async () => {
+test('reports an API that answers direct requests, and errors that are answered with a page', async () => {
   using page = await serving((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serving((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });

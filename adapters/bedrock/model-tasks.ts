@@ -1,7 +1,7 @@
 /** A field of a task, by its name in the model's document. */
 export type TaskField = {
   name: string;
-  kind: 'text' | 'number' | 'picture' | 'choice';
+  kind: 'text' | 'number' | 'image' | 'choice';
   choices?: readonly string[];
   isRequired: boolean;
   isList: boolean;

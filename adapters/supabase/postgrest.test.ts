@@ -35,22 +35,22 @@ test('recognizes a violated foreign key by its code', async () => {
 });
 
 test('retries an unreadable response once, then reports an outage', async () => {
-  let asked = 0;
+  let attempts = 0;
   const unreadable = async () => {
-    asked += 1;
+    attempts += 1;
     return { status: 200, error: new PostgrestError({ code: '', message: '<html>', details: '', hint: '' }) };
   };
   await expect(send(unreadable)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 test('does not follow a redirect, which would take the key to another server', async () => {
   const [project, other] = [await keyServer(), await keyServer()];
-  project.state.leadsTo = other.origin;
+  project.state.redirectsTo = other.origin;
   const tables = postgrest({ url: project.origin, key: 'sb_secret_x' });
   await expect(send(() => tables.from('profiles').select('id'))).rejects.toMatchObject({
     code: 'TEMPORARILY_UNAVAILABLE',
   });
-  expect(other.state.asked).toBe(0);
+  expect(other.state.requests).toBe(0);
   for (const { close } of [project, other]) close();
 });

@@ -29,7 +29,7 @@ const videoRuns = (typicalSeconds: number): Runs => {
 /** Seconds between two polls of the web app: `web/src/modules/video-jobs/poll-schedule.ts`. */
 const POLL_SECONDS = 15;
 
-const isEndpoint = (name: string) => endpointFunctions.some((one) => one.name === name);
+const isEndpoint = (name: string) => endpointFunctions.some((route) => route.name === name);
 
 type Estimate = { fixed: Line[]; pictures: Line[]; videos: Line[]; models: Line[] };
 
@@ -89,7 +89,10 @@ type Use = {
 
 function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }: Use): Line[] {
   const gigabytes = megabytes / 1024;
-  const asked = Object.entries(runs).reduce((sum, [name, times]) => sum + (isEndpoint(name) ? times : 0), 0);
+  const requests = Object.entries(runs).reduce(
+    (sum, [name, times]) => sum + (isEndpoint(name) ? times : 0),
+    0,
+  );
   const ran = Object.values(runs).reduce((sum, times) => sum + times, 0);
   const calls = (...actions: string[]) => callsOf(measured, runs, actions);
   const writes = calls('dynamodb:PutItem', 'dynamodb:DeleteItem');
@@ -98,8 +101,8 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
   const shown = PRICES.objectRead + PRICES.siteRequest + PRICES.firewall.request;
   return [
     {
-      what: `API, site and firewall: ${asked} requests each`,
-      usd: count * asked * (PRICES.apiRequest + PRICES.siteRequest + PRICES.firewall.request),
+      what: `API, site and firewall: ${requests} requests each`,
+      usd: count * requests * (PRICES.apiRequest + PRICES.siteRequest + PRICES.firewall.request),
     },
     {
       what: `table: ${tenths(writes)} writes and ${tenths(reads)} reads each`,

@@ -24,8 +24,8 @@ async function makeVideo(product: Product, as: Person): Promise<void> {
   await requestApi(product, endpointOf('catalog').path, { as });
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A neon skyline in the rain, slow pan to the left' };
   const started = await requestApi(product, endpointOf('generate-video').path, { as, body });
-  const over = await untilFinished(product, as, textOf(started, 'jobId'), 300);
-  if (over.body.status !== 'completed') throw new Error(`a video failed: ${over.text}`);
+  const finished = await untilFinished(product, as, textOf(started, 'jobId'), 300);
+  if (finished.body.status !== 'completed') throw new Error(`a video failed: ${finished.text}`);
   await requestApi(product, endpointOf('video-history').path, { as });
 }
 

@@ -53,8 +53,8 @@ const detailedRoutes = ({ DefaultRouteSettings, RouteSettings = {} }: Stage): nu
 /** Monthly costs without any traffic, counted in the templates; free resources are left out. */
 export function standingCosts(templates: readonly Template[], measured: MeasuredFunctions): Line[] {
   const found = (type: string) =>
-    templates.flatMap((one) =>
-      Object.values(one.findResources(type)).map((resource) => resource.Properties ?? {}),
+    templates.flatMap((template) =>
+      Object.values(template.findResources(type)).map((resource) => resource.Properties ?? {}),
     );
   const total = (type: string, count: (properties: Record<string, unknown>) => number) =>
     found(type).reduce((sum, properties) => sum + count(properties), 0);

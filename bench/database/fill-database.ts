@@ -5,7 +5,7 @@ import { connection, withClient } from '#test/support/hosted-project.ts';
 export const ROWS = 1_000_000;
 export const PEOPLE = 9_000;
 
-/** Words of prompts: the first is in most prompts, the last in one of twelve. */
+/** Words of prompts: the first is in most prompts, the last in one in twelve. */
 const WORDS = [
   ...['red', 'fox', 'paper', 'boat', 'glass', 'bottle', 'lighthouse', 'mountain', 'hut', 'neon', 'street'],
   ...['lavender', 'field', 'winter', 'morning', 'shadow', 'soft', 'light', 'early', 'long', 'above', 'old'],
@@ -17,7 +17,7 @@ const WORDS = [
   ...['lamp', 'window', 'door', 'house', 'roof', 'tower', 'castle', 'space', 'planet', 'star', 'moon'],
 ];
 /** Each of these two words is in a fifth of the prompts; no prompt has both. */
-export const APART = ['velvet', 'granite'] as const;
+export const DISJOINT_WORDS = ['velvet', 'granite'] as const;
 export const COMMON_WORDS = ['red', 'fox', 'paper', 'boat'] as const;
 export const RARE_WORDS = ['castle', 'planet', 'moon', 'garden', 'silk'] as const;
 
@@ -28,7 +28,7 @@ const SOURCE = `
     now() - n * interval '30 seconds' as created_at,
     (select string_agg((array['${WORDS.join("','")}'])[1 + floor(${WORDS.length} * random() ^ 2)::int], ' ')
      from generate_series(1, 8 + (n % 17)::int))
-      || case n % 5 when 0 then ' ${APART[0]}' when 1 then ' ${APART[1]}' else '' end as prompt
+      || case n % 5 when 0 then ' ${DISJOINT_WORDS[0]}' when 1 then ' ${DISJOINT_WORDS[1]}' else '' end as prompt
   from (
     select n, case when n % 10 = 0 then 1 else 2 + n * 7919 % ${PEOPLE - 1} end as person
     from generate_series(1, ${ROWS}::bigint) as n
@@ -46,7 +46,7 @@ const IMAGES = `
     n % 50 = 0, created_at
   from (${SOURCE}) as source`;
 
-/** One video of 20,000 is not finished. */
+/** One video in 20,000 is not finished. */
 const VIDEOS = `
   insert into public.video_history
     (id, user_id, prompt, video_type, status, s3_key, thumbnail_key, duration_seconds, reference_images, created_at)

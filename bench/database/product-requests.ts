@@ -9,9 +9,9 @@ import { seededRandom } from '#test/support/seeded-random.ts';
 import { requestCount } from '#web/modules/history/history-requests.ts';
 import { IMAGE_FILTER, type ImageFilter } from '#web/modules/history/images/image-filter.ts';
 import { imageComparison, requestImagePage } from '#web/modules/history/images/image-requests.ts';
-import { APART, COMMON_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
+import { COMMON_WORDS, DISJOINT_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
 import { readFunctions, statementOf, type TableRequest } from './postgrest-statement.ts';
-import type { Asked, DatabaseCaller } from './time-statements.ts';
+import type { DatabaseCaller, DatabaseRequest } from './time-statements.ts';
 
 const PROJECT = { url: 'http://tables.test', key: 'key' };
 /** Requests of one kind, each about a different person, position or word. */
@@ -24,13 +24,13 @@ const SWEEP: DatabaseCaller = { role: 'service_role' };
 const NOWHERE = ['zebra', 'xylophone', 'quokka'] as const;
 
 /** Requests of one kind and their target duration. */
-type Kind = { name: string; targetMs: number; asked: Asked[] };
+type Kind = { name: string; targetMs: number; requests: DatabaseRequest[] };
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** The requests that `ask` would send to PostgREST; none is sent. */
-async function requestsOf(ask: () => PromiseLike<unknown>): Promise<TableRequest[]> {
+async function requestsOf(call: () => PromiseLike<unknown>): Promise<TableRequest[]> {
   const requests: TableRequest[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -43,7 +43,7 @@ async function requestsOf(ask: () => PromiseLike<unknown>): Promise<TableRequest
     return Response.json([], { headers: { 'content-range': '*/0' } });
   };
   try {
-    await ask();
+    await call();
   } finally {
     globalThis.fetch = fetch;
   }
@@ -69,13 +69,13 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     if (row === undefined) throw new Error(`The person with many rows has none in ${table}`);
     return row;
   };
-  const asked = async (
+  const collect = async (
     as: DatabaseCaller,
-    asks: readonly (() => PromiseLike<unknown>)[],
-  ): Promise<Asked[]> => {
-    const all: Asked[] = [];
-    for (const ask of asks)
-      for (const request of await requestsOf(ask)) all.push({ as, ...statementOf(request, functions) });
+    calls: readonly (() => PromiseLike<unknown>)[],
+  ): Promise<DatabaseRequest[]> => {
+    const all: DatabaseRequest[] = [];
+    for (const call of calls)
+      for (const request of await requestsOf(call)) all.push({ as, ...statementOf(request, functions) });
     return all;
   };
 
@@ -92,18 +92,18 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     requestCount(tables, 'images', many, searchWords(filter.q), imageComparison(filter));
   const filterBy = (q: string) => ({ ...IMAGE_FILTER.none, q });
 
-  const users: Asked[] = [];
+  const users: DatabaseRequest[] = [];
   for (const number of times(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
     const person = await personOf(number);
     const as: DatabaseCaller = { role: 'authenticated', sub: person };
-    users.push(...(await asked(as, [imagePage(person, null), videoPage(person)])));
+    users.push(...(await collect(as, [imagePage(person, null), videoPage(person)])));
   }
   const kinds: Kind[] = [
-    { name: 'page 1 of a person', targetMs: 2, asked: users },
+    { name: 'page 1 of a person', targetMs: 2, requests: users },
     {
       name: 'page 1 of 100,000 images',
       targetMs: 2,
-      asked: await asked(
+      requests: await collect(
         asMany,
         times(REQUESTS, () => imagePage(many, null)),
       ),
@@ -111,7 +111,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     {
       name: 'page 1 of 100,000 videos',
       targetMs: 2,
-      asked: await asked(
+      requests: await collect(
         asMany,
         times(REQUESTS, () => videoPage(many)),
       ),
@@ -124,13 +124,17 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     deep.images.push(imagePage(many, JSON.stringify({ id, created_at: createdAt })));
     deep.videos.push(videoPage(many, await placeOf('video_history', many)));
   }
-  for (const [table, asks] of Object.entries(deep))
-    kinds.push({ name: `a page of ${table} at any depth`, targetMs: 5, asked: await asked(asMany, asks) });
+  for (const [table, calls] of Object.entries(deep))
+    kinds.push({
+      name: `a page of ${table} at any depth`,
+      targetMs: 5,
+      requests: await collect(asMany, calls),
+    });
 
   kinds.push({
     name: 'exact count of 100,000 images',
     targetMs: 25,
-    asked: await asked(
+    requests: await collect(
       asMany,
       times(REQUESTS, () => imageCount(IMAGE_FILTER.none)),
     ),
@@ -142,7 +146,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     'one rare word': () => random.pick(RARE_WORDS),
     'two rare words': () => `${random.pick(RARE_WORDS)} ${random.pick(RARE_WORDS)}`,
     'a common and a rare word': () => `${random.pick(COMMON_WORDS)} ${random.pick(RARE_WORDS)}`,
-    'two common words never together': () => APART.join(' '),
+    'two common words never together': () => DISJOINT_WORDS.join(' '),
   };
   const imageSearch = (q: string) => () => requestImagePage(tables, many, filterBy(q), null);
   for (const [name, words] of Object.entries(searches)) {
@@ -152,29 +156,37 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       (q) => () => videos.page(callerOf(many), page, undefined, { words: searchWords(q) }),
     );
     kinds.push(
-      { name: `search images, ${name}`, targetMs: 50, asked: await asked(asMany, searched.map(imageSearch)) },
-      { name: `search videos, ${name}`, targetMs: 50, asked: await asked(asMany, films) },
+      {
+        name: `search images, ${name}`,
+        targetMs: 50,
+        requests: await collect(asMany, searched.map(imageSearch)),
+      },
+      { name: `search videos, ${name}`, targetMs: 50, requests: await collect(asMany, films) },
     );
   }
   // These read the person's rows one by one: the first reads all, a count reads those that it counts.
   const short = times(SLOW_REQUESTS, () => imageSearch('qz'));
   const count = (q: string) =>
-    asked(
+    collect(
       asMany,
       times(REQUESTS, () => imageCount(filterBy(q))),
     );
   kinds.push(
-    { name: 'search images, two letters found nowhere', targetMs: 500, asked: await asked(asMany, short) },
-    { name: 'count of a search, nothing found', targetMs: 50, asked: await count(NOWHERE[0]) },
-    { name: 'count of a search, one rare word', targetMs: 500, asked: await count(RARE_WORDS[0]) },
-    { name: 'count of a search, one common word', targetMs: 1_000, asked: await count(COMMON_WORDS[0]) },
+    {
+      name: 'search images, two letters found nowhere',
+      targetMs: 500,
+      requests: await collect(asMany, short),
+    },
+    { name: 'count of a search, nothing found', targetMs: 50, requests: await count(NOWHERE[0]) },
+    { name: 'count of a search, one rare word', targetMs: 500, requests: await count(RARE_WORDS[0]) },
+    { name: 'count of a search, one common word', targetMs: 1_000, requests: await count(COMMON_WORDS[0]) },
   );
 
   const openVideos = supabaseOpenVideos(PROJECT);
   kinds.push({
     name: 'open videos',
     targetMs: 5,
-    asked: await asked(
+    requests: await collect(
       SWEEP,
       times(REQUESTS, () => () => openVideos.page(SWEPT_VIDEOS, undefined)),
     ),
@@ -186,7 +198,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     videos: (id) => `${id}/output.mp4`,
   };
   for (const [folder, name] of Object.entries(nameOf)) {
-    const asks: (() => PromiseLike<unknown>)[] = [];
+    const calls: (() => PromiseLike<unknown>)[] = [];
     for (let index = 0; index < REQUESTS; index++) {
       const rows = await read<{ id: string; user_id: string }>(
         `select id, user_id from public.image_history
@@ -194,13 +206,13 @@ export async function productRequests(client: Client): Promise<Kind[]> {
         [times(SWEPT_KEYS, () => 1 + random.below(ROWS))],
       );
       const keys = rows.map(({ id, user_id: person }) => `users/${person}/${folder}/${name(id)}`);
-      asks.push(() => supabaseNamedObjects(PROJECT).among(keys));
+      calls.push(() => supabaseNamedObjects(PROJECT).among(keys));
     }
-    const all = await asked(SWEEP, asks);
+    const all = await collect(SWEEP, calls);
     for (const table of ['image_history', 'video_history']) {
       const ofTable = all.filter(({ text }) => text.includes(table));
       if (ofTable.length > 0)
-        kinds.push({ name: `40 keys of ${folder}, ${table}`, targetMs: 10, asked: ofTable });
+        kinds.push({ name: `40 keys of ${folder}, ${table}`, targetMs: 10, requests: ofTable });
     }
   }
   return kinds;

@@ -7,7 +7,7 @@ import type { TableStatement } from './postgrest-statement.ts';
 const ROUNDS = 5;
 
 export type DatabaseCaller = { role: 'authenticated'; sub: string } | { role: 'service_role' };
-export type Asked = TableStatement & { as: DatabaseCaller };
+export type DatabaseRequest = TableStatement & { as: DatabaseCaller };
 
 /** Milliseconds that these processes have waited for a CPU. 0 on other systems than Linux. */
 function waitedMs(processes: readonly number[]): number {
@@ -15,7 +15,7 @@ function waitedMs(processes: readonly number[]): number {
     const file = `/proc/${id}/schedstat`;
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) : 0;
   });
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function statementTimer(client: Client) {
     return name;
   };
 
-  async function milliseconds({ as, text, values }: Asked): Promise<number> {
+  async function milliseconds({ as, text, values }: DatabaseRequest): Promise<number> {
     await client.query('begin');
     await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
       as.role,
@@ -48,7 +48,11 @@ export async function statementTimer(client: Client) {
   }
 
   /** Times each statement once per round, after a warm-up round. */
-  return async (name: string, targetMs: number, statements: readonly Asked[]): Promise<Figure[]> => {
+  return async (
+    name: string,
+    targetMs: number,
+    statements: readonly DatabaseRequest[],
+  ): Promise<Figure[]> => {
     const samples: number[] = [];
     for (const statement of statements) await milliseconds(statement);
     for (let round = 0; round < ROUNDS; round++)

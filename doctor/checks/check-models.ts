@@ -41,7 +41,7 @@ export async function checkModels(
   return distinct(found);
 }
 
-/** Findings without repetitions, so that a missing permission is reported once and not for each model. */
+/** Findings without duplicates, so that a missing permission is reported once and not for each model. */
 const distinct = (findings: readonly DoctorFinding[]): DoctorFinding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];
@@ -104,30 +104,35 @@ async function findingsOf(
   return [ageFinding(id, lifecycle, context)];
 }
 
-function accessFindings(name: string, uses: string, region: string, has: ModelAvailability): DoctorFinding[] {
+function accessFindings(
+  name: string,
+  uses: string,
+  region: string,
+  availability: ModelAvailability,
+): DoctorFinding[] {
   const console = `https://console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`;
-  if (!has.isInRegion)
+  if (!availability.isInRegion)
     return [
       problem(
         `This account is not offered ${name} in ${region}. ${uses}`,
-        'Ask AWS Support to open the region for this model, or name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
+        'Ask AWS Support to enable this model in the region, or name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
       ),
     ];
-  if (!has.hasAgreement)
+  if (!availability.hasAgreement)
     return [
       problem(
-        `This account has no agreement for ${name}${has.agreementError ? ` (${has.agreementError})` : ''}. ${uses}`,
+        `This account has no agreement for ${name}${availability.agreementError ? ` (${availability.agreementError})` : ''}. ${uses}`,
         `Open ${console}, choose the model and accept its agreement once. This takes the permissions aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method, and up to 15 minutes.`,
       ),
     ];
-  if (!has.isEntitled)
+  if (!availability.isEntitled)
     return [
       problem(
         `Access to ${name} is switched off in this account. ${uses}`,
-        `Switch it on: ${console}. Some models need AWS Support to open them for an account.`,
+        `Switch it on: ${console}. Some models must be enabled for an account by AWS Support.`,
       ),
     ];
-  if (!has.isAuthorized)
+  if (!availability.isAuthorized)
     return [
       warning(
         `These credentials may not use ${name}. If a service control policy denies it, it will not work for the functions either. ${uses}`,

@@ -51,8 +51,8 @@ const setting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({
 
 const withoutQuota = (id: ModelId, catalog: Catalog) => {
   const uses = modelsOf(catalog)
-    .filter((one) => quotaOf(one) === id)
-    .flatMap((one) => usesOf(one, catalog));
+    .filter((model) => quotaOf(model) === id)
+    .flatMap((model) => usesOf(model, catalog));
   return `Until AWS raises it, these do not work: ${uses.join(', ')}.`;
 };
 const RAISE_ZERO =

@@ -14,7 +14,7 @@ test('fetches keys every ten minutes and keeps them during an outage', async () 
   const askedAt = async (minutes: number) => {
     now = minutes * 60_000;
     await keys.refresh();
-    return server.state.asked;
+    return server.state.requests;
   };
   expect([await askedAt(0), await askedAt(9.9), await askedAt(10)]).toEqual([1, 1, 2]);
   server.state.isDown = true;
@@ -26,11 +26,11 @@ test('does not keep revoked keys after the clock is set back', async () => {
   const keys = publishedKeys(`${server.origin}/keys`, () => now);
   server.state.isDown = false;
   await keys.refresh();
-  const before = server.state.asked;
+  const before = server.state.requests;
   now = -2 * 86_400_000;
   await keys.refresh();
   await keys.refresh();
-  expect(server.state.asked).toBe(before + 1);
+  expect(server.state.requests).toBe(before + 1);
 });
 
 test('rejects with an outage when there are no keys', async () => {
@@ -40,8 +40,8 @@ test('rejects with an outage when there are no keys', async () => {
 
 test('does not follow a redirect to the keys of another server', async () => {
   const other = await keyServer();
-  Object.assign(server.state, { isDown: false, leadsTo: `${other.origin}/keys` });
+  Object.assign(server.state, { isDown: false, redirectsTo: `${other.origin}/keys` });
   await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');
-  expect(other.state.asked).toBe(0);
+  expect(other.state.requests).toBe(0);
   other.close();
 });

@@ -70,16 +70,16 @@ function checkPerson(caller: Caller, named: unknown): void {
 /** The longest part of an unknown task type that the error quotes. */
 const MAX_QUOTED_CHARACTERS = 100;
 
-function nameOf(asked: unknown): string {
-  const text = typeof asked === 'string' ? asked : JSON.stringify(asked);
+function nameOf(requested: unknown): string {
+  const text = typeof requested === 'string' ? requested : JSON.stringify(requested);
   const characters = Array.from(text);
   if (characters.length <= MAX_QUOTED_CHARACTERS) return text;
   return `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…`;
 }
 
-function checkTaskType(served: TaskType | undefined, asked: unknown): void {
-  if (served === undefined || asked === undefined || asked === served) return;
-  throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(nameOf(asked)));
+function checkTaskType(served: TaskType | undefined, requested: unknown): void {
+  if (served === undefined || requested === undefined || requested === served) return;
+  throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(nameOf(requested)));
 }
 
 function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {

@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(server.state, {
     keys: [key.published, rsaKey.published],
     isDown: false,
-    asked: 0,
+    requests: 0,
     body: undefined,
   });
 });
@@ -41,8 +41,8 @@ const verify = async (token: string) => verifier()(`Bearer ${token}`);
 const NOT_SIGNED_IN = { code: 'NOT_SIGNED_IN' };
 
 test('accepts the project’s tokens with either algorithm', async () => {
-  for (const one of [key, rsaKey]) {
-    const accessToken = await one.sign(claims());
+  for (const signer of [key, rsaKey]) {
+    const accessToken = await signer.sign(claims());
     await expect(verify(accessToken)).resolves.toEqual({ userId: ANN, accessToken });
   }
 });
@@ -121,14 +121,14 @@ test('rejects a modified token', async () => {
 test('fetches keys once, and at most twice for a thousand unknown key ids', async () => {
   const verifyToken = verifier();
   await verifyToken(`Bearer ${await key.sign(claims())}`);
-  expect(server.state.asked).toBe(1);
+  expect(server.state.requests).toBe(1);
   const unknown = await (await signingKey('own')).sign(claims());
   const [, payload, signature] = unknown.split('.');
   for (let index = 0; index < 1_000; index++) {
     const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: `k${index}` })).toString('base64url');
     await expect(verifyToken(`Bearer ${head}.${payload}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
   }
-  expect(server.state.asked).toBeLessThanOrEqual(2);
+  expect(server.state.requests).toBeLessThanOrEqual(2);
 });
 
 test('finds a new key', async () => {

@@ -18,7 +18,7 @@ const required = z.string().check(z.minLength(1));
 /** A comma-separated list; empty if it is not set. */
 const list = z.pipe(
   z.optional(z.string()),
-  z.transform((text) => (text ?? '').split(',').filter((one) => one !== '')),
+  z.transform((text) => (text ?? '').split(',').filter((entry) => entry !== '')),
 );
 
 /** For packing exports: V8 frees the buffers of files that have passed only when this memory, 16 MB by default, is full. */

@@ -24,10 +24,10 @@ const REMEDIES = {
     'the path of a .pem file such as signing-certificate.pem, which `npm run certificate` writes, or leave it out',
   ORIGIN_SECRET_GENERATION:
     'a whole number from 1 on, raised by one to rotate the secret between site and functions, or leave it out',
-  ALARM_EMAIL: 'the mail address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',
+  ALARM_EMAIL: 'the email address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',
   OPERATOR_EMAILS: 'a comma-separated list of the addresses with which operators sign in, or leave it out',
   MONTHLY_BUDGET_USD:
-    'whole US dollars a month, above which ALARM_EMAIL receives mails about the bill, or leave it out',
+    'whole US dollars a month, above which ALARM_EMAIL receives emails about the bill, or leave it out',
 };
 
 /** Names of all variables that a deployment reads. */
@@ -37,25 +37,25 @@ const HEADING = 'This deployment is not configured. In .env or the environment:'
 
 /** Lists every problem of the given variables, one per line with its remedy. */
 export const describeProblems = (
-  given: Variables,
+  variables: Variables,
   error: z.ZodError | undefined,
   refusal: string | undefined,
-): string => [HEADING, ...describe(error, given), ...describePlace(refusal, given)].join('\n');
+): string => [HEADING, ...describe(error, variables), ...describeRegion(refusal, variables)].join('\n');
 
-function describe(error: z.ZodError | undefined, given: Variables): string[] {
+function describe(error: z.ZodError | undefined, variables: Variables): string[] {
   if (!error) return [];
   const wrong = new Set(error.issues.map((issue) => issue.path[0]));
   const names = deployVariableNames.filter((name) => wrong.has(name));
   return names.map(
     (name) =>
-      `  ${name} ${given[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${detail(error, name)}`,
+      `  ${name} ${variables[name] === undefined ? 'is missing' : 'is not usable'}: set it to ${REMEDIES[name]}${detail(error, name)}`,
   );
 }
 
 /** Reports a catalog whose models are not all in the requested region, or in no common region. */
-function describePlace(refusal: string | undefined, given: Variables): string[] {
+function describeRegion(refusal: string | undefined, variables: Variables): string[] {
   if (refusal === undefined) return [];
-  const name = given.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
+  const name = variables.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
   return [`  ${name} is not usable: set it to ${REMEDIES[name]} (${refusal})`];
 }
 

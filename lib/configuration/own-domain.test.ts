@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneSite } from './own-domain.ts';
+import { areSameSite } from './own-domain.ts';
 
 test.each([
   ['media.example.com', 'studio.example.com', true],
@@ -9,6 +9,6 @@ test.each([
   ['d111.cloudfront.net', 'd222.cloudfront.net', false],
   [undefined, 'studio.example.com', false],
   [undefined, undefined, false],
-])('%s and %s are the same site: %s', (one, other, expected) => {
-  expect(isOneSite(one, other)).toBe(expected);
+])('%s and %s are the same site: %s', (host, other, expected) => {
+  expect(areSameSite(host, other)).toBe(expected);
 });

@@ -7,8 +7,8 @@ import { getDomain } from 'tldts';
  * Whether browsers treat two hosts as same-site: both are below one registrable domain of the public suffix list.
  * CloudFront's own domains (undefined) are a site each.
  */
-export function isOneSite(one: string | undefined, other: string | undefined): boolean {
-  const [site, otherSite] = [one, other].map(
+export function areSameSite(host: string | undefined, other: string | undefined): boolean {
+  const [site, otherSite] = [host, other].map(
     (name) => name && getDomain(name, { allowPrivateDomains: true }),
   );
   return Boolean(site) && site === otherSite;

@@ -28,12 +28,12 @@ export class Schedules extends Construct {
   constructor(scope: Construct, id: string, { functions, variables, resources, workflow }: SchedulesProps) {
     super(scope, id);
     this.deadLetters = createDeadLetters(this, 'DeadLetters');
-    for (const one of scheduledFunctions) {
-      const { name, everyMinutes } = one;
+    for (const definition of scheduledFunctions) {
+      const { name, everyMinutes } = definition;
       const scheduled = new AppFunction(functions, name, {
-        ...one,
-        environment: environmentOf(one, variables),
-        statements: grantedStatements(one, resources),
+        ...definition,
+        environment: environmentOf(definition, variables),
+        statements: grantedStatements(definition, resources),
         layers: [],
       });
       new Rule(this, `${name}-rule`, {

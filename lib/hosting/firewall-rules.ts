@@ -76,7 +76,7 @@ const managed = (
       vendorName: 'AWS',
       name,
       ...(counted.length > 0 && {
-        ruleActionOverrides: counted.map((one) => ({ name: one, actionToUse: { count: {} } })),
+        ruleActionOverrides: counted.map((name) => ({ name, actionToUse: { count: {} } })),
       }),
       ...(only && { scopeDownStatement: only }),
     },
@@ -172,5 +172,5 @@ export function firewallRules(): Rule[] {
     managed('AWSManagedRulesCommonRuleSet', { counted: COUNTED_BODY_RULES, only: isNotMedia }),
     managed('AWSManagedRulesAnonymousIpList', { countAll: true }),
   ];
-  return ordered.map((one, priority) => ({ ...one, priority }));
+  return ordered.map((rule, priority) => ({ ...rule, priority }));
 }

@@ -15,7 +15,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
 import { mediaHeaders } from '#contract/headers.ts';
-import { isOneSite, type OwnDomain, ownDomain } from '../configuration/own-domain.ts';
+import { areSameSite, type OwnDomain, ownDomain } from '../configuration/own-domain.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
 import { uncachedErrors } from './uncached-errors.ts';
 
@@ -44,7 +44,7 @@ export class MediaHost extends Construct {
   constructor(scope: Construct, id: string, props: MediaHostProps) {
     super(scope, id);
     const { stage, domain, siteName, firewallArn, accessLogs } = props;
-    const isSameSite = isOneSite(domain?.name, siteName);
+    const isSameSite = areSameSite(domain?.name, siteName);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${BRAND.name} ${stage}: images and videos`,
       httpVersion: HttpVersion.HTTP2_AND_3,

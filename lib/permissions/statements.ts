@@ -80,15 +80,15 @@ export const allowJobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): P
  * each of the profile's regions.
  */
 export function invokeModels(named: readonly ModelId[], region: string): PolicyStatement[] {
-  const asked = [...new Set(named.flatMap((model) => withSuccessors(model, region)))];
-  const profiles = asked
+  const ids = [...new Set(named.flatMap((model) => withSuccessors(model, region)))];
+  const profiles = ids
     .filter(hasProfile)
     .map((model) =>
       bedrockArn(`${region}:`, Aws.ACCOUNT_ID, `:inference-profile/${models[model].bedrockId}`),
     );
-  const foundationModels = asked.flatMap((model) => {
+  const foundationModels = ids.flatMap((model) => {
     const regions = hasProfile(model) ? models[model].regions : [region];
-    return regions.map((one) => foundationModel(one, baseModelId(model)));
+    return regions.map((profileRegion) => foundationModel(profileRegion, baseModelId(model)));
   });
   const resources = [...new Set([...profiles, ...foundationModels])];
   return resources.length === 0 ? [] : [allow('InvokeModels', ['bedrock:InvokeModel'], resources)];

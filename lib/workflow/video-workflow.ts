@@ -34,14 +34,14 @@ export class DeployedVideoWorkflow extends Construct {
     { stage, functions, variables, resources, layers }: DeployedVideoWorkflowProps,
   ) {
     super(scope, id);
-    const steps = stepFunctions.map((one) => {
-      const step = new AppFunction(functions, one.name, {
-        ...one,
-        environment: environmentOf(one, variables),
-        statements: grantedStatements(one, resources),
-        layers: layersOf(one, layers),
+    const steps = stepFunctions.map((definition) => {
+      const step = new AppFunction(functions, definition.name, {
+        ...definition,
+        environment: environmentOf(definition, variables),
+        statements: grantedStatements(definition, resources),
+        layers: layersOf(definition, layers),
       });
-      return { name: one.name, placeholder: placeholderOf(one), step };
+      return { name: definition.name, placeholder: placeholderOf(definition), step };
     });
     const failStep = steps.find(({ name }) => name === 'fail-video')?.step;
     if (!failStep) throw new Error('The workflow has no step that fails a video.');

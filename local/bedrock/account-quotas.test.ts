@@ -40,7 +40,7 @@ test('throttles requests beyond a model’s quota in any minute, as Bedrock does
 test('applies each model’s own quota, and none to a model without one', () => {
   const { ask } = account();
   for (let times = 0; times < 3; times++) ask();
-  expect(Array.from({ length: 100 }, () => ask('fast')).every((one) => one === 'taken')).toBe(true);
+  expect(Array.from({ length: 100 }, () => ask('fast')).every((result) => result === 'taken')).toBe(true);
 });
 
 test('returns Bedrock’s ThrottlingException for an image beyond the quota', async () => {

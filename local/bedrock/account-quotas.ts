@@ -23,7 +23,7 @@ export function createRequestCounter(quotas: AccountQuotas, now: () => number = 
       const limit = quotas[modelId]?.requestsPerMinute;
       if (limit === undefined) return;
       const at = now();
-      const recent = (arrivals.get(modelId) ?? []).filter((one) => one > at - MINUTE_MILLISECONDS);
+      const recent = (arrivals.get(modelId) ?? []).filter((arrival) => arrival > at - MINUTE_MILLISECONDS);
       arrivals.set(modelId, recent);
       if (recent.length >= limit) {
         throw new BedrockError('ThrottlingException', 'Too many requests, please wait before trying again.');

@@ -39,7 +39,7 @@ test('makes one clip for concurrent starts with the same token', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () => bedrock.startClip({ clientRequestToken: 'job-1-1' })),
   );
-  expect(new Set(all.map((one) => one.invocationArn)).size).toBe(1);
+  expect(new Set(all.map((invocation) => invocation.invocationArn)).size).toBe(1);
   await bedrock.settled(all[0]?.invocationArn);
   expect(bedrock.painter().rendered()).toBe(1);
 });
@@ -109,11 +109,11 @@ test('lists invocations in pages, newest first, filtered by status', async () =>
   let nextToken: string | undefined;
   do {
     const page = await bedrock.list({ maxResults: 2, nextToken });
-    pages.push((page.asyncInvokeSummaries ?? []).map((one) => one.invocationArn));
+    pages.push((page.asyncInvokeSummaries ?? []).map((invocation) => invocation.invocationArn));
     nextToken = page.nextToken;
   } while (nextToken);
   expect(pages).toEqual([arns.slice(0, 2), arns.slice(2, 4), arns.slice(4)]);
   const failed = await bedrock.list({ statusEquals: 'Failed' });
-  expect(failed.asyncInvokeSummaries?.map((one) => one.invocationArn)).toEqual([arns[2]]);
+  expect(failed.asyncInvokeSummaries?.map((invocation) => invocation.invocationArn)).toEqual([arns[2]]);
   await expect(bedrock.list({ nextToken: 'made-up' })).rejects.toEqual(refusal('ValidationException', 400));
 });

@@ -59,21 +59,22 @@ export function createAsyncInvocations(options: {
   const { store, runner, modelsRegion, lifecycles, quotas, requests } = options;
   const arnPrefix = `arn:aws:bedrock:${modelsRegion}:${options.accountId}:async-invoke/`;
 
-  const describe = (one: Invocation) => ({
-    invocationArn: `${arnPrefix}${one.id}`,
-    modelArn: one.modelArn,
-    ...(one.token !== undefined && { clientRequestToken: one.token }),
-    status: one.status,
-    ...(one.failureMessage !== undefined && { failureMessage: one.failureMessage }),
-    submitTime: one.submitTime,
-    lastModifiedTime: one.endTime ?? one.submitTime,
-    ...(one.endTime !== undefined && { endTime: one.endTime }),
-    outputDataConfig: { s3OutputDataConfig: { s3Uri: one.s3Uri } },
+  const describe = (invocation: Invocation) => ({
+    invocationArn: `${arnPrefix}${invocation.id}`,
+    modelArn: invocation.modelArn,
+    ...(invocation.token !== undefined && { clientRequestToken: invocation.token }),
+    status: invocation.status,
+    ...(invocation.failureMessage !== undefined && { failureMessage: invocation.failureMessage }),
+    submitTime: invocation.submitTime,
+    lastModifiedTime: invocation.endTime ?? invocation.submitTime,
+    ...(invocation.endTime !== undefined && { endTime: invocation.endTime }),
+    outputDataConfig: { s3OutputDataConfig: { s3Uri: invocation.s3Uri } },
   });
 
   /** The invocation that this token started earlier, if its request was the same. */
   function repeated(token: string | undefined, requestHash: string): Invocation | undefined {
-    const earlier = token === undefined ? undefined : store.all().find((one) => one.token === token);
+    const earlier =
+      token === undefined ? undefined : store.all().find((invocation) => invocation.token === token);
     if (earlier && earlier.requestHash !== requestHash) {
       throw new BedrockError('ConflictException', 'The client request token was used with another request.');
     }
@@ -81,20 +82,22 @@ export function createAsyncInvocations(options: {
   }
 
   async function start(body: unknown, { filtered, reason = '' }: Circumstances) {
-    const asked = parseStart(body);
-    const model = findModel(asked.modelId, modelsRegion);
+    const request = parseStart(body);
+    const model = findModel(request.modelId, modelsRegion);
     checkCallable(lifecycles, model.id, new Date());
     if (model.call !== 'clip') {
       throw invalid(`The model ${model.id} doesn't support asynchronous invocation.`);
     }
     requests.count(model.id);
-    await model.read(asked.modelInput);
-    const requestHash = createHash('sha256').update(canonical(asked)).digest('hex');
+    await model.read(request.modelInput);
+    const requestHash = createHash('sha256').update(canonical(request)).digest('hex');
     // Nothing is awaited from here to `save`, so that two concurrent requests cannot both get the last slot.
-    const earlier = repeated(asked.clientRequestToken, requestHash);
+    const earlier = repeated(request.clientRequestToken, requestHash);
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
     const modelArn = foundationModelArn(model.id, modelsRegion);
-    const inProgress = store.all().filter((one) => one.status === 'InProgress' && one.modelArn === modelArn);
+    const inProgress = store
+      .all()
+      .filter((invocation) => invocation.status === 'InProgress' && invocation.modelArn === modelArn);
     if (inProgress.length >= (quotas[model.id]?.concurrency ?? model.concurrentJobs)) {
       throw new BedrockError(
         'ServiceQuotaExceededException',
@@ -103,13 +106,13 @@ export function createAsyncInvocations(options: {
     }
     const invocation: Invocation = {
       id: newId(),
-      ...(asked.clientRequestToken !== undefined && { token: asked.clientRequestToken }),
+      ...(request.clientRequestToken !== undefined && { token: request.clientRequestToken }),
       requestHash,
       modelArn,
-      s3Uri: asked.outputDataConfig.s3OutputDataConfig.s3Uri,
+      s3Uri: request.outputDataConfig.s3OutputDataConfig.s3Uri,
       status: 'InProgress',
       submitTime: new Date().toISOString(),
-      modelInput: asked.modelInput,
+      modelInput: request.modelInput,
       ...(filtered && { doomed: (model.hasStatusFile && FAILURES[reason]) || model.blocked }),
     };
     store.save(invocation);
@@ -120,9 +123,9 @@ export function createAsyncInvocations(options: {
   function get(invocationArn: string) {
     // The ARN of an invocation from before a change of region has the same id.
     const id = INVOCATION_ARN.exec(invocationArn)?.[1];
-    const one = id === undefined ? undefined : store.find(id);
-    if (!one) throw invalid('The invocation ARN is invalid or the invocation does not exist.');
-    return describe(one);
+    const invocation = id === undefined ? undefined : store.find(id);
+    if (!invocation) throw invalid('The invocation ARN is invalid or the invocation does not exist.');
+    return describe(invocation);
   }
 
   return { start, get, describe };

@@ -101,7 +101,7 @@ export function createClipRunner(options: {
   return {
     run,
     resume: () => {
-      for (const one of store.all()) if (one.status === 'InProgress') run(one);
+      for (const invocation of store.all()) if (invocation.status === 'InProgress') run(invocation);
     },
     close: async () => {
       stopping.abort();

@@ -14,14 +14,15 @@ import { type Lifecycle, lifecyclesFrom } from './model-lifecycles.ts';
 const PORT = 21_151;
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-lifecycles-'));
 const file = path.join(folder, 'lifecycles.json');
-const say = (lifecycles: Record<string, Lifecycle>) => writeFileSync(file, JSON.stringify(lifecycles));
-say({});
+const writeLifecycles = (lifecycles: Record<string, Lifecycle>) =>
+  writeFileSync(file, JSON.stringify(lifecycles));
+writeLifecycles({});
 const bedrock = setUpBedrock(PORT, { lifecycles: lifecyclesFrom(file) });
 const SKETCH = 'stability.stable-image-control-sketch-v1:0';
 
 let client: BedrockClient;
 beforeEach(() => {
-  say({});
+  writeLifecycles({});
   client = new BedrockClient({
     region: 'us-west-2',
     endpoint: bedrock.origin,
@@ -42,7 +43,7 @@ test('reports a model without dates as active', async () => {
 });
 
 test('returns a model’s current dates from the file', async () => {
-  say({ [LUMA]: { legacySince: '2026-10-01', endsOn: '2099-01-31' } });
+  writeLifecycles({ [LUMA]: { legacySince: '2026-10-01', endsOn: '2099-01-31' } });
   expect((await get(LUMA)).modelDetails?.modelLifecycle).toMatchObject({
     status: 'LEGACY',
     legacyTime: new Date('2026-10-01'),
@@ -51,7 +52,7 @@ test('returns a model’s current dates from the file', async () => {
 });
 
 test('returns not-found for an ended model, an unknown one and an inference profile', async () => {
-  say({ [LUMA]: { endsOn: '2026-01-01' } });
+  writeLifecycles({ [LUMA]: { endsOn: '2026-01-01' } });
   await expect(get(LUMA)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(get('nobody.knows-v1:0')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(get(`us.${SKETCH}`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -60,14 +61,14 @@ test('returns not-found for an ended model, an unknown one and an inference prof
 
 test('lists the region’s models by output type, without ended ones', async () => {
   const list = async (byOutputModality?: 'IMAGE') => {
-    const asked = byOutputModality === undefined ? {} : { byOutputModality };
-    const answer = await client.send(new ListFoundationModelsCommand(asked));
+    const filter = byOutputModality === undefined ? {} : { byOutputModality };
+    const answer = await client.send(new ListFoundationModelsCommand(filter));
     return (answer.modelSummaries ?? []).map(({ modelId }) => modelId);
   };
   expect(await list('IMAGE')).toEqual(expect.arrayContaining([CORE, SKETCH]));
   expect(await list('IMAGE')).not.toContain(LUMA);
   expect(await list()).toEqual(expect.arrayContaining([LUMA, CORE]));
-  say({ [CORE]: { endsOn: '2026-01-01' } });
+  writeLifecycles({ [CORE]: { endsOn: '2026-01-01' } });
   expect(await list('IMAGE')).not.toContain(CORE);
 });
 
@@ -77,7 +78,7 @@ test.each([
   [{ refuses: 'unused' }, 'ResourceNotFoundException', 'marked by provider as Legacy'],
 ] as const)('rejects the entry %j with %s, at once and in every call', async (content, name, message) => {
   expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
-  say({ [CORE]: content, [LUMA]: content });
+  writeLifecycles({ [CORE]: content, [LUMA]: content });
   const refused = { name, message: expect.stringContaining(message) };
   await expect(bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).rejects.toMatchObject(refused);
   await expect(bedrock.startClip()).rejects.toMatchObject(refused);
@@ -93,7 +94,7 @@ test('rejects an invalid file of dates or an unknown model in one sentence befor
     return 'taken';
   };
   expect(() => lifecyclesFrom(path.join(folder, 'none.json'))).toThrow(
-    /none\.json is not there, or is not JSON$/,
+    /none\.json does not exist, or is not JSON$/,
   );
   writeFileSync(file, '{ "luma.ray-v2:0": { "ends": "soon" } }');
   expect(refusal()).toMatch(/^MODEL_LIFECYCLES: .*: luma\.ray-v2:0: Unrecognized key/);
@@ -102,10 +103,10 @@ test('rejects an invalid file of dates or an unknown model in one sentence befor
 });
 
 test('keeps the last readable dates while the file is being written', () => {
-  say({ [LUMA]: { endsOn: '2026-01-01' } });
+  writeLifecycles({ [LUMA]: { endsOn: '2026-01-01' } });
   const { of } = lifecyclesFrom(file);
   writeFileSync(file, '{ "luma.ray');
   expect(of(LUMA)).toEqual({ endsOn: '2026-01-01' });
-  say({});
+  writeLifecycles({});
   expect(of(LUMA)).toEqual({});
 });

@@ -44,7 +44,9 @@ export function listFoundationModels(place: Place, query: URLSearchParams, now: 
   const modelSummaries = servedIn(place.modelsRegion)
     .filter(({ id }) => !hasEnded(place.lifecycles.of(id), now))
     .map((model) => describe(model, place, now))
-    .filter(({ outputModalities }) => modality === null || outputModalities.some((one) => one === modality))
+    .filter(
+      ({ outputModalities }) => modality === null || outputModalities.some((output) => output === modality),
+    )
     .filter(({ providerName }) => provider === undefined || providerName === provider);
   return { modelSummaries };
 }
@@ -55,7 +57,7 @@ export function getFoundationModel(place: Place, identifier: string, now: Date) 
   if (!/^[a-z0-9-]+\.[a-z0-9-]+(\.?[a-z0-9-]*)*:[0-9]+$/.test(id)) {
     throw invalid('The provided model identifier is invalid.');
   }
-  const model = servedIn(place.modelsRegion).find((one) => one.id === id);
+  const model = servedIn(place.modelsRegion).find((served) => served.id === id);
   if (!model || hasEnded(place.lifecycles.of(id), now)) {
     throw new BedrockError('ResourceNotFoundException', `Could not resolve the foundation model from ${id}`);
   }

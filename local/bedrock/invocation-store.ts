@@ -29,9 +29,9 @@ const REMEMBERED_DAYS = 30;
 export type InvocationStore = {
   all(): Invocation[];
   find(id: string): Invocation | undefined;
-  save(one: Invocation): void;
+  save(saved: Invocation): void;
   /** `save` that only logs a failed write, for example on a full disk; the clip is rendered again after a restart. */
-  end(one: Invocation): void;
+  end(saved: Invocation): void;
 };
 
 function load(folder: string): Map<string, Invocation> {
@@ -40,10 +40,10 @@ function load(folder: string): Map<string, Invocation> {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     if (!name.endsWith('.json')) continue;
-    const one = readOrQuarantine(file, (content) => invocation.parse(content));
-    if (!one) continue;
-    if (one.endTime !== undefined && one.endTime < forgetBefore) rmSync(file);
-    else known.set(one.id, one);
+    const saved = readOrQuarantine(file, (content) => invocation.parse(content));
+    if (!saved) continue;
+    if (saved.endTime !== undefined && saved.endTime < forgetBefore) rmSync(file);
+    else known.set(saved.id, saved);
   }
   return known;
 }
@@ -52,18 +52,18 @@ function load(folder: string): Map<string, Invocation> {
 export function openInvocationStore(folder: string): InvocationStore {
   openFolder(folder);
   const known = load(folder);
-  const save = (one: Invocation) => {
-    writeWholeSync(path.join(folder, `${one.id}.json`), JSON.stringify(one));
-    known.set(one.id, one);
+  const save = (saved: Invocation) => {
+    writeWholeSync(path.join(folder, `${saved.id}.json`), JSON.stringify(saved));
+    known.set(saved.id, saved);
   };
   return {
     all: () => [...known.values()],
     find: (id) => known.get(id),
     save,
-    end: (one) => {
-      known.set(one.id, one);
+    end: (saved) => {
+      known.set(saved.id, saved);
       try {
-        save(one);
+        save(saved);
       } catch (cause) {
         console.error('The end of a clip could not be stored.', cause);
       }

@@ -13,16 +13,16 @@ async function make(studio: Studio, job: ServedImageJob, seed: number): Promise<
   if (job.kind === 'enlargement') return [await enlarge(job.request)];
   if (job.kind === 'extension') return [await studio.extend({ ...job.request, seed })];
   const seeds = Array.from({ length: job.count ?? 1 }, (_, at) => seed + at);
-  if (job.kind === 'picture') {
+  if (job.kind === 'image') {
     const { request } = job;
-    return Promise.all(seeds.map((one) => studio.paint({ ...request, seed: one })));
+    return Promise.all(seeds.map((seed) => studio.paint({ ...request, seed })));
   }
   const { request } = job;
   const mask = await studio.findMask(job.mask);
-  return Promise.all(seeds.map((one) => studio.repaint({ ...request, mask, seed: one })));
+  return Promise.all(seeds.map((seed) => studio.repaint({ ...request, mask, seed })));
 }
 
-const seedAsked = (job: ServedImageJob) => ('seed' in job.request ? job.request.seed : 0);
+const requestedSeed = (job: ServedImageJob) => ('seed' in job.request ? job.request.seed : 0);
 const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** The response without images; `undefined` when there are some. */
@@ -58,7 +58,7 @@ export async function invokeModel(
     const stopped = stop(answers, job, filteredPart);
     if (stopped) return stopped;
   }
-  const seed = answers.seedOf(seedAsked(job));
+  const seed = answers.seedOf(requestedSeed(job));
   const [first, ...others] = (await make(studio, job, seed)).map(inBase64);
   if (filtered && answers.partlyFiltered) return answers.partlyFiltered(others);
   return answers.success(first === undefined ? [] : [first, ...others], seed);

@@ -16,7 +16,7 @@ const listQuery = z.strictObject({
 });
 
 /** Position in the order of submission; the id breaks ties within a millisecond. */
-const position = (one: Invocation) => `${one.submitTime} ${one.id}`;
+const position = (invocation: Invocation) => `${invocation.submitTime} ${invocation.id}`;
 
 function readToken(token: string): string {
   const text = Buffer.from(token, 'base64url').toString();
@@ -40,11 +40,11 @@ export function listInvocations(
   const after = nextToken === undefined ? undefined : readToken(nextToken);
   const wanted = all
     .filter(
-      (one) =>
-        (submitTimeAfter === undefined || one.submitTime > submitTimeAfter) &&
-        (submitTimeBefore === undefined || one.submitTime < submitTimeBefore) &&
-        (statusEquals === undefined || one.status === statusEquals) &&
-        (after === undefined || compare(position(one), after) > 0),
+      (invocation) =>
+        (submitTimeAfter === undefined || invocation.submitTime > submitTimeAfter) &&
+        (submitTimeBefore === undefined || invocation.submitTime < submitTimeBefore) &&
+        (statusEquals === undefined || invocation.status === statusEquals) &&
+        (after === undefined || compare(position(invocation), after) > 0),
     )
     .sort((a, b) => compare(position(a), position(b)));
   const page = wanted.slice(0, maxResults);

@@ -44,7 +44,7 @@ function readFile(path: string): z.infer<typeof lifecycles> {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new StartRefused(`MODEL_LIFECYCLES: ${path} is not there, or is not JSON`);
+    throw new StartRefused(`MODEL_LIFECYCLES: ${path} does not exist, or is not JSON`);
   }
   const read = lifecycles.safeParse(json);
   if (!read.success) {

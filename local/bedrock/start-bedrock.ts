@@ -24,7 +24,7 @@ import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts'
 import { checkInput, inputOfQuery } from './service-model/check-input.ts';
 
 /** A request that a model accepted; a repeat with the same `token` is the same request. */
-export type AskedModel = {
+export type AcceptedRequest = {
   operation: Operation;
   modelId: string;
   body: unknown;
@@ -51,7 +51,7 @@ export type BedrockOptions = {
   /** Paints the images; the built-in studio by default. */
   studio?: Studio;
   /** Called for each request that a model accepted. */
-  onAsked?: (asked: AskedModel) => void;
+  onAccepted?: (request: AcceptedRequest) => void;
 };
 
 type Parts = {
@@ -62,7 +62,7 @@ type Parts = {
   invocations: AsyncInvocations;
   requests: RequestCount;
   faults: FaultPlan;
-  onAsked: (asked: AskedModel) => void;
+  onAccepted: (request: AcceptedRequest) => void;
 };
 
 /** InvokeModel's limit for a body; that of StartAsyncInvoke is not published and is assumed to be the same. */
@@ -81,14 +81,14 @@ async function readJson(request: Request): Promise<unknown> {
 /** Requires a signature or an API key and rejects web pages. */
 function checkAuthorized(request: Request): void {
   const headers = Object.fromEntries(request.headers);
-  if (isFromPage({ headers })) throw new BedrockError('AccessDeniedException', 'Not for pages');
+  if (isFromPage({ headers })) throw new BedrockError('AccessDeniedException', 'Web pages may not call this');
   if (!/^(AWS4-HMAC-SHA256 |Bearer \S)/.test(headers.authorization ?? ''))
     throw new BedrockError('AccessDeniedException', 'Missing Authentication Token');
 }
 
 /** Bedrock's runtime operations and its lists of models. */
 function bedrockRoutes(parts: Parts): Hono {
-  const { faults, invocations, onAsked } = parts;
+  const { faults, invocations, onAccepted } = parts;
   const app = new Hono();
   const callable = (modelId: string) => {
     checkCallable(parts.lifecycles, findModel(modelId, parts.modelsRegion).id, new Date());
@@ -110,7 +110,7 @@ function bedrockRoutes(parts: Parts): Hono {
       isBlocked = circumstances.filtered;
       return invokeModel(parts, callable(modelId), body, circumstances);
     });
-    onAsked({ operation: 'InvokeModel', modelId, body, isBlocked });
+    onAccepted({ operation: 'InvokeModel', modelId, body, isBlocked });
     return send(answer);
   });
   app.post('/model/:modelId/converse', async (context) => {
@@ -120,7 +120,7 @@ function bedrockRoutes(parts: Parts): Hono {
     const answer = await underPlannedFault(faults, 'Converse', (circumstances) =>
       converse(parts, callable(modelId), body, circumstances),
     );
-    onAsked({ operation: 'Converse', modelId, body });
+    onAccepted({ operation: 'Converse', modelId, body });
     return send(answer);
   });
   app.post('/async-invoke', async (context) => {
@@ -129,7 +129,7 @@ function bedrockRoutes(parts: Parts): Hono {
       invocations.start(body, circumstances),
     );
     const { modelId, modelInput, clientRequestToken: token } = Object(body);
-    onAsked({ operation: 'StartAsyncInvoke', modelId, body: modelInput, token });
+    onAccepted({ operation: 'StartAsyncInvoke', modelId, body: modelInput, token });
     return send(answer);
   });
 
@@ -195,8 +195,17 @@ export async function startBedrock(options: BedrockOptions): Promise<{ close(): 
   const runner = createClipRunner({ store, studio, output, secondsPerClip: options.secondsPerClip });
   const account = { modelsRegion, lifecycles, accountId, quotas, requests };
   const invocations = createAsyncInvocations({ store, runner, ...account });
-  const { faults, onAsked = () => undefined } = options;
-  const parts = { modelsRegion, lifecycles, store, studio, invocations, requests, faults, onAsked };
+  const { faults, onAccepted = () => undefined } = options;
+  const parts = {
+    modelsRegion,
+    lifecycles,
+    store,
+    studio,
+    invocations,
+    requests,
+    faults,
+    onAccepted,
+  };
   const app = bedrockRoutes(parts);
   const server = createAdaptorServer({
     createServer,

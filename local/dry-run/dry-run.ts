@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AskedModel } from '#local/bedrock/start-bedrock.ts';
+import type { AcceptedRequest } from '#local/bedrock/start-bedrock.ts';
 import { priceOfRequest } from './price-of-request.ts';
 import { shortenImages } from './shorten-images.ts';
 
 export type DryRun = {
-  note(asked: AskedModel): void;
+  note(request: AcceptedRequest): void;
   /** The total cost of the requests, in words. */
   summary(): string;
 };
@@ -16,7 +16,7 @@ const dollars = (usd: number | undefined) => (usd === undefined ? 'no known pric
  * Records what would have been sent to Amazon Bedrock: one line per request on the console, the full requests as JSON
  * lines in `<data folder>/dry-run.jsonl`, and a total at the end.
  */
-export function openDryRun(dataFolder: string, say: (line: string) => void = console.log): DryRun {
+export function openDryRun(dataFolder: string, print: (line: string) => void = console.log): DryRun {
   const file = path.join(dataFolder, 'dry-run.jsonl');
   const byModel = new Map<string, { requests: number; usd: number }>();
   const tokens = new Set<string>();
@@ -37,7 +37,7 @@ export function openDryRun(dataFolder: string, say: (line: string) => void = con
           mode: 0o600,
         },
       );
-      say(`Dry run: ${operation} ${modelId}, ${dollars(usd)}: ${JSON.stringify(request)}`);
+      print(`Dry run: ${operation} ${modelId}, ${dollars(usd)}: ${JSON.stringify(request)}`);
     },
     summary: () => {
       const lines = [...byModel].map(

@@ -6,7 +6,7 @@ import { gatewayEvent } from './event.ts';
 import { entityTooLarge, invoke, type LoadedHandler, notFound, requestTimeout } from './invoke.ts';
 import { readRawBody } from './read-body.ts';
 
-export type ApiRow = {
+export type ApiRoute = {
   name: string;
   route: Pick<Endpoint, 'method' | 'path'> & { timeoutSeconds: number };
   handler: LoadedHandler;
@@ -14,13 +14,13 @@ export type ApiRow = {
 
 /** `/api` as API Gateway serves it: only the deployed routes. */
 export function apiRoutes(options: {
-  rows: readonly ApiRow[];
+  routes: readonly ApiRoute[];
   accountId: string;
   gatewaySeconds?: number;
 }): Hono {
-  const { rows, accountId, gatewaySeconds = LIMITS.gateway.timeoutSeconds } = options;
+  const { routes, accountId, gatewaySeconds = LIMITS.gateway.timeoutSeconds } = options;
   const app = new Hono();
-  for (const { name, route, handler } of rows) {
+  for (const { name, route, handler } of routes) {
     app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
       const request = context.req.raw;
       // The router answers HEAD like GET; the gateway does not.

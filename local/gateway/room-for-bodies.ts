@@ -45,7 +45,7 @@ export function roomForBodies(
     const bytes = Math.min(announcedBytes, roomBytes);
     const entered = new Promise<'full' | 'entered'>((resolve) => {
       const tooLate = setTimeout(() => {
-        queue = queue.filter((one) => one !== waiting);
+        queue = queue.filter((other) => other !== waiting);
         resolve('full');
       }, waitSeconds * 1_000);
       const waiting = {

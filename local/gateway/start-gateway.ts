@@ -10,7 +10,7 @@ import { isOurHost, MISDIRECTED } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Mailbox } from '#local/supabase/mailbox.ts';
 import type { Supabase } from '#local/supabase/start-supabase.ts';
-import { type ApiRow, apiRoutes } from './api-routes.ts';
+import { type ApiRoute, apiRoutes } from './api-routes.ts';
 import { reportFullDisk } from './disk-full.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { notFound } from './invoke.ts';
@@ -41,7 +41,7 @@ type GatewayOptions = {
 
 /** The parts that the gateway serves once they are ready. */
 export type GatewayParts = {
-  apiRows: readonly ApiRow[];
+  apiRoutes: readonly ApiRoute[];
   supabase: Pick<Supabase, 'handle' | 'isHealthy'>;
   /** Verifies the token before a large body is read. */
   verifyToken: VerifyToken;
@@ -119,7 +119,7 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   );
   app.all('/auth/v1/*', (context) => supabase.handle(context.req.raw));
   app.all('/rest/v1/*', (context) => supabase.handle(context.req.raw));
-  app.route('/', apiRoutes({ ...options, rows: options.apiRows }));
+  app.route('/', apiRoutes({ ...options, routes: options.apiRoutes }));
   app.route('/', faultRoutes(options.faults));
   app.route('/', mailRoutes(mailbox, headers));
   app.route('/', snapshotRoutes(options.secretKey, options.takeSnapshot));

@@ -82,7 +82,7 @@ async function startClip(client: BedrockRuntimeClient, copies: ClipCopies, body:
  * them would exceed the size of a request.
  */
 async function copyImagesForModel(copies: ClipCopies, value: unknown): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((one) => copyImagesForModel(copies, one)));
+  if (Array.isArray(value)) return Promise.all(value.map((item) => copyImagesForModel(copies, item)));
   if (typeof value !== 'object' || value === null) return value;
   const entries = await Promise.all(
     Object.entries(value).map(async ([name, inner]) => {

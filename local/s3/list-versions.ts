@@ -2,7 +2,7 @@ type Listed = { objects: { key: string; etag: string; contentLength: number }[];
 type Store = {
   listObjects(bucket: string, options: { prefix?: string; startAfter?: string }): Listed;
 };
-type Asked = { method: string; params: { bucket?: string }; query: Record<string, string | undefined> };
+type ListRequest = { method: string; params: { bucket?: string }; query: Record<string, string | undefined> };
 type Reply = { header(name: string, value: string): Reply; send(body: string): unknown };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -13,7 +13,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTI
  * would list objects in its place.
  */
 export function listVersions(store: Store) {
-  return async ({ method, params, query }: Asked, reply: Reply): Promise<unknown> => {
+  return async ({ method, params, query }: ListRequest, reply: Reply): Promise<unknown> => {
     if (method !== 'GET' || !params.bucket || !('versions' in query)) return undefined;
     const prefix = query.prefix ?? '';
     const startAfter = query['key-marker'];

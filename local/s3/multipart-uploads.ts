@@ -41,13 +41,16 @@ type Upload = {
 type Joined = { parts: string; etag: Promise<string | undefined> };
 /** S3 repeats the answer of an upload that it completed for some time. */
 const REMEMBERED = 100;
-type Asked = {
+type UploadRequest = {
   method: string;
   params: { bucket?: string; '*'?: string };
   query: Record<string, string | undefined>;
   body: unknown;
 };
-type Arriving = Omit<Asked, 'body'> & { headers: IncomingMessage['headers']; raw: IncomingMessage };
+type IncomingUpload = Omit<UploadRequest, 'body'> & {
+  headers: IncomingMessage['headers'];
+  raw: IncomingMessage;
+};
 type Reply = Parameters<Parameters<S3App['addHook']>[1]>[1];
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
@@ -133,7 +136,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
   };
 
   // Copies and bodies in signed chunks are left to fauxqs.
-  app.addHook('onRequest', async ({ method, query, headers, raw }: Arriving, reply: Reply) => {
+  app.addHook('onRequest', async ({ method, query, headers, raw }: IncomingUpload, reply: Reply) => {
     const { uploadId = '', partNumber = '' } = query;
     const upload = uploads.get(uploadId);
     const isPlain =
@@ -198,7 +201,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     return { parts: named, etag };
   };
 
-  app.addHook('preHandler', async ({ method, params, query, body }: Asked, reply: Reply) => {
+  app.addHook('preHandler', async ({ method, params, query, body }: UploadRequest, reply: Reply) => {
     const { uploadId } = query;
     const { bucket, '*': key } = params;
     if (method !== 'POST' || uploadId === undefined || !bucket || !key) return undefined;

@@ -5,7 +5,7 @@ import type { S3App, S3Object, S3Store } from './store-types.ts';
 /** fauxqs reads the whole object into memory, even for a range of it. */
 const STREAMED_BYTES = 256 * 1024;
 
-type Asked = {
+type ObjectRequest = {
   method: string;
   params: { bucket?: string; '*'?: string };
   query: Record<string, string | undefined>;
@@ -49,7 +49,7 @@ const headersOf = ({ contentType, etag, lastModified, metadata, ...rest }: S3Obj
 });
 
 /** Whether a request is a plain read of an object. */
-function reads({ method, params, query, headers }: Asked): boolean {
+function reads({ method, params, query, headers }: ObjectRequest): boolean {
   const isPlain = !('attributes' in query || 'partNumber' in query || 'versions' in query);
   return (
     method === 'GET' &&
@@ -64,14 +64,14 @@ function reads({ method, params, query, headers }: Asked): boolean {
  * fauxqs.
  */
 export function streamLargeObjects(app: S3App, store: S3Store, folder: string): void {
-  app.addHook('preHandler', async (asked: Asked, reply: Reply) => {
-    if (!reads(asked)) return undefined;
-    const { bucket = '', '*': key = '' } = asked.params;
+  app.addHook('preHandler', async (request: ObjectRequest, reply: Reply) => {
+    if (!reads(request)) return undefined;
+    const { bucket = '', '*': key = '' } = request.params;
     const object = large(store, bucket, key);
     // Keys consist of ids, which are valid file names.
     const file = path.join(folder, 'buckets', bucket, 'objects', `${key}.data`);
     if (!object || statSync(file, { throwIfNoEntry: false })?.size !== object.contentLength) return undefined;
-    const { range } = asked.headers;
+    const { range } = request.headers;
     const { contentLength: total } = object;
     const ends = range === undefined ? { start: 0, end: total - 1 } : endsOf(range, total);
     if (!ends) return undefined;

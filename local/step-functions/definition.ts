@@ -33,9 +33,9 @@ export function readDefinition(text: string): Definition {
 
 /** The duration of each Wait state, in milliseconds. */
 export function cappedWaits(definition: Definition, longestWaitMs: number): Record<string, number> {
-  const waits = Object.entries(definition.States).flatMap(([name, one]) =>
-    one.Type === 'Wait'
-      ? [[name, Math.min(longestWaitMs, (one.Seconds ?? Number.POSITIVE_INFINITY) * 1_000)] as const]
+  const waits = Object.entries(definition.States).flatMap(([name, state]) =>
+    state.Type === 'Wait'
+      ? [[name, Math.min(longestWaitMs, (state.Seconds ?? Number.POSITIVE_INFINITY) * 1_000)] as const]
       : [],
   );
   return Object.fromEntries(waits);

@@ -24,8 +24,8 @@ const start = z.object({
   name: z.string().optional(),
   input: z.string().default('{}'),
 });
-const one = z.object({ executionArn: z.string() });
-const stop = one.extend({ error: z.string().optional(), cause: z.string().optional() });
+const executionInput = z.object({ executionArn: z.string() });
+const stop = executionInput.extend({ error: z.string().optional(), cause: z.string().optional() });
 const list = z.object({
   stateMachineArn: z.string(),
   statusFilter: z.string().optional(),
@@ -93,7 +93,7 @@ async function startExecution(workflow: Workflow, body: unknown): Promise<object
 const operations: Record<string, (workflow: Workflow, body: unknown) => object | Promise<object>> = {
   StartExecution: startExecution,
   DescribeExecution: (workflow, body) => {
-    const execution = found(workflow, one.parse(body).executionArn);
+    const execution = found(workflow, executionInput.parse(body).executionArn);
     const { input, output, error, cause } = execution;
     return { ...summary(workflow, execution), input, output, error, cause };
   },

@@ -127,7 +127,7 @@ export function createRunner(options: {
     },
     pauseAll: () => {
       paused = true;
-      for (const one of running.values()) one.abort();
+      for (const controller of running.values()) controller.abort();
     },
   };
 }

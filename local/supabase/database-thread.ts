@@ -51,14 +51,14 @@ export async function startDatabaseThread(
   const checks = promisedAnswers<boolean>();
   const copies = promisedAnswers<void>();
   let messages = 0;
-  const say = (message: ToSupabase) => worker.postMessage(message);
+  const post = (message: ToSupabase) => worker.postMessage(message);
 
   async function keep(number: number, mail: Mail): Promise<void> {
     try {
       await mailbox.receive(mail);
-      say({ kind: 'mail kept', number });
+      post({ kind: 'mail kept', number });
     } catch (error) {
-      say({ kind: 'mail lost', number, why: tracedFailure(error) });
+      post({ kind: 'mail lost', number, why: tracedFailure(error) });
     }
   }
 
@@ -97,16 +97,16 @@ export async function startDatabaseThread(
   });
 
   return {
-    ask: (request) => responses.ask((number) => say({ kind: 'request', number, request })),
+    ask: (request) => responses.ask((number) => post({ kind: 'request', number, request })),
     isAlive: (milliseconds) => {
       const before = messages;
-      const answer = checks.ask((number) => say({ kind: 'check', number }));
+      const answer = checks.ask((number) => post({ kind: 'check', number }));
       return within(milliseconds, answer, () => messages > before);
     },
-    copyTo: (to) => copies.ask((number) => say({ kind: 'copy', number, to })),
+    copyTo: (to) => copies.ask((number) => post({ kind: 'copy', number, to })),
     close: async () => {
       const ended = once(worker, 'exit');
-      say({ kind: 'close' });
+      post({ kind: 'close' });
       await ended;
     },
     abandon: async () => {

@@ -13,12 +13,12 @@ export async function hideTakenAddress(response: Response, requestBody: ArrayBuf
   if (response.ok) return response;
   const text = await response.text();
   const taken = refusal.safeParse(parseJson(text)).success;
-  const asked = signUpBody.safeParse(parseJson(new TextDecoder().decode(requestBody)));
-  if (!taken || !asked.success) return new Response(text, response);
+  const signUp = signUpBody.safeParse(parseJson(new TextDecoder().decode(requestBody)));
+  if (!taken || !signUp.success) return new Response(text, response);
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.delete('x-sb-error-code');
-  return Response.json(inventedPerson(asked.data), { status: 200, headers });
+  return Response.json(inventedPerson(signUp.data), { status: 200, headers });
 }
 
 /** A UUID of version 7, like the ids of real accounts: its first 48 bits are the time. */

@@ -126,20 +126,20 @@ export async function openSupabase(
     const administered = await admin({ method: request.method, url, headers: request.headers });
     if (administered) return administered;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to'), claims };
-    const ask = (asked: Request) => {
-      const run = () => requestNotes.run(notes, async () => app.fetch(asked, { peerAddress: null }));
+    const ask = (forwarded: Request) => {
+      const run = () => requestNotes.run(notes, async () => app.fetch(forwarded, { peerAddress: null }));
       return ONE_AT_A_TIME.includes(url.pathname) ? oneAtATime(run) : run();
     };
-    const asked = { method: request.method, url, body };
+    const received = { method: request.method, url, body };
     const answered = await preventAccountEnumeration(
-      asked,
+      received,
       confirmEmail,
       async () =>
-        (await requestNotes.run(notes, () => unconfirmed.resend(asked))) ??
-        (await unconfirmed.hideFromStrangers(asked, await ask(inside.request))),
+        (await requestNotes.run(notes, () => unconfirmed.resend(received))) ??
+        (await unconfirmed.hideFromStrangers(received, await ask(inside.request))),
     );
     const response = await explainFailure(answered, url.pathname, notes);
-    await endOtherSessions(asked, response, inside.request, ask);
+    await endOtherSessions(received, response, inside.request, ask);
     if (response.headers.get('content-type')?.startsWith('text/html')) return unknownPath();
     if (!url.pathname.startsWith('/auth/v1/')) return response;
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';

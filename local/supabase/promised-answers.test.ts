@@ -17,5 +17,5 @@ test('rejects pending requests when they fail and when the thread exits', async 
   const left = [answers.ask(() => undefined), answers.ask(() => undefined)];
   answers.failAll('It is closed.');
   await expect(failing).rejects.toThrow('The disk is full.');
-  for (const one of left) await expect(one).rejects.toThrow('It is closed.');
+  for (const pending of left) await expect(pending).rejects.toThrow('It is closed.');
 });

@@ -1,4 +1,4 @@
-type Waiting<T> = { resolve(answer: T): void; reject(error: Error): void };
+type PendingRequest<T> = { resolve(answer: T): void; reject(error: Error): void };
 
 /** Requests to another thread, matched with their responses by number. */
 type PromisedAnswers<T> = {
@@ -11,24 +11,24 @@ type PromisedAnswers<T> = {
 };
 
 export function promisedAnswers<T>(): PromisedAnswers<T> {
-  const waiting = new Map<number, Waiting<T>>();
+  const pending = new Map<number, PendingRequest<T>>();
   let lastNumber = 0;
-  const take = (number: number): Waiting<T> | undefined => {
-    const one = waiting.get(number);
-    waiting.delete(number);
-    return one;
+  const take = (number: number): PendingRequest<T> | undefined => {
+    const request = pending.get(number);
+    pending.delete(number);
+    return request;
   };
   return {
     ask: (send) =>
       new Promise((resolve, reject) => {
         const number = ++lastNumber;
-        waiting.set(number, { resolve, reject });
+        pending.set(number, { resolve, reject });
         send(number);
       }),
     answer: (number, answer) => take(number)?.resolve(answer),
     fail: (number, why) => take(number)?.reject(new Error(why)),
     failAll: (why) => {
-      for (const number of [...waiting.keys()]) take(number)?.reject(new Error(why));
+      for (const number of [...pending.keys()]) take(number)?.reject(new Error(why));
     },
   };
 }

@@ -125,8 +125,8 @@ function refusalOfAccount({ email, password }: Record<string, unknown>): Respons
 
 /** Removes a `redirect_to` to another site; links then lead to our own. */
 export function withOwnRedirect(url: URL): URL {
-  const asked = url.searchParams.get('redirect_to');
-  if (asked === null || isOwnAddress(asked, url.origin)) return url;
+  const redirectTo = url.searchParams.get('redirect_to');
+  if (redirectTo === null || isOwnAddress(redirectTo, url.origin)) return url;
   const own = new URL(url);
   own.searchParams.delete('redirect_to');
   return own;

@@ -58,10 +58,10 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   /** Concurrent failures reopen the database once. */
   async function reopenIfDead(): Promise<boolean> {
-    const asked = thread;
-    const isAlive = await asked.isAlive(deadAfterMs).catch(() => false);
+    const checked = thread;
+    const isAlive = await checked.isAlive(deadAfterMs).catch(() => false);
     if (isAlive || isClosing) return isAlive;
-    if (asked === thread) {
+    if (checked === thread) {
       reopening ??= reopen()
         .catch(endProcess)
         .finally(() => {
@@ -75,8 +75,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   async function ask({ method, url, headers }: Request, body: Uint8Array<ArrayBuffer> | undefined) {
     await reopening;
     try {
-      const asked = thread.ask({ method, url, headers: [...headers], body });
-      const answer = await within(deadAfterMs, asked, () => undefined);
+      const pending = thread.ask({ method, url, headers: [...headers], body });
+      const answer = await within(deadAfterMs, pending, () => undefined);
       if (answer === undefined) throw new Error('The database does not answer.');
       // A response that must have no body may not be given an empty one.
       return new Response(answer.body.byteLength === 0 ? null : answer.body, answer);

@@ -13,7 +13,7 @@ import { type CarriedRequest, type FromSupabase, type ToSupabase, tracedFailure 
 keepCompiled();
 const settings: SupabaseSettings = workerData;
 openConsoleLogs(settings.dataFolder, withoutUserText);
-const say = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
+const post = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transferred);
 
 const mails = promisedAnswers<void>();
@@ -25,24 +25,24 @@ async function answer(number: number, request: CarriedRequest): Promise<void> {
     const response = await supabase.answer({ ...request, headers: new Headers(request.headers) });
     const body = await response.arrayBuffer();
     const { status } = response;
-    say({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
+    post({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
   } catch (error) {
     loggingTo('supabase', () => console.error(error));
-    say({ kind: 'failure', number, why: tracedFailure(error) });
+    post({ kind: 'failure', number, why: tracedFailure(error) });
   }
 }
 
 async function check(number: number): Promise<void> {
-  say({ kind: 'checked', number, isAlive: (await supabase?.isAlive()) ?? false });
+  post({ kind: 'checked', number, isAlive: (await supabase?.isAlive()) ?? false });
 }
 
 /** No statement runs meanwhile, so the copy is like the folder after a crash, from which PostgreSQL recovers. */
 function copy(number: number, to: string): void {
   try {
     cpSync(databaseFolder(settings.dataFolder), to, { recursive: true });
-    say({ kind: 'copied', number });
+    post({ kind: 'copied', number });
   } catch (error) {
-    say({ kind: 'copied', number, why: tracedFailure(error) });
+    post({ kind: 'copied', number, why: tracedFailure(error) });
   }
 }
 
@@ -71,9 +71,9 @@ parentPort?.on('message', (message: ToSupabase) => {
 try {
   const { openSupabase } = await import('./open-supabase.ts');
   supabase = await openSupabase(settings, {
-    receive: (mail) => mails.ask((number) => say({ kind: 'mail', number, mail })),
+    receive: (mail) => mails.ask((number) => post({ kind: 'mail', number, mail })),
   });
-  say({ kind: 'open' });
+  post({ kind: 'open' });
 } catch (error) {
-  say({ kind: 'not open', why: explainStartError(error) });
+  post({ kind: 'not open', why: explainStartError(error) });
 }

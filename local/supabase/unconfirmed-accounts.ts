@@ -57,23 +57,23 @@ export function unconfirmedAccounts(
      */
     async resend(request: AuthRequest): Promise<Response | undefined> {
       if (request.method !== 'POST' || request.url.pathname !== '/auth/v1/resend') return undefined;
-      const asked = sent(request, resendBody);
-      if (!asked) return undefined;
-      await mailNewLink(asked.email);
+      const resend = sent(request, resendBody);
+      if (!resend) return undefined;
+      await mailNewLink(resend.email);
       return Response.json({}, { headers: ANY_ORIGIN });
     },
 
     /** Reports an unconfirmed address only to those who know its password; @supabase/lite reports it to everyone. */
     async hideFromStrangers(request: AuthRequest, response: Response): Promise<Response> {
       if (response.ok || request.url.pathname !== '/auth/v1/token') return response;
-      const asked = sent(request, signInBody);
+      const signIn = sent(request, signInBody);
       const refusal = unconfirmed.safeParse(
         await response
           .clone()
           .json()
           .catch(() => undefined),
       );
-      if (!asked || !refusal.success || (await isPassword(asked.email, asked.password))) return response;
+      if (!signIn || !refusal.success || (await isPassword(signIn.email, signIn.password))) return response;
       const headers = new Headers(response.headers);
       headers.delete('content-length');
       headers.set('x-sb-error-code', 'invalid_credentials');

@@ -15,12 +15,12 @@ export function describeModels(): string {
   return [USAGE, '', ...models, '', 'Run a task without fields to list them.'].join('\n');
 }
 
-const KINDS = { text: '<words>', number: '<number>', picture: '<file>', switch: '', choice: '' } as const;
+const KINDS = { text: '<words>', number: '<number>', image: '<file>', switch: '', choice: '' } as const;
 
 function describeField({ name, kind, choices = [], isRequired, isList }: TaskField): string {
   const value = kind === 'choice' ? choices.join('|') : KINDS[kind];
   const flag = [`--${flagOf(name)}`, value].filter(Boolean).join(' ');
-  const notes = [...(isRequired ? ['needed'] : []), ...(isList ? ['may be repeated'] : [])];
+  const notes = [...(isRequired ? ['required'] : []), ...(isList ? ['may be repeated'] : [])];
   return `  ${flag}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;
 }
 

@@ -22,7 +22,7 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
     case 'choice':
       if (choices.includes(text)) return text;
       throw new CommandRefused(`${flag} must be one of ${choices.join(', ')}, not "${text}".`);
-    case 'picture':
+    case 'image':
       try {
         return new Uint8Array(await readFile(text));
       } catch {

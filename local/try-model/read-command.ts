@@ -46,8 +46,8 @@ function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): Tas
   const choices = forms.flatMap(({ chosenBy }) => (chosenBy === undefined ? [] : [`--${flagOf(chosenBy)}`]));
   const chosen = forms.filter(({ chosenBy }) => chosenBy === undefined || flags.has(flagOf(chosenBy)));
   const [form, another] = chosen;
-  if (!form) throw new CommandRefused(`One of ${choices.join(', ')} is needed.`);
-  if (another) throw new CommandRefused(`Only one of ${choices.join(', ')} can be given.`);
+  if (!form) throw new CommandRefused(`One of ${choices.join(', ')} is required.`);
+  if (another) throw new CommandRefused(`Only one of ${choices.join(', ')} can be set.`);
   return form;
 }
 
@@ -57,13 +57,13 @@ type Values = ReturnType<typeof readFlags>;
 function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
   const fields = named(form.fields);
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !(flagOf(name) in values));
-  if (missing) throw new CommandRefused(`--${flagOf(missing.name)} is needed.`);
+  if (missing) throw new CommandRefused(`--${flagOf(missing.name)} is required.`);
   const given = new Map<TaskField, readonly string[]>();
   for (const [flag, value] of Object.entries(values)) {
     const field = fields.get(flag);
     if (!field) throw new CommandRefused(`--${flag} does not go with --${flagOf(form.chosenBy ?? '')}.`);
     const texts = [value].flat().map(String);
-    if (texts.length > 1 && !field.isList) throw new CommandRefused(`--${flag} is given more than once.`);
+    if (texts.length > 1 && !field.isList) throw new CommandRefused(`--${flag} is set more than once.`);
     given.set(field, texts);
   }
   return given;

@@ -6,6 +6,6 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const hasSucceeded = await tryModel(process.argv.slice(2), {
   variables: process.env,
   now: new Date(),
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
 });
 process.exitCode = hasSucceeded ? 0 : 1;

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-try-model-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inFolder = (name: string) => path.join(folder, name);
-const image = inFolder('given.png');
+const image = inFolder('source.png');
 writeFileSync(
   image,
   await sharp({ create: { width: 320, height: 336, channels: 3, background: '#37a' } })
@@ -29,12 +29,12 @@ const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 async function run(args: readonly string[], variables: Record<string, string> = {}) {
   const output: string[] = [];
-  const isWell = await tryModel(args, {
+  const isSuccess = await tryModel(args, {
     variables,
     now: new Date('2026-11-21'),
-    say: (line) => output.push(line),
+    print: (line) => output.push(line),
   });
-  return { isWell, output: output.join('\n') };
+  return { isSuccess, output: output.join('\n') };
 }
 const inpainting = (out: string, ...more: string[]) => [
   ...['nova-canvas', 'INPAINTING', '--image', image, '--mask-prompt', 'the sky'],
@@ -42,29 +42,29 @@ const inpainting = (out: string, ...more: string[]) => [
 ];
 const written = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
-test('lists the tasks without a task, and the fields of a task without fields', async () => {
-  expect(await run([])).toMatchObject({ isWell: true, output: expect.stringContaining('OUTPAINTING') });
-  const { isWell, output } = await run(['nova-canvas', 'OUTPAINTING']);
-  expect(isWell).toBe(true);
-  expect(output).toContain('--image <file>  (needed)');
+test('lists all tasks if none is named, and the fields of a task if none is set', async () => {
+  expect(await run([])).toMatchObject({ isSuccess: true, output: expect.stringContaining('OUTPAINTING') });
+  const { isSuccess, output } = await run(['nova-canvas', 'OUTPAINTING']);
+  expect(isSuccess).toBe(true);
+  expect(output).toContain('--image <file>  (required)');
   expect(output).toContain('--out-painting-mode DEFAULT|PRECISE');
-  expect(output).toContain('with --mask-image:\n  --mask-image <file>  (needed)');
+  expect(output).toContain('with --mask-image:\n  --mask-image <file>  (required)');
 });
 
 test('paints each requested image with the built-in studio', async () => {
-  const { isWell, output } = await run(
+  const { isSuccess, output } = await run(
     inpainting('studio.png', '--number-of-images', '2', '--quality', 'premium'),
   );
   expect(output).toContain('$0.12 with the real model');
   expect(output).toContain('It ended on 2026-09-30');
-  expect(isWell).toBe(true);
+  expect(isSuccess).toBe(true);
   expect(written('studio')).toEqual(['studio-2.png', 'studio.png']);
   expect(await sharp(inFolder('studio.png')).metadata()).toMatchObject({ width: 320, height: 336 });
 });
 
 test('prints the request without its images in a dry run, and sends and writes nothing', async () => {
-  const { isWell, output } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
-  expect(isWell).toBe(true);
+  const { isSuccess, output } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
+  expect(isSuccess).toBe(true);
   expect(output).toContain('"maskPrompt":"the sky","text":"stars"');
   expect(output).toContain('… (');
   expect(output).not.toContain(readFileSync(image).toString('base64'));
@@ -74,12 +74,12 @@ test('prints the request without its images in a dry run, and sends and writes n
 test('calls the real model once, only after the price is confirmed', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.success));
-  const asked = await run(inpainting('real.png'), variables);
-  expect(asked.output).toContain('$0.04');
-  expect(asked.output).toContain('Add --yes');
+  const priced = await run(inpainting('real.png'), variables);
+  expect(priced.output).toContain('$0.04');
+  expect(priced.output).toContain('Add --yes');
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(0);
-  const agreed = await run(inpainting('real.png', '--yes'), variables);
-  expect(agreed.isWell).toBe(true);
+  const confirmed = await run(inpainting('real.png', '--yes'), variables);
+  expect(confirmed.isSuccess).toBe(true);
   expect(written('real')).toEqual(['real.png']);
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(1);
 });
@@ -88,12 +88,12 @@ test('reports what the model rejects or blocks', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).rejectsOnce(new Error('The provided model identifier is invalid.'));
   expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
-    isWell: false,
+    isSuccess: false,
     output: expect.stringContaining('The provided model identifier is invalid.'),
   });
   bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.allBlocked));
   expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
-    isWell: false,
+    isSuccess: false,
     output: expect.stringContaining(novaCanvasAnswers.allBlocked.error),
   });
 });
@@ -141,15 +141,15 @@ test.each(EDITS)('%s: a dry run shows its request and price, and the studio answ
   const [model, task, fields, price, sent] = edit;
   const command = [model, task, '--image', image, ...fields, '--out', inFolder(`${model}.png`)];
   const dry = await run(command, { BEDROCK: 'dry-run' });
-  expect(dry).toMatchObject({ isWell: true, output: expect.stringContaining(sent) });
+  expect(dry).toMatchObject({ isSuccess: true, output: expect.stringContaining(sent) });
   expect(dry.output).toContain(price);
   expect(written(`${model}.png`)).toEqual([]);
-  expect(await run(command)).toMatchObject({ isWell: true });
+  expect(await run(command)).toMatchObject({ isSuccess: true });
   expect(written(`${model}.png`)).toEqual([`${model}.png`]);
 });
 
-const there = inFolder('there-2.png');
-writeFileSync(there, '');
+const existing = inFolder('existing-2.png');
+writeFileSync(existing, '');
 const WRONG: readonly [string, readonly string[], string, Record<string, string>?][] = [
   ['an unknown model', ['stable-image-core', 'TEXT_IMAGE'], 'no model "stable-image-core" with tasks'],
   [
@@ -162,11 +162,11 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
   [
     'no mask',
     ['nova-canvas', 'INPAINTING', '--image', image],
-    'One of --mask-prompt, --mask-image is needed.',
+    'One of --mask-prompt, --mask-image is required.',
   ],
   ['two masks', inpainting('no.png', '--mask-image', image), 'Only one of --mask-prompt, --mask-image'],
-  ['a missing field', ['nova-canvas', 'INPAINTING', '--mask-prompt', 'a'], '--image is needed.'],
-  ['a field twice', inpainting('no.png', '--mask-prompt', 'b'), '--mask-prompt is given more than once.'],
+  ['a missing field', ['nova-canvas', 'INPAINTING', '--mask-prompt', 'a'], '--image is required.'],
+  ['a field twice', inpainting('no.png', '--mask-prompt', 'b'), '--mask-prompt is set more than once.'],
   ['no number', inpainting('no.png', '--seed', 'x'), '--seed must be a number, not "x".'],
   ['no choice', inpainting('no.png', '--quality', 'best'), '--quality must be one of standard, premium'],
   [
@@ -174,11 +174,15 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
     ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', 'x.png', '--out', inFolder('no.png')],
     '"x.png" cannot be read',
   ],
-  ['what the document refuses', inpainting('no.png', '--cfg-scale', '11'), 'imageGenerationConfig/cfgScale'],
-  ['no output path', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is needed'],
-  ['a folder that is not there', inpainting('none/no.png'), 'is not there'],
+  [
+    'a value outside the documented range',
+    inpainting('no.png', '--cfg-scale', '11'),
+    'imageGenerationConfig/cfgScale',
+  ],
+  ['no output path', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is required'],
+  ['a folder that does not exist', inpainting('none/no.png'), 'does not exist'],
   ['another type of file', inpainting('no.jpg'), '--out must end in .png.'],
-  ['a file that is there', inpainting('there.png'), 'is there already'],
+  ['a file that exists', inpainting('existing.png'), 'exists already'],
   ['an unknown BEDROCK', inpainting('no.png'), 'BEDROCK must be', { BEDROCK: 'real' }],
   [
     'a region without the model',
@@ -195,10 +199,10 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
 ];
 test.each(WRONG)('reports %s before anything is sent', async (_what, args, reason, variables = {}) => {
   vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
-  const { isWell, output } = await run(args, variables);
+  const { isSuccess, output } = await run(args, variables);
   vi.unstubAllEnvs();
   expect(output).toContain(reason);
-  expect(isWell).toBe(false);
+  expect(isSuccess).toBe(false);
   expect(written('no.')).toEqual([]);
   expect(bedrock.calls()).toHaveLength(0);
 });

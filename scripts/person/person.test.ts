@@ -33,9 +33,9 @@ test.each([
   [['export', 'ann@example.test', 'a.zip', 'b.zip']],
   [['export', 'ann@example.test', '--yes']],
   [['erase', 'ann@example.test', '--force']],
-])('answers %j with the usage', (given) => {
-  expect(() => readPersonCommand(given)).toThrow(PersonRefused);
-  expect(() => readPersonCommand(given)).toThrow(/^Usage:/);
+])('answers %j with the usage', (args) => {
+  expect(() => readPersonCommand(args)).toThrow(PersonRefused);
+  expect(() => readPersonCommand(args)).toThrow(/^Usage:/);
 });
 
 test('names an unknown command', () => {
@@ -51,7 +51,7 @@ const account = (found: DeployedStack | undefined, secret: string | undefined) =
   secret: async (name: string) => (name === config.supabaseSecretName ? secret : undefined),
 });
 
-test('takes bucket and table of a deployed stack, and its secret key', async () => {
+test('uses the bucket, table and secret key of a deployed stack', async () => {
   expect(await dataOfStack(config, account(stack, 'key'))).toEqual({
     name: 'Moodlark-example',
     values: {

@@ -11,7 +11,7 @@ export function countVitest(path, endedWell) {
   const report = readReport(path);
   if (report === undefined) return { passed: 0, failed: 1 };
   const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
   ).length;
   const passed = report.numPassedTests;
   const failed = report.numFailedTests + brokenFiles;

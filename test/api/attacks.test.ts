@@ -239,7 +239,7 @@ test.each([
   const jobId = await startVideo(product, ann);
   const stored = () => objectKeys(product, `users/${ann.id}/videos/${jobId}`);
   const status = () => requestApi(product, `/api/video-status/${jobId}`, { as: ann });
-  await until('its file is there', async () => (await stored()).length > 0, { everyMilliseconds: 50 });
+  await until('its file is stored', async () => (await stored()).length > 0, { everyMilliseconds: 50 });
   expect((await status()).body.status).not.toBe('completed');
   const deleted = await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   expect([deleted.status, (await status()).status]).toEqual([200, 404]);

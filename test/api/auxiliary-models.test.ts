@@ -24,7 +24,7 @@ const CATALOG: Catalog = {
   upscale: 'stable-fast-upscale',
 };
 
-const ends = lifecyclesFile();
+const lifecycles = lifecyclesFile();
 let product: Product;
 let photo: string;
 let maya: Person;
@@ -32,7 +32,7 @@ let jobId: string;
 beforeAll(async () => {
   const environment = {
     MODEL_CATALOGUE: JSON.stringify(CATALOG),
-    MODEL_LIFECYCLES: ends.path,
+    MODEL_LIFECYCLES: lifecycles.path,
     BUDGETS: 'on',
   };
   product = await startProduct({ secondsPerClip: 1, environment });
@@ -43,11 +43,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product?.[Symbol.asyncDispose]();
-  ends.remove();
+  lifecycles.remove();
 });
 
 function tool(path: ToolUnderTest['path']): ToolUnderTest {
-  const found = toolsOn(() => photo).find((one) => one.path === path);
+  const found = toolsOn(() => photo).find((tool) => tool.path === path);
   if (!found) throw new Error(`no tool ${path}`);
   return found;
 }
@@ -83,8 +83,8 @@ test('makes a half-price video in its own size and the requested length', async 
   expect(await used(maya)).toBe(3.75);
 });
 
-test('falls back to the successor for a variation, unenlarged and with a warning', async () => {
-  ends.say({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
+test('falls back to the successor for a variation, without enlarging its source, and warns', async () => {
+  lifecycles.write({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
   const ann = await signUp(product);
   const body = tool('image-variation').body();
   const answer = await requestApi(product, '/api/image-variation', { as: ann, body });

@@ -72,7 +72,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   await product.start();
 
   const after = await whatIsStored(product);
-  expect(after.pictures).toBeGreaterThanOrEqual(before.pictures);
+  expect(after.images).toBeGreaterThanOrEqual(before.images);
   expect(after.objects).toBeGreaterThanOrEqual(before.objects);
   // Her session and her request's key are still valid; the video in progress completes.
   const again = await make(keys[0] as string);

@@ -58,9 +58,9 @@ const text = (words: string) => Buffer.from(words);
 
 type Refused = [string, () => Promise<Buffer | string> | Buffer | string, ErrorCode, string];
 const refused: Refused[] = [
-  ['words', () => text('hello'), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
-  ['no base64', () => 'no base64 at all!', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
-  ['base64 with a gap', () => 'iVBORw0K Ggo=', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['plain text', () => text('hello'), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['text that is not base64', () => 'no base64 at all!', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['base64 with a space', () => 'iVBORw0K Ggo=', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
   ['a data: URL of nothing', () => 'data:image/png;base64,', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
   ['a data: URL without base64', () => 'data:image/png,abcd', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
   [
@@ -174,8 +174,8 @@ describe('accepts unusual but valid images', () => {
     expect(Buffer.from(stored).includes('script')).toBe(false);
   });
 
-  test('by a tool: upright, in its own size, with trailing data removed from its source', async () => {
-    for (const what of ['turned by its camera', 'with a page behind its end', 'CMYK'] as const) {
+  test('by an image tool: upright, in its own size, with trailing data removed from its source', async () => {
+    for (const what of ['rotated by EXIF', 'with HTML after its end', 'CMYK'] as const) {
       const image = (await unusualImages[what]?.())?.toString('base64') ?? '';
       expect((await send('remove-background', image)).status).toBe(200);
     }

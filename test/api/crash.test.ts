@@ -25,11 +25,11 @@ test('completes a video with one row and one model invocation after kill -9 at a
         until('the model works', async () => (await invocationTokens(product)).includes(`${jobId}-1-1`)),
     },
     {
-      name: 'when the clip is there',
+      name: 'when the clip is stored',
       wait: async (jobId) => {
         // A fault keeps the workflow from reading the clip, which it would join and delete at once.
         await product.plan({ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' });
-        await until('the clip is there', async () => {
+        await until('the clip is stored', async () => {
           const keys = await objectKeys(product, `users/${ann.id}/videos/${jobId}/clips/`);
           return keys.length > 0;
         });
@@ -43,8 +43,8 @@ test('completes a video with one row and one model invocation after kill -9 at a
     await wait(jobId);
     await product.kill();
     await product.start();
-    const over = await untilFinished(product, ann, jobId);
-    expect(over.body.status).toBe('completed');
+    const finished = await untilFinished(product, ann, jobId);
+    expect(finished.body.status).toBe('completed');
   }
   const tokens = await invocationTokens(product);
   expect(tokens.filter((token) => jobs.some((jobId) => token.startsWith(jobId)))).toEqual(
@@ -67,10 +67,10 @@ test('makes an image that kill -9 interrupted when its key is repeated after the
   const ask = () => requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'hang' });
   // The first of the two runs; the other one gets a 409.
-  const twice = [ask(), ask()].map((asked) => asked.catch(() => undefined));
-  expect((await Promise.race(twice))?.status).toBe(409);
+  const concurrent = [ask(), ask()].map((request) => request.catch(() => undefined));
+  expect((await Promise.race(concurrent))?.status).toBe(409);
   await product.kill();
-  await Promise.all(twice);
+  await Promise.all(concurrent);
   await product.start();
   expect((await ask()).status).toBe(200);
   const { data } = await ann.supabase.from('image_history').select('prompt');

@@ -72,9 +72,9 @@ function copyOfDatabase(holding: string): string {
 const everywhere = (person: Person) => [person.id, person.email, CANARY];
 
 /** Traces that stay until the model's clip and the token have ended. */
-const OF_THE_DAY = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
+const EXPIRING_TRACES = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
 /** The model's own list of its calls names an address in the bucket, as Bedrock's does. */
-const OF_THE_MODEL = /\/bedrock\//;
+const MODEL_TRACES = /\/bedrock\//;
 
 test('deletes the account: no store contains data of the person, and 20 others keep theirs byte for byte', async () => {
   const ann = await personWithEverything();
@@ -86,8 +86,8 @@ test('deletes the account: no store contains data of the person, and 20 others k
   const answer = await erase(ann);
   expect([answer.status, answer.body.message]).toEqual([200, MESSAGES.accountErased]);
   const traces = await tracesOf(product, everywhere(ann));
-  expect(traces.filter((trace) => !OF_THE_DAY.test(trace))).toEqual([]);
-  expect((await tracesOf(product, [ann.email])).filter((trace) => !OF_THE_MODEL.test(trace))).toEqual([]);
+  expect(traces.filter((trace) => !EXPIRING_TRACES.test(trace))).toEqual([]);
+  expect((await tracesOf(product, [ann.email])).filter((trace) => !MODEL_TRACES.test(trace))).toEqual([]);
 
   const { error } = await anonymousSupabase(product).auth.signInWithPassword(ann);
   expect(error?.message).toBe('Invalid login credentials');
@@ -98,7 +98,7 @@ test('deletes the account: no store contains data of the person, and 20 others k
   await product.stop();
   await product.start();
   await expect
-    .poll(async () => (await tracesOf(product, [ann.id])).filter((trace) => !OF_THE_MODEL.test(trace)), {
+    .poll(async () => (await tracesOf(product, [ann.id])).filter((trace) => !MODEL_TRACES.test(trace)), {
       timeout: 20_000,
     })
     .toEqual([]);
@@ -106,7 +106,7 @@ test('deletes the account: no store contains data of the person, and 20 others k
   expect(await dataOf(product, ids)).toEqual(before);
 });
 
-test('is finished after a restart when the table, S3 and Supabase fail', async () => {
+test('finishes a deletion after a restart when the table, S3 and Supabase fail', async () => {
   const ben = await personWithEverything();
   const copy = copyOfDatabase(CANARY);
   const before = await dataOf(
@@ -134,9 +134,12 @@ test('is finished after a restart when the table, S3 and Supabase fail', async (
   await product.stop();
   await product.start();
   await expect
-    .poll(async () => (await tracesOf(product, everywhere(ben))).filter((trace) => !OF_THE_DAY.test(trace)), {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await tracesOf(product, everywhere(ben))).filter((trace) => !EXPIRING_TRACES.test(trace)),
+      {
+        timeout: 20_000,
+      },
+    )
     .toEqual([]);
   expect(
     await dataOf(
@@ -146,7 +149,7 @@ test('is finished after a restart when the table, S3 and Supabase fail', async (
   ).toEqual(before);
 });
 
-test('leaves no byte in any file after the next start', async () => {
+test('a deletion leaves no byte in any file after the next start', async () => {
   const words = ['Zanzibar', 'zebra-stripes'];
   const zoe = await signUp(product, 'Zanzibar');
   for (const prompt of ['zebra-stripes one', 'zebra-stripes two'])
@@ -161,7 +164,7 @@ test('leaves no byte in any file after the next start', async () => {
   expect(filesWith(product, words)).toEqual([]);
   const kept = await others[0]?.supabase.from('image_history').select('prompt');
   expect(kept?.data).toEqual([{ prompt: 'boat 0' }]);
-  // Its last pass removes the items that kept the account closed, and the start after it their bytes.
+  // The deletion's last pass removes the items that kept the account closed, and the start after it their bytes.
   await ageErasures(product, 25);
   await restart();
   await until('the last pass', async () => (await tracesOf(product, [zoe.id])).length === 0);
@@ -169,7 +172,7 @@ test('leaves no byte in any file after the next start', async () => {
   expect(filesWith(product, [...words, zoe.id, zoe.email])).toEqual([]);
 });
 
-test('in the middle of an export leaves neither an archive nor a part of one', async () => {
+test('a deletion in the middle of an export leaves neither an archive nor a part of one', async () => {
   const eve = await signUp(product, 'Eve');
   const words = [eve.id, eve.email, 'lantern'];
   for (const prompt of ['lantern one', 'lantern two'])

@@ -33,14 +33,13 @@ const edit = (tool: string, body: object, key?: string) =>
   requestApi(product, `/api/edit/${tool}`, { as: ann, body, ...(key !== undefined && { key }) });
 
 /** Valid requests to every edit. */
-const editRequests = (picture: string) =>
-  paidRequests(picture).filter(({ route }) => route.startsWith('edit-'));
+const editRequests = (image: string) => paidRequests(image).filter(({ route }) => route.startsWith('edit-'));
 
 describe('a complete edit', () => {
   test.each(editRequests('').map(({ name }) => name))('%s', async (name) => {
-    const asked = editRequests(photo).find((request) => request.name === name);
-    if (!asked) throw new Error('no such request');
-    const answer = await edit(asked.route.replace('edit-', ''), asked.body);
+    const found = editRequests(photo).find((request) => request.name === name);
+    if (!found) throw new Error('no such request');
+    const answer = await edit(found.route.replace('edit-', ''), found.body);
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
     const made = await objectBytes(product, textOf(answer, 's3Key'));
     expect(await sharp(made).metadata()).toMatchObject({ format: 'png' });
@@ -49,7 +48,7 @@ describe('a complete edit', () => {
       .select('*')
       .eq('s3_key', textOf(answer, 's3Key'))
       .single();
-    expect(data).toMatchObject({ image_type: asked.route, parameters: { style: asked.route } });
+    expect(data).toMatchObject({ image_type: found.route, parameters: { style: found.route } });
   });
 });
 

@@ -4,7 +4,7 @@ import { type ModelId, models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelAsked, outcomeOf } from '#test/support/ended-models.ts';
+import { LONG_AGO, lifecyclesFile, modelFor, outcomeOf } from '#test/support/ended-models.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -13,20 +13,20 @@ import { until } from '#test/support/until.ts';
 
 const OPERATOR = 'olga@example.test';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const ends = lifecyclesFile({
+const lifecycles = lifecyclesFile({
   'stable-image-ultra': { legacySince: '2026-06-01', endsOn: inDays(20.5) },
   'stable-image-style-guide': LONG_AGO,
 });
 let product: Product;
 let image: string;
 beforeAll(async () => {
-  const environment = { MODEL_LIFECYCLES: ends.path, OPERATOR_EMAILS: OPERATOR, BUDGETS: 'on' };
+  const environment = { MODEL_LIFECYCLES: lifecycles.path, OPERATOR_EMAILS: OPERATOR, BUDGETS: 'on' };
   product = await startProduct({ secondsPerClip: 0, environment });
   image = (await subjectImage()).toString('base64');
 });
 afterAll(async () => {
   await product?.[Symbol.asyncDispose]();
-  ends.remove();
+  lifecycles.remove();
 });
 
 const catalogOf = async (as: Person) =>
@@ -46,29 +46,33 @@ test('shows only the operator which models end or are gone', async () => {
 });
 
 /** The message if no model takes over. */
-const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
+const refused = { outcome: expect.toBeOneOf([503, 'failed']), message: MESSAGES.modelUnavailable, usd: 0 };
 const label = (model: ModelId) => models[model].label;
-const OTHERWISE: Partial<Record<ModelId, object>> = {
-  'stable-image-core': { ends: 503, says: MESSAGES.successorCostsMore, usd: 0 },
+const EXCEPTIONS: Partial<Record<ModelId, object>> = {
+  'stable-image-core': { outcome: 503, message: MESSAGES.successorCostsMore, usd: 0 },
   'stable-image-ultra': {
-    ends: 200,
-    says: MESSAGES.successorUsed(label('stable-image-ultra'), label('stable-diffusion-3-5-large')),
+    outcome: 200,
+    message: MESSAGES.successorUsed(label('stable-image-ultra'), label('stable-diffusion-3-5-large')),
     usd: 0.08,
   },
   // The price stays reserved until the video is done; the rest is then refunded.
-  'nova-2-lite': { ends: 'continues', says: MESSAGES.storySplitWithout(label('nova-2-lite')), usd: 15.01 },
+  'nova-2-lite': {
+    outcome: 'continues',
+    message: MESSAGES.storySplitWithout(label('nova-2-lite')),
+    usd: 15.01,
+  },
 };
 
 test.each(modelsOf(DEFAULT_CATALOG))(
   'past the end of %s its features use a successor, or explain why they cannot and cost nothing',
   async (model) => {
-    ends.say({ [model]: LONG_AGO });
+    lifecycles.write({ [model]: LONG_AGO });
     const requests = paidRequests(image).filter(
-      ({ feature, name }) => modelAsked(DEFAULT_CATALOG, feature, name) === model,
+      ({ feature, name }) => modelFor(DEFAULT_CATALOG, feature, name) === model,
     );
     expect(requests.length).toBeGreaterThan(0);
     for (const request of requests)
-      expect(await outcomeOf(product, request), request.name).toEqual(OTHERWISE[model] ?? refused);
+      expect(await outcomeOf(product, request), request.name).toEqual(EXCEPTIONS[model] ?? refused);
   },
 );
 
@@ -76,9 +80,9 @@ test('treats a model without access as gone until access is restored', async () 
   const [request] = paidRequests(image).filter(({ feature }) => feature === 'backgroundRemoval');
   if (!request) throw new Error('no such request');
   for (const refuses of ['no-access', 'unused'] as const) {
-    ends.say({ 'stable-image-remove-background': { refuses } });
+    lifecycles.write({ 'stable-image-remove-background': { refuses } });
     expect(await outcomeOf(product, request), refuses).toEqual(refused);
   }
-  ends.say({});
-  expect(await outcomeOf(product, request)).toEqual({ ends: 200, says: undefined, usd: 0.07 });
+  lifecycles.write({});
+  expect(await outcomeOf(product, request)).toEqual({ outcome: 200, message: undefined, usd: 0.07 });
 });

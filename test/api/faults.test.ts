@@ -9,7 +9,7 @@ import { type Person, signUp } from '#test/support/person.ts';
 import { type FaultRequest, type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys, whatIsStored } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { askForVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
+import { invocationTokens, requestVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 let ann: Person;
@@ -158,21 +158,21 @@ describe('when something else is down', () => {
     expectFailure(list, 'TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
     const [before, invocations] = [await whatIsStored(product), await invocationTokens(product)];
     const key = randomUUID();
-    expectFailure(await askForVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
+    expectFailure(await requestVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
     expect(await whatIsStored(product)).toEqual(before);
     expect(await invocationTokens(product)).toEqual(invocations);
 
     await product.clearFaults();
-    expect((await askForVideo(product, ann, { key })).status).toBe(202);
+    expect((await requestVideo(product, ann, { key })).status).toBe(202);
   });
 
   test('the job table: reports it, and accepts the same key afterwards', async () => {
     const key = randomUUID();
     for (const operation of ['PutItem', 'UpdateItem', 'GetItem'])
       await product.plan({ service: 'dynamodb', operation, times: ALWAYS, error: 'InternalServerError' });
-    expectFailure(await askForVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
+    expectFailure(await requestVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
     await product.clearFaults();
-    const jobId = textOf(await askForVideo(product, ann, { key }), 'jobId');
+    const jobId = textOf(await requestVideo(product, ann, { key }), 'jobId');
     const { data } = await ann.supabase.from('video_history').select('id').eq('id', jobId);
     expect(data).toEqual([{ id: jobId }]);
   });
@@ -184,7 +184,7 @@ describe('when something else is down', () => {
     expect([200, 503, 504]).toContain(answer.status);
     await product.clearFaults();
     const saved = await until(
-      'the picture is saved',
+      'the image is saved',
       async () => {
         const again = await askForImage(key);
         if (again.status !== 409) expect(again.status).toBe(200);
@@ -226,13 +226,13 @@ describe('a video survives', () => {
       mode: 'filtered',
     });
     const jobId = await startVideo(product, ann);
-    const over = await untilFinished(product, ann, jobId);
-    expect(over.body).toMatchObject({ status: 'failed', error: expect.stringMatching(/\S{3}/) });
-    expect(over.text).not.toMatch(/bedrock|luma|exception/i);
+    const finished = await untilFinished(product, ann, jobId);
+    expect(finished.body).toMatchObject({ status: 'failed', error: expect.stringMatching(/\S{3}/) });
+    expect(finished.text).not.toMatch(/bedrock|luma|exception/i);
     const { data } = await ann.supabase
       .from('video_history')
       .select('status, s3_key, error_message')
       .eq('id', jobId);
-    expect(data).toEqual([{ status: 'failed', s3_key: null, error_message: over.body.error }]);
+    expect(data).toEqual([{ status: 'failed', s3_key: null, error_message: finished.body.error }]);
   });
 });

@@ -113,7 +113,7 @@ test('makes the same image for the same seed and a different one for another', a
   expect(first.equals(other)).toBe(false);
 });
 
-test('rejects another endpoint’s task by its name', async () => {
+test('names another endpoint’s task when it rejects it', async () => {
   const ann = await signUp(product, 'Ann');
   for (const { path, body } of tools) {
     const answer = await post(ann, path, { ...body(), taskType: 'TEXT_IMAGE' });

@@ -47,8 +47,8 @@ const film = (imageId: string) => filmed({ referenceImageId: imageId });
 
 async function filmed(reference: { referenceImageId: string } | { referenceImage: string }): Promise<Stored> {
   const id = await startVideo(product, ann, { videoType: 'TEXT_VIDEO', prompt: PROMPT, ...reference });
-  const over = await untilFinished(product, ann, id);
-  expect([over.body.status, over.body.error]).toEqual(['completed', undefined]);
+  const finished = await untilFinished(product, ann, id);
+  expect([finished.body.status, finished.body.error]).toEqual(['completed', undefined]);
   const key = `users/${ann.id}/videos/${id}/output.mp4`;
   return { id, key, bytes: await objectBytes(product, key) };
 }

@@ -27,7 +27,7 @@ function stateOf(jobId: string): string | undefined {
 }
 
 /** Three clips are rendered meanwhile, and some of them twice. */
-const untilIn = (jobId: string, state: string) =>
+const untilInState = (jobId: string, state: string) =>
   until(`the workflow is in ${state}`, async () => stateOf(jobId) === state, {
     seconds: 150,
     everyMilliseconds: 5,
@@ -35,8 +35,8 @@ const untilIn = (jobId: string, state: string) =>
 
 const STORY = 'A red boat leaves the harbor. A storm comes up. The moon looks down on a quiet lake.';
 const startStory = async (person: Person, key: string) => {
-  const wishes = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 18, key };
-  return startVideo(product, person, wishes);
+  const options = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 18, key };
+  return startVideo(product, person, options);
 };
 
 /** In each of these steps a call hangs, so that the server is killed in the middle of it. */
@@ -49,9 +49,9 @@ const STEPS = {
   JoinClips: hanging('s3', 'GetObject'),
 };
 
-async function expectWhole(person: Person, jobId: string) {
-  const over = await untilFinished(product, person, jobId);
-  expect(over.body.status).toBe('completed');
+async function expectCompleteVideo(person: Person, jobId: string) {
+  const finished = await untilFinished(product, person, jobId);
+  expect(finished.body.status).toBe('completed');
   const tokens = (await invocationTokens(product)).filter((token) => token.startsWith(jobId));
   expect(tokens).toEqual([1, 2, 3].map((shot) => `${jobId}-${shot}-1`));
   const mp4 = await objectBytes(product, `users/${person.id}/videos/${jobId}/output.mp4`);
@@ -64,21 +64,21 @@ test('starts each clip of a three-shot video once despite kill -9 in each of its
   const first = await startStory(ann, 'first');
   for (const [step, fault] of Object.entries(STEPS)) {
     if (step !== 'PlanVideo') await product.plan(fault);
-    await untilIn(first, step);
+    await untilInState(first, step);
     await product.kill();
     await product.start();
   }
-  await expectWhole(ann, first);
+  await expectCompleteVideo(ann, first);
 
   // Its clips are cached, so this one is quick; a slow store leaves time to kill it in its last step.
   const second = await startStory(ann, 'second');
   await product.plan({ service: 's3', operation: 'GetObject', times: 1, delayMs: 3_000 });
-  await untilIn(second, 'JoinClips');
+  await untilInState(second, 'JoinClips');
   await product.plan(hanging('supabase', 'PATCH /rest/v1/video_history'));
-  await untilIn(second, 'PublishVideo');
+  await untilInState(second, 'PublishVideo');
   await product.kill();
   await product.start();
-  await expectWhole(ann, second);
+  await expectCompleteVideo(ann, second);
 
   const history = await requestApi(product, '/api/video-history', { as: ann });
   expect(history.body.videos).toMatchObject([

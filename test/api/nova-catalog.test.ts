@@ -5,7 +5,7 @@ import { CATALOGS, modelsOf } from '#catalog/catalogs.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelAsked, outcomeOf } from '#test/support/ended-models.ts';
+import { LONG_AGO, lifecyclesFile, modelFor, outcomeOf } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -14,8 +14,8 @@ import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
 /** Switches every feature to the other catalog. */
-const ends = lifecyclesFile();
-const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: ends.path };
+const lifecycles = lifecyclesFile();
+const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: lifecycles.path };
 
 /** One prompt, so that the studio renders two clips for all kinds of videos instead of five. */
 const TEXT = 'Silk waves in the wind.';
@@ -42,13 +42,13 @@ async function startVideos() {
     [{ videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: TEXT, referenceImageKey }, { text: TEXT }] }, 12],
   ] as const;
   const jobs = [];
-  for (const [wishes, seconds] of kinds)
-    jobs.push({ jobId: await startVideo(product, maya, wishes), seconds });
+  for (const [options, seconds] of kinds)
+    jobs.push({ jobId: await startVideo(product, maya, options), seconds });
   return jobs;
 }
 afterAll(async () => {
   await product?.[Symbol.asyncDispose]();
-  ends.remove();
+  lifecycles.remove();
 });
 
 const receiptOf = async (person: Person, id: string, createdAt: string) => {
@@ -164,13 +164,17 @@ test('makes all three kinds of video with their size, length and price, storyboa
 test.each(modelsOf(CATALOGS.nova))(
   'past the end of %s, without a successor in its region, its features explain that and cost nothing',
   async (model) => {
-    ends.say({ [model]: LONG_AGO });
+    lifecycles.write({ [model]: LONG_AGO });
     const requests = paidRequests(photo).filter(
-      ({ feature, name }) => modelAsked(CATALOGS.nova, feature, name) === model,
+      ({ feature, name }) => modelFor(CATALOGS.nova, feature, name) === model,
     );
     expect(requests.length).toBeGreaterThan(1);
     for (const request of requests) {
-      const refused = { ends: expect.toBeOneOf([503, 'failed']), says: MESSAGES.modelUnavailable, usd: 0 };
+      const refused = {
+        outcome: expect.toBeOneOf([503, 'failed']),
+        message: MESSAGES.modelUnavailable,
+        usd: 0,
+      };
       expect(await outcomeOf(product, request), request.name).toEqual(refused);
     }
   },

@@ -32,8 +32,8 @@ beforeAll(async () => {
   annsVideo = textOf(video, 'jobId');
   // Its clips must not arrive while stored things are counted.
   await untilFinished(product, ann, annsVideo);
-  const picture = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
-  annsImage = textOf(picture, 's3Key');
+  const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  annsImage = textOf(image, 's3Key');
   const archive = await requestApi(product, '/api/account/export', { as: ann, method: 'POST' });
   annsExport = textOf(archive, 'exportId');
 });
@@ -213,8 +213,8 @@ describe('Ben cannot access anything of Ann’s', () => {
       'users/',
     ];
     for (const key of attempts) {
-      const one = await requestApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
-      expect([key, one.status, one.body.error]).toEqual([key, 403, MESSAGES.foreignKey]);
+      const answer = await requestApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
+      expect([key, answer.status, answer.body.error]).toEqual([key, 403, MESSAGES.foreignKey]);
       const many = await requestApi(product, '/api/s3/presigned-url', {
         as: ben,
         body: { keys: [his, key] },

@@ -6,7 +6,7 @@ import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
-import { askForVideo, invocationTokens, untilFinished } from '#test/support/videos.ts';
+import { invocationTokens, requestVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const FIFTY = 50;
-const askForImage = (as: Person, key: string, prompt = 'a boat') =>
+const requestImage = (as: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
 
 /** Sends fifty concurrent requests; each is answered, or asked to retry in a second. */
@@ -35,7 +35,7 @@ describe('50 concurrent requests with one key', () => {
   test('make one video', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const answers = await fiftyTimes(() => askForVideo(product, ann, { key }));
+    const answers = await fiftyTimes(() => requestVideo(product, ann, { key }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     const [jobId, ...others] = new Set(answers.map((answer) => textOf(answer, 'jobId')));
     expect(others).toEqual([]);
@@ -47,15 +47,15 @@ describe('50 concurrent requests with one key', () => {
     expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toEqual([
       `${jobId}-1-1`,
     ]);
-    expect(textOf(await askForVideo(product, ann, { key }), 'jobId')).toBe(jobId);
+    expect(textOf(await requestVideo(product, ann, { key }), 'jobId')).toBe(jobId);
   });
 
   test('make and count one image', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const answers = await fiftyTimes(() => askForImage(ann, key));
-    const last = await until('the picture is there', async () => {
-      const answer = await askForImage(ann, key);
+    const answers = await fiftyTimes(() => requestImage(ann, key));
+    const last = await until('the image is stored', async () => {
+      const answer = await requestImage(ann, key);
       return answer.status === 200 && answer;
     });
     const keys = new Set([...answers, last].map((answer) => textOf(answer, 's3Key')));
@@ -72,19 +72,19 @@ describe('a key', () => {
   test('is rejected with another request', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    expect((await askForImage(ann, key, 'a boat')).status).toBe(200);
-    const answer = await askForImage(ann, key, 'a plane');
+    expect((await requestImage(ann, key, 'a boat')).status).toBe(200);
+    const answer = await requestImage(ann, key, 'a plane');
     expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect((await askForVideo(product, ann, { key, prompt: 'a boat at sea' })).status).toBe(202);
-    const video = await askForVideo(product, ann, { key, prompt: 'a plane at sea' });
+    expect((await requestVideo(product, ann, { key, prompt: 'a boat at sea' })).status).toBe(202);
+    const video = await requestVideo(product, ann, { key, prompt: 'a plane at sea' });
     expect([video.status, video.body.error]).toEqual([422, MESSAGES.idempotencyKeyReused]);
   });
 
   test('is separate for each person', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     const key = randomUUID();
-    const hers = textOf(await askForImage(ann, key), 's3Key');
-    const his = textOf(await askForImage(ben, key, 'a plane'), 's3Key');
+    const hers = textOf(await requestImage(ann, key), 's3Key');
+    const his = textOf(await requestImage(ben, key, 'a plane'), 's3Key');
     expect(hers.startsWith(`users/${ann.id}/`)).toBe(true);
     expect(his.startsWith(`users/${ben.id}/`)).toBe(true);
   });
@@ -92,8 +92,8 @@ describe('a key', () => {
   test('returns the first answer with a fresh link when repeated', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const first = await askForImage(ann, key);
-    const again = await askForImage(ann, key);
+    const first = await requestImage(ann, key);
+    const again = await requestImage(ann, key);
     const { image: _first, requestId: _one, ...rest } = first.body;
     const { image: _again, requestId: _other, ...repeated } = again.body;
     expect(repeated).toEqual(rest);
@@ -104,16 +104,16 @@ describe('a key', () => {
   test('can be reused after a refused request', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    expect((await askForImage(ann, key, '')).status).toBe(400);
-    expect((await askForImage(ann, key, 'a boat')).status).toBe(200);
+    expect((await requestImage(ann, key, '')).status).toBe(400);
+    expect((await requestImage(ann, key, 'a boat')).status).toBe(200);
   });
 
   test('makes nothing after the image was deleted', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    await askForImage(ann, key);
+    await requestImage(ann, key);
     await ann.supabase.from('image_history').delete().eq('user_id', ann.id);
-    await askForImage(ann, key);
+    await requestImage(ann, key);
     const { data } = await ann.supabase.from('image_history').select('id');
     expect(data).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a key', () => {
 
 test('answers ten concurrent deletions of one image with 200 or 404', async () => {
   const ann = await signUp(product, 'Ann');
-  const made = await askForImage(ann, 'once');
+  const made = await requestImage(ann, 'once');
   const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>

@@ -116,8 +116,8 @@ describe('a video', () => {
     const { data: atOnce } = await ann.supabase.from('video_history').select('*').single();
     expect(atOnce).toMatchObject({ id: jobId, job_id: jobId, prompt: 'a kite over the dunes', s3_key: null });
 
-    const over = await untilFinished(product, ann, jobId);
-    expect(over.body).toMatchObject({ success: true, status: 'completed', jobId, videoId: jobId });
+    const finished = await untilFinished(product, ann, jobId);
+    expect(finished.body).toMatchObject({ success: true, status: 'completed', jobId, videoId: jobId });
     const key = `users/${ann.id}/videos/${jobId}/output.mp4`;
     const mp4 = await objectBytes(product, key);
     const video = await describeVideo(mp4);
@@ -136,7 +136,7 @@ describe('a video', () => {
       parameters: { seed: 3, options: { durationSeconds: 6 } },
       error_message: null,
     });
-    const part = await fetch(textOf(over, 'videoUrl'), { headers: { range: 'bytes=0-99' } });
+    const part = await fetch(textOf(finished, 'videoUrl'), { headers: { range: 'bytes=0-99' } });
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
   });
 

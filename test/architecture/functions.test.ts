@@ -67,9 +67,9 @@ describe('the video workflow', () => {
   });
 
   test('transitions to existing states and reaches all of them', () => {
-    const targets = states.flatMap(([, one]) => [
-      ...[one.Next, one.Default].flatMap((name) => name ?? []),
-      ...[...(one.Choices ?? []), ...(one.Catch ?? [])].flatMap(({ Next }) => Next ?? []),
+    const targets = states.flatMap(([, state]) => [
+      ...[state.Next, state.Default].flatMap((name) => name ?? []),
+      ...[...(state.Choices ?? []), ...(state.Catch ?? [])].flatMap(({ Next }) => Next ?? []),
     ]);
     expect([...new Set([workflow.StartAt, ...targets])].sort()).toEqual(states.map(([name]) => name).sort());
   });
@@ -77,8 +77,8 @@ describe('the video workflow', () => {
   test('catches and retries errors by the names that the code throws', () => {
     const known = (name: string) =>
       Object.hasOwn(errorStatus, name) || /^States\.\w+$/.test(name) || /^Lambda\.\w+Exception$/.test(name);
-    const names = states.flatMap(([, one]) =>
-      [...(one.Retry ?? []), ...(one.Catch ?? [])].flatMap(({ ErrorEquals }) => ErrorEquals ?? []),
+    const names = states.flatMap(([, state]) =>
+      [...(state.Retry ?? []), ...(state.Catch ?? [])].flatMap(({ ErrorEquals }) => ErrorEquals ?? []),
     );
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !known(name))).toEqual([]);
@@ -86,9 +86,9 @@ describe('the video workflow', () => {
 
   test('retries every step after transient failures and handles permanent ones', () => {
     const careless = states
-      .filter(([, one]) => one.Type === 'Task')
+      .filter(([, state]) => state.Type === 'Task')
       // The step that records a failure is the last resort.
-      .filter(([name, one]) => !one.Retry || (!one.Catch && name !== 'FailVideo'))
+      .filter(([name, state]) => !state.Retry || (!state.Catch && name !== 'FailVideo'))
       .map(([name]) => name);
     expect(careless).toEqual([]);
   });

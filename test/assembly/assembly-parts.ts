@@ -6,7 +6,7 @@ import { ORIGIN_HEADER } from '#contract/headers.ts';
 import { scheduledFunctions } from '#lambdas/functions.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { awsEnvironment } from '#local/function-environment.ts';
-import type { ApiRow } from '#local/gateway/api-routes.ts';
+import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import type { Parts, PartsSource } from '#local/parts.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { type Assembly, type DeployedFunction, readAssembly } from '#test/infra/assembly.ts';
@@ -78,7 +78,7 @@ export function workerOptions(
 
 function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve: Resolve): Parts {
   const { template } = assembly;
-  const leadsTo = (reference: string): string => {
+  const functionNameOf = (reference: string): string => {
     const found = assembly.functions.find(
       ({ logicalId }) => reference === `<${logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
     );
@@ -93,18 +93,18 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
   const { config, secret } = siteDistribution(assembly);
   const sent = resolve(secret);
   const errorCache = createErrorCache(config);
-  const apiRows = routesOf(assembly).map(({ key, target }): ApiRow => {
-    const name = leadsTo(target);
+  const apiRoutes = routesOf(assembly).map(({ key, target }): ApiRoute => {
+    const name = functionNameOf(target);
     const [method, path] = key.split(' ');
-    const known = METHODS.find((one) => one === method);
+    const known = METHODS.find((name) => name === method);
     if (!known || !path?.startsWith('/api/')) throw new Error(`${key} is not a route of an API`);
-    const seconds = assembly.functions.find((one) => one.name === name)?.properties.Timeout ?? 0;
+    const seconds = assembly.functions.find((deployed) => deployed.name === name)?.properties.Timeout ?? 0;
     return {
       name,
       route: { method: known, path: path as Endpoint['path'], timeoutSeconds: seconds },
       handler: async (event) => {
-        const asked = { method: known, path: event.rawPath };
-        const { given } = await errorCache(asked, async () =>
+        const request = { method: known, path: event.rawPath };
+        const { given } = await errorCache(request, async () =>
           answered(await run(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: sent } })),
         );
         return given;
@@ -113,10 +113,10 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
   });
   const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
   const substitutions = Object.entries(machine?.Properties.DefinitionSubstitutions ?? {}).map(
-    ([placeholder, value]) => [placeholder, leadsTo(textIn(value))] as const,
+    ([placeholder, value]) => [placeholder, functionNameOf(textIn(value))] as const,
   );
   return {
-    apiRows,
+    apiRoutes,
     // The local workflow calls a step by its placeholder; the template maps it to a function.
     workflowFunctions: Object.fromEntries(
       substitutions.map(([placeholder, name]) => [placeholder, run(name)]),

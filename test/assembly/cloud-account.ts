@@ -15,7 +15,7 @@ const BOOTSTRAP_VERSION = '30';
 const ASSET_BYTES = 100;
 
 type CloudAccount = {
-  /** Every service's, for AWS_ENDPOINT_URL. */
+  /** The endpoint of every service, for AWS_ENDPOINT_URL. */
   endpoint: string;
   /** Requests to the media bucket, e.g. `PUT /users/1/images/2.png`. */
   mediaCalls: string[];

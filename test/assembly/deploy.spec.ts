@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROBE_KEY } from '#doctor/checks/prove-media.ts';
+import { PROBE_KEY } from '#doctor/checks/probe-media.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openSecrets } from '#local/secrets.ts';

@@ -43,7 +43,7 @@ async function startApi(
   const handler = async (event: unknown) => (await worker.invoke(event)) as APIGatewayProxyResultV2;
   const app = apiRoutes({
     accountId,
-    rows: [
+    routes: [
       {
         name: 'catalog',
         route: { ...catalogFunction.endpoint, timeoutSeconds: catalogFunction.timeoutSeconds },

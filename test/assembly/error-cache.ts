@@ -11,11 +11,14 @@ const CACHED = [404, 410, 414, 500, 501, 502, 503, 504];
 const OBEYS_NO_STORE = [404, 410, 414, 501];
 const DEFAULT_SECONDS = 10;
 
-type Asked = { method: string; path: string };
+type CachedRequest = { method: string; path: string };
 type Answer = { status: number; cacheControl: string | undefined };
 
 /** Returns the cached response to a request, or the origin's. */
-export type ErrorCache = <T extends Answer>(asked: Asked, ask: () => Promise<T>) => Promise<T>;
+export type ErrorCache = <T extends Answer>(
+  request: CachedRequest,
+  fetchAnswer: () => Promise<T>,
+) => Promise<T>;
 
 /**
  * CloudFront's error caching when nothing else is cached (managed policy CachingDisabled): the key is the path alone,
@@ -35,12 +38,15 @@ export function createErrorCache(distributionConfig: unknown, now: () => number 
       DEFAULT_SECONDS
     );
   };
-  return async <T extends Answer>({ method, path }: Asked, ask: () => Promise<T>): Promise<T> => {
-    if (method !== 'GET' && method !== 'HEAD') return ask();
+  return async <T extends Answer>(
+    { method, path }: CachedRequest,
+    fetchAnswer: () => Promise<T>,
+  ): Promise<T> => {
+    if (method !== 'GET' && method !== 'HEAD') return fetchAnswer();
     const key = path.split('?')[0] ?? path;
     const found = cached.get(key);
     if (found && found.until > now()) return found.answer as T;
-    const answer = await ask();
+    const answer = await fetchAnswer();
     const seconds = secondsOf(answer);
     if (seconds > 0) cached.set(key, { answer, until: now() + seconds * 1000 });
     return answer;

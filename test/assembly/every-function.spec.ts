@@ -33,9 +33,9 @@ async function make({ name, route, body }: PaidRequest): Promise<string | undefi
   expect([name, made.status, made.body.warning]).toEqual([name, endpointOf(route).successStatus, undefined]);
   if (route !== 'generate-video') return undefined;
   const jobId = textOf(made, 'jobId');
-  const over = await untilFinished(product, ann, jobId);
-  expect([name, over.body.status, over.body.error]).toEqual([name, 'completed', undefined]);
-  return textOf(over, 'videoUrl');
+  const finished = await untilFinished(product, ann, jobId);
+  expect([name, finished.body.status, finished.body.error]).toEqual([name, 'completed', undefined]);
+  return textOf(finished, 'videoUrl');
 }
 
 test('runs every paid feature', async () => {
@@ -47,8 +47,8 @@ test('runs every paid feature', async () => {
 });
 
 test('serves, charges and completely deletes an image', async () => {
-  const picture = await keyOf(ann);
-  const shown = await ask('/api/s3/presigned-url', { keys: [picture?.s3_key] });
+  const image = await keyOf(ann);
+  const shown = await ask('/api/s3/presigned-url', { keys: [image?.s3_key] });
   const [link] = Object(shown.body.urls);
   // Through the media host, with its headers, instead of directly from the store.
   expect(new URL(link).origin).not.toBe(product.endpoints().endpoints.s3);
@@ -61,8 +61,8 @@ test('serves, charges and completely deletes an image', async () => {
   });
   expect((await fetch(link, { method: 'DELETE' })).status).toBe(403);
   const at = encodeURIComponent(new Date().toISOString());
-  expect((await ask(`/api/receipt/${picture?.id}?createdAt=${at}`)).status).toBe(200);
-  const removal = await remove(`/api/image/${picture?.id}`);
+  expect((await ask(`/api/receipt/${image?.id}?createdAt=${at}`)).status).toBe(200);
+  const removal = await remove(`/api/image/${image?.id}`);
   expect([removal.status, removal.body.warning]).toEqual([200, undefined]);
   expect((await fetch(link)).status).toBe(404);
 });

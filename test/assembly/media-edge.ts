@@ -70,11 +70,15 @@ type Answer = {
   body: IncomingMessage | Buffer;
 };
 
-async function askBucket(edge: Edge, { method, url = '/', headers }: IncomingMessage, asked: AbortSignal) {
+async function requestBucket(
+  edge: Edge,
+  { method, url = '/', headers }: IncomingMessage,
+  signal: AbortSignal,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const path = edge.passesAll ? url : url.split('?')[0];
   const passed = { ...(edge.passesAll && headers), host: edge.host };
-  send({ host: '127.0.0.1', port: edge.port, method, path, headers: passed, signal: asked }, resolve)
+  send({ host: '127.0.0.1', port: edge.port, method, path, headers: passed, signal }, resolve)
     .once('error', reject)
     .end();
   const given = await promise;
@@ -96,7 +100,7 @@ async function answer(edge: Edge, request: IncomingMessage, response: ServerResp
   response.once('close', () => gone.abort());
   try {
     const given = await edge.errorCache<Answer>({ method, path: url }, () =>
-      askBucket(edge, request, gone.signal),
+      requestBucket(edge, request, gone.signal),
     );
     response.writeHead(given.status, given.headers);
     if (Buffer.isBuffer(given.body)) response.end(given.body);

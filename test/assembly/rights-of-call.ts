@@ -55,9 +55,9 @@ function bedrockCall({ method, path }: Sent): Call {
   if (described) return { action: 'bedrock:GetFoundationModel', resource: decodeURIComponent(described) };
   const invoked = /^\/model\/([^/]+)\/(?:invoke|converse)$/.exec(path)?.[1];
   if (invoked) return { action: 'bedrock:InvokeModel', resource: decodeURIComponent(invoked) };
-  const asked = /^\/async-invoke\/(.+)$/.exec(path)?.[1];
-  if (method === 'GET' && asked)
-    return { action: 'bedrock:GetAsyncInvoke', resource: decodeURIComponent(asked) };
+  const invocationArn = /^\/async-invoke\/(.+)$/.exec(path)?.[1];
+  if (method === 'GET' && invocationArn)
+    return { action: 'bedrock:GetAsyncInvoke', resource: decodeURIComponent(invocationArn) };
   return { action: 'bedrock:InvokeModel', resource: 'async' };
 }
 
@@ -118,8 +118,8 @@ export const isAllowed = (
         ? resource.startsWith('arn:aws:s3')
           ? resources.includes(resource)
           : ['named-in-body', 'async'].includes(resource) ||
-            resources.some((one) => one.endsWith(`/${resource}`))
-        : resources.some((one) => matches(one, resource))),
+            resources.some((granted) => granted.endsWith(`/${resource}`))
+        : resources.some((granted) => matches(granted, resource))),
   );
 
 /**

@@ -51,7 +51,7 @@ test('people download everything, then delete their account and cannot sign in a
   await expect(toast(page, 'Invalid login credentials')).toBeVisible();
 });
 
-test('an archive in progress is followed over a reload and announced on another screen', async ({
+test('an archive in progress is followed across a reload and announced on another screen', async ({
   page,
   person,
 }) => {

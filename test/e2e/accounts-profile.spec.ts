@@ -32,7 +32,7 @@ test('the profile shows the person, the plan, what was used, the session, and is
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a new name and address are saved, shown at once and kept over a reload; the old address still signs in', async ({
+test('a new name and address are saved, shown at once and kept after a reload; the old address still signs in', async ({
   page,
   person,
 }) => {
@@ -118,7 +118,7 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
   await expect(overview).toContainText(person.name);
 });
 
-test('a missing profile row is created on first load, with the name of the sign-up', async ({
+test('a missing profile row is created on first load, with the name given at sign-up', async ({
   page,
   person,
   product,

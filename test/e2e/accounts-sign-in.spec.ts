@@ -29,7 +29,7 @@ test('a form that was sent before its code had loaded signs in, and loads only i
   await page.waitForURL('**/dashboard');
 });
 
-test('a submitted form is busy, says so if its code cannot be loaded, and keeps its text over Reload', async ({
+test('a submitted form is busy, says so if its code cannot be loaded, and keeps its text after Reload', async ({
   page,
   person,
 }) => {
@@ -61,10 +61,7 @@ test('a submitted form is busy, says so if its code cannot be loaded, and keeps 
   await page.waitForURL('**/dashboard');
 });
 
-test('words that were typed early wait behind the message about settings that cannot be read', async ({
-  page,
-  person,
-}) => {
+test('text that was typed early is kept while the settings cannot be read', async ({ page, person }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 500 }));
   await page.goto('/signin', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);

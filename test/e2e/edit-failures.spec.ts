@@ -137,7 +137,7 @@ test('an edit that cannot be saved is shown with a warning', async ({ page, prod
 });
 
 /** Requests five backgrounds of one image. */
-async function askForFive(page: Page): Promise<void> {
+async function requestFive(page: Page): Promise<void> {
   await page.getByLabel('New background').fill('A beach');
   await page.getByRole('radiogroup', { name: 'Results' }).getByText('5').click();
   await apply(page);
@@ -154,7 +154,7 @@ test('retries only the failed one of five backgrounds', async ({ page, product, 
       json: { success: false, error: MESSAGES.badModelOutput, code: 'BAD_MODEL_OUTPUT', requestId: 'r' },
     });
   });
-  await askForFive(page);
+  await requestFive(page);
   await expect(versions(page)).toHaveCount(5, { timeout: 30_000 });
   await expect(page.getByText(MESSAGES.badModelOutput)).toBeVisible();
   expect(sent).toBe(5);
@@ -179,7 +179,7 @@ test('a reload in the middle of a group loses and repeats nothing', async ({ pag
     // The server makes the others too, but the page is reloaded before their responses.
     await route.fetch().catch(() => undefined);
   });
-  await askForFive(page);
+  await requestFive(page);
   await expect.poll(() => sent).toBe(5);
   await page.goto(`/edit/${original}?tool=background`);
   await expect(versions(page)).toHaveCount(6, { timeout: 45_000 });

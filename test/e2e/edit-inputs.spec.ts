@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { requestApi } from '#test/support/call-api.ts';
-import { HANDS, tabTo } from '#test/support/hands.ts';
 import { plainImage } from '#test/support/images.ts';
+import { INPUT_METHODS, tabTo } from '#test/support/input-methods.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
 import { storeSession } from '#test/support/sign-in.ts';
@@ -11,7 +11,7 @@ import { brush, imageOn, shownAfter } from './edit-screen.ts';
 
 const TOOLS = ['Erase', 'Replace', 'Recolor', 'Fill', 'Extend', 'Background', 'Enlarge'] as const;
 type Tool = (typeof TOOLS)[number];
-type Input = keyof typeof HANDS;
+type Input = keyof typeof INPUT_METHODS;
 
 /** The words that each tool needs, by the name of their field. */
 const WORDS: Record<Tool, Record<string, string>> = {
@@ -24,7 +24,7 @@ const WORDS: Record<Tool, Record<string, string>> = {
   Enlarge: {},
 };
 
-/** What a hand does on the image itself. */
+/** How each input method marks the image itself. */
 type Marks = { mark(page: Page): Promise<void>; extend(page: Page): Promise<void> };
 
 const MARKS: Record<Input, Marks> = {
@@ -50,7 +50,7 @@ const MARKS: Record<Input, Marks> = {
   },
   keyboard: {
     async mark(page) {
-      await HANDS.keyboard.press(page.getByRole('button', { name: 'Add a box' }));
+      await INPUT_METHODS.keyboard.press(page.getByRole('button', { name: 'Add a box' }));
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
     },
@@ -74,13 +74,13 @@ const CASES = [
 ] as const;
 
 async function edit(page: Page, input: Input, tool: Tool): Promise<void> {
-  const hand = HANDS[input];
-  await hand.choose(page.getByRole('radio', { name: tool, exact: true }));
+  const method = INPUT_METHODS[input];
+  await method.choose(page.getByRole('radio', { name: tool, exact: true }));
   if (tool === 'Erase' || tool === 'Fill') await MARKS[input].mark(page);
   if (tool === 'Extend') await MARKS[input].extend(page);
   for (const [field, words] of Object.entries(WORDS[tool]))
-    await hand.type(page.getByLabel(field, { exact: true }), words);
-  await hand.press(page.getByRole('button', { name: /^Apply/ }));
+    await method.type(page.getByLabel(field, { exact: true }), words);
+  await method.press(page.getByRole('button', { name: /^Apply/ }));
 }
 
 type Made = { id: string; image_type: string; width: number; parent_id: string | null };
@@ -138,7 +138,7 @@ for (const { input, width, scheme } of CASES)
       expect(made[TOOLS.indexOf('Extend')]?.width).toBeGreaterThan(SIZE.width);
       if (input !== 'keyboard' || width !== 1440) return;
 
-      for (const [index, one] of made.entries()) await repeatSettings(page, one, TOOLS[index] ?? 'Erase');
+      for (const [index, image] of made.entries()) await repeatSettings(page, image, TOOLS[index] ?? 'Erase');
       for (const { id } of made.toReversed())
         await requestApi(product, `/api/image/${id}`, { method: 'DELETE', as: person });
       expect(await objectKeys(product, `users/${person.id}`)).toEqual([]);

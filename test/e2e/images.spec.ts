@@ -53,7 +53,7 @@ test('a prompt is required, a long one is explained, and the draft survives a se
 
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: 'Anime' }).click();
-  // The first touch loads the code of toasts.
+  // The first interaction loads the code of toasts.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send.click();
@@ -72,7 +72,7 @@ test('a prompt is required, a long one is explained, and the draft survives a se
   await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
 });
 
-test('Undo brings back words that an example or earlier settings replaced', async ({
+test('Undo restores a prompt that an example or earlier settings replaced', async ({
   page,
   product,
   person,
@@ -105,9 +105,9 @@ test('an image is made by keyboard alone, copied and shown full screen', async (
   await page.keyboard.type('A red fox in the snow');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Generating your masterpiece...')).toBeVisible();
-  await expectAccessible(page, 'a picture being made');
+  await expectAccessible(page, 'an image being made');
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page, 'a finished picture');
+  await expectAccessible(page, 'a finished image');
   await page.getByRole('button', { name: 'Copy to clipboard' }).click();
   await expect(page.getByRole('listitem').filter(toast('Image copied to clipboard'))).toBeVisible();
   const types = await page.evaluate(async () =>
@@ -120,7 +120,7 @@ test('an image is made by keyboard alone, copied and shown full screen', async (
   await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
 });
 
-test('a control that the model lacks is a warning once it was moved, never an error', async ({ page }) => {
+test('moving a control that the model lacks causes a warning, never an error', async ({ page }) => {
   test.setTimeout(120_000);
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('tab', { name: 'Advanced' }).click();
@@ -148,7 +148,7 @@ test('a refused prompt shows the reason, is kept and can be retried', async ({ p
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'Edit description' }).click();
   await expect(page.getByLabel('Prompt')).toBeFocused();
-  await expectAccessible(page, 'a refused picture');
+  await expectAccessible(page, 'a refused image');
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
@@ -175,9 +175,9 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText(/of 4 ready/)).toBeVisible();
-  await expectAccessible(page, 'four pictures being made');
+  await expectAccessible(page, 'four images being made');
   await expect(page.getByText('3 of 4 ready', { exact: true })).toBeVisible({ timeout: 120_000 });
-  await expectAccessible(page, 'one of four pictures refused');
+  await expectAccessible(page, 'one of four images refused');
   expect(await rows()).toHaveLength(3);
   await page.reload();
   await expect(page.getByText('3 of 4 ready', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -194,7 +194,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await expect.poll(async () => (await rows()).filter(({ favourite }) => favourite).length).toBe(1);
   await page.keyboard.press('c');
   await expect(page.getByText('Image 3', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'two pictures compared');
+  await expectAccessible(page, 'two images compared');
   await page.keyboard.press('Escape');
   await expect(grid.getByRole('listitem')).toHaveCount(4);
 
@@ -252,10 +252,10 @@ test('a busy model is retried with the same key, even after a reload, and makes 
   });
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('button', { name: 'Generate Image' }).click();
-  const inWork = page.getByText('Generating your masterpiece...');
-  await expect(inWork).toBeVisible();
+  const inProgress = page.getByText('Generating your masterpiece...');
+  await expect(inProgress).toBeVisible();
   await page.reload();
-  await expect(inWork).toBeVisible();
+  await expect(inProgress).toBeVisible();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
   const { count } = await person.supabase.from('image_history').select('id', { count: 'exact', head: true });
@@ -285,7 +285,7 @@ test('an image that could not be saved is shown with a warning and can be downlo
   const unsaved = 'Image generated successfully, but failed to save to history';
   await expect(page.getByRole('listitem').filter(toast(unsaved))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Image generated but not saved to your history')).toBeVisible();
-  await expectAccessible(page, 'an unsaved picture');
+  await expectAccessible(page, 'an unsaved image');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save a copy' }).click(),

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScrollAtAnyWidth } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 
-test('the page is accessible in both themes on a phone and a desk, and fits every width', async ({
+test('the page is accessible in both themes on a phone and a desktop, and fits every width', async ({
   page,
 }) => {
   for (const width of [360, 1440]) {

@@ -18,7 +18,7 @@ async function expectWhole(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('on a phone with text at 200 % the screens, the menu and a dialog show their texts whole', async ({
+test('on a phone with text at 200 % the screens, the menu and a dialog cut off no text', async ({
   product,
   person,
   launchOptions,
@@ -50,7 +50,7 @@ test('on a phone with text at 200 % the screens, the menu and a dialog show thei
   await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
   await expectWholeTexts(page, 'the details of an image');
 
-  // The job must not end before the bar was checked.
+  // The job must not end before the bar has been checked.
   await product.plan({
     service: 'bedrock',
     operation: 'StartAsyncInvoke',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
-import { HANDS, type Hand, watchPointers } from '#test/support/hands.ts';
 import { storeImage } from '#test/support/image-history.ts';
+import { INPUT_METHODS, type InputMethod, watchPointers } from '#test/support/input-methods.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { signUp } from '#test/support/person.ts';
 import { openAs } from '#test/support/sign-in.ts';
@@ -24,7 +24,7 @@ function watchRequests(page: Page) {
 }
 
 /** Chooses from the menu of the shown result. */
-async function leadInto(page: Page, { press }: Hand, what: string): Promise<void> {
+async function leadInto(page: Page, { press }: InputMethod, what: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Use image' }));
   await press(page.getByRole('menuitem', { name: what }));
 }
@@ -32,40 +32,40 @@ async function leadInto(page: Page, { press }: Hand, what: string): Promise<void
 /**
  * From a prompt to an image, its cut-out, a variation of it and a video that starts with it, with one input.
  */
-async function makeAll(page: Page, hand: Hand): Promise<void> {
+async function makeAll(page: Page, method: InputMethod): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await hand.type(page.getByLabel('Prompt'), WORDS);
-  await hand.press(button('Generate Image'));
+  await method.type(page.getByLabel('Prompt'), WORDS);
+  await method.press(button('Generate Image'));
   await finished(page);
 
-  await leadInto(page, hand, 'Remove background');
+  await leadInto(page, method, 'Remove background');
   await expect(page).toHaveURL(/\/background-removal\?from=/);
   await expect(page.getByText(/from your library/)).toBeVisible();
   await expect(page.locator('figure', { hasText: WORDS })).toBeFocused();
   await expectAccessible(page, 'a tool with an image from the library');
   await page.reload();
   await expect(page.getByText(/from your library/)).toBeVisible();
-  await hand.press(button('Remove Background'));
+  await method.press(button('Remove Background'));
   await finished(page);
   await expectNoSidewaysScroll(page);
 
-  await leadInto(page, hand, 'Make a variation');
+  await leadInto(page, method, 'Make a variation');
   await expect(page.locator('figure', { hasText: `Cut-out of ${WORDS}` })).toBeVisible();
-  await hand.press(button('Generate Variation'));
+  await method.press(button('Generate Variation'));
   await finished(page);
 
-  await leadInto(page, hand, 'First frame of a video');
+  await leadInto(page, method, 'First frame of a video');
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
-  await hand.type(page.getByLabel('Prompt'), VIDEO_WORDS);
-  await hand.lower(page.getByRole('slider', { name: 'Move the frame' }));
+  await method.type(page.getByLabel('Prompt'), VIDEO_WORDS);
+  await method.lower(page.getByRole('slider', { name: 'Move the frame' }));
   await expect(page.getByRole('slider', { name: 'Move the frame' })).toHaveAttribute('aria-valuenow', '0');
-  await hand.press(page.getByRole('button', { name: 'Generate Video' }));
+  await method.press(page.getByRole('button', { name: 'Generate Video' }));
   await expect(page.getByText('Video generated successfully!')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'a video that was made from an image');
 }
 
 /** From the finished video back to the first prompt. */
-async function goAllTheWayBack(page: Page, { press }: Hand): Promise<void> {
+async function goAllTheWayBack(page: Page, { press }: InputMethod): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await press(menu);
   await press(page.getByRole('link', { name: 'Dashboard' }).first());
@@ -99,8 +99,8 @@ for (const [name, width, height] of [
       const pointers = await watchPointers(page);
       const bodies = watchRequests(page);
       await openAs(page, person, '/image-generator');
-      await makeAll(page, HANDS[name]);
-      await goAllTheWayBack(page, HANDS[name]);
+      await makeAll(page, INPUT_METHODS[name]);
+      await goAllTheWayBack(page, INPUT_METHODS[name]);
       expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(2_000);
       expect(bodies).not.toContain('a download');
       expect(bodies.join()).toContain('"referenceFocus":0');

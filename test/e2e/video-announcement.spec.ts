@@ -9,7 +9,7 @@ const SHOWN = 'test.notifications';
 const READY = 'Your video is ready';
 
 /** Simulates that the person switches to another program or back. */
-async function look(page: Page, visibilityState: DocumentVisibilityState): Promise<void> {
+async function setVisibility(page: Page, visibilityState: DocumentVisibilityState): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('dialog', { name: 'Running videos' })).toBeVisible();
       await page.keyboard.press('Escape');
 
-      await look(page, 'hidden');
+      await setVisibility(page, 'hidden');
       await product.clearFaults();
       await untilFinished(product, person, jobId);
       const shown = () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), SHOWN);
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
       const toast = page.locator('[data-sonner-toast]').filter({ hasText: READY });
       await expect(toast).toBeHidden();
 
-      await look(page, 'visible');
+      await setVisibility(page, 'visible');
       await expect(toast).toBeInViewport({ ratio: 1 });
       await expect(running).toBeHidden();
       await expectAccessible(page, 'a finished video announced on a phone');

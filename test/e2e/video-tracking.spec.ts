@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, person }) => {
 test.afterEach(async ({ product }) => product.clearFaults());
 
 test('two tabs and the dashboard show one job and its end', async ({ page, context, product, person }) => {
-  // The job must not end before each page was checked.
+  // The job must not end before each page has been checked.
   await product.plan({
     service: 'bedrock',
     operation: 'StartAsyncInvoke',
@@ -107,7 +107,7 @@ test('a status that cannot be read shows an error and keeps the card', async ({ 
   await expectAccessible(page, 'a status that cannot be read');
 });
 
-test('a waiting video whose notification the person refuses is not offered one again, and can be canceled', async ({
+test('a waiting video offers no notification again after the person refuses it, and can be canceled', async ({
   page,
   product,
   person,
@@ -135,9 +135,9 @@ test('a waiting video whose notification the person refuses is not offered one a
   await expect(queued).toBeVisible();
   await expect(notify).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel Video' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel Video' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Video' });
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
-  await question.getByRole('button', { name: 'Cancel Video' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Video' }).click();
   expect(new URL((await deletion).url()).searchParams.get('userId')).toBe(person.id);
   await expect(toast(page, 'Video canceled')).toBeVisible();
   await expect(page.getByText('Video Generation Status')).toHaveCount(0);

@@ -44,7 +44,7 @@ test('the form shows what is missing, the price and the duration, draws seeds an
   await expectAccessible(page, 'the video form on a phone');
 });
 
-test('a reference image is shown with its crop, moved, kept over a reload and removed', async ({ page }) => {
+test('a reference image is shown with its crop, moved, kept after a reload and removed', async ({ page }) => {
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('listitem').filter(toast('Please select a valid image file'))).toBeVisible();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 180_000);
 
 test('accepts a configured deployment', () => {
-  for (const one of [template, edge]) expect(one.toJSON().Rules?.RefuseDeployment).toBeUndefined();
+  for (const stack of [template, edge]) expect(stack.toJSON().Rules?.RefuseDeployment).toBeUndefined();
 });
 
 test('serves a custom domain with its certificate and TLS 1.2 or newer', () => {
@@ -57,9 +57,9 @@ test('signs links for the media domain and allows pages to show its content', ()
   expect([...new Set(origins)]).toEqual(['https://media.example.com']);
   const policies = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
   // One for all pages, and one for the page that checks files, which also runs WebAssembly.
-  expect(policies.filter((one) => JSON.stringify(one).includes('https://media.example.com; '))).toHaveLength(
-    2,
-  );
+  expect(
+    policies.filter((policy) => JSON.stringify(policy).includes('https://media.example.com; ')),
+  ).toHaveLength(2);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   const policies = Object.values(product.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
   const [ofMedia] = policies
     .map(headersOf)
-    .filter((one) => one['content-security-policy']?.includes('sandbox'));
+    .filter((headers) => headers['content-security-policy']?.includes('sandbox'));
   expect(ofMedia?.['cross-origin-resource-policy']).toBe(policy);
 });
 
@@ -103,8 +103,8 @@ test('keeps every resource name within its service’s limit for the longest sta
     'AWS::WAFv2::WebACL': ['Name', 128],
   };
   const lengths = Object.entries(most).flatMap(([type, [place, longest]]) =>
-    [long, longEdge].flatMap((one) =>
-      Object.values(one.findResources(type)).flatMap(({ Properties }) => {
+    [long, longEdge].flatMap((stack) =>
+      Object.values(stack.findResources(type)).flatMap(({ Properties }) => {
         const name = place.split('.').reduce((value, part) => value?.[part], Properties);
         const text = name === undefined ? '' : textIn(name).replace('<AWS::AccountId>', '123456789012');
         return text === '' ? [] : [{ type, text, isFine: text.length <= longest }];
@@ -125,8 +125,8 @@ test('uses the configured secret', () => {
 });
 
 test('updates every function that holds the key when the secret changes', async () => {
-  const holders = (one: Template) =>
-    Object.entries(one.findResources('AWS::Lambda::Function')).filter(
+  const holders = (stack: Template) =>
+    Object.entries(stack.findResources('AWS::Lambda::Function')).filter(
       ([, { Properties }]) => Properties.Environment?.Variables?.SUPABASE_SECRET_KEY !== undefined,
     );
   const { product: after } = await stacksOf({ SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase-2' });
@@ -141,8 +141,8 @@ test('updates every function that holds the key when the secret changes', async 
 });
 
 test('notifies the operator of alarms in both regions, and of the bill at 50, 80 and 100 percent', () => {
-  for (const one of [template, edge])
-    one.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
+  for (const stack of [template, edge])
+    stack.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
   const [budget] = Object.values(template.findResources('AWS::Budgets::Budget'));
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 500, Unit: 'USD' });
   const marks = budget?.Properties.NotificationsWithSubscribers.map(
@@ -161,12 +161,12 @@ test('monitors the expiry of a custom certificate', () => {
 });
 
 test('rotates the origin secret without downtime', async () => {
-  const accepted = (one: Template) =>
-    Object.values(one.findResources('AWS::Lambda::Function')).flatMap(
+  const accepted = (stack: Template) =>
+    Object.values(stack.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
     );
-  const sent = (one: Template) => {
-    const origins = Object.values(one.findResources('AWS::CloudFront::Distribution')).flatMap(
+  const sent = (stack: Template) => {
+    const origins = Object.values(stack.findResources('AWS::CloudFront::Distribution')).flatMap(
       ({ Properties }) => Properties.DistributionConfig.Origins,
     );
     return origins.flatMap(

@@ -38,7 +38,9 @@ describe('acknowledgements', () => {
         ({ rule, construct }) => rule === id && (construct === place || construct.startsWith(`${place}/`)),
       );
     };
-    expect(acknowledgements.filter((one) => covers(one).length === 0).map(({ id }) => id)).toEqual([]);
+    expect(
+      acknowledgements.filter((acknowledgement) => covers(acknowledgement).length === 0).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   test.each(acknowledgements.map(({ id, path, ...rest }) => [`${id} at ${path}`, rest] as const))(

@@ -30,9 +30,11 @@ const nested = z.looseObject({
 export function capacityOf(statement: unknown): number {
   const [[kind = '', content] = []] = Object.entries(z.record(z.string(), z.unknown()).parse(statement));
   const { Statement, Statements = [], ScopeDownStatement } = nested.parse(content);
-  const inside = [Statement, ScopeDownStatement, ...Statements].filter((one) => one !== undefined);
+  const inside = [Statement, ScopeDownStatement, ...Statements].filter(
+    (nestedStatement) => nestedStatement !== undefined,
+  );
   const own =
     kind === 'ManagedRuleGroupStatement' ? OF_GROUPS[group.parse(content).Name] : OF_STATEMENTS[kind];
   if (own === undefined) throw new Error(`The capacity of this statement is not known here: ${kind}`);
-  return inside.reduce((sum: number, one) => sum + capacityOf(one), own);
+  return inside.reduce((sum: number, nestedStatement) => sum + capacityOf(nestedStatement), own);
 }

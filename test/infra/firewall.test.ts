@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const named = (name: string) => {
-  const found = rules.find((one) => one.Name === name);
+  const found = rules.find((rule) => rule.Name === name);
   if (!found) throw new Error(`no rule ${name}`);
   return found;
 };

@@ -33,8 +33,8 @@ export function isPublished({ namespace, name, dimensions }: ReadMetric): boolea
     .filter((metric) => metric.name === name)
     .flatMap((metric) => schemas.follow('usesDimensionSet', metric).map(({ entity }) => entity.dimensions))
     .map((set) => set.map((dimension) => dimension.name));
-  const guided = IN_THE_GUIDES.filter((one) => one.namespace === namespace && one.name === name);
-  return [...described, ...guided.map((one) => one.dimensions)].some(
+  const guided = IN_THE_GUIDES.filter((metric) => metric.namespace === namespace && metric.name === name);
+  return [...described, ...guided.map((metric) => metric.dimensions)].some(
     (set) => set.toSorted().join() === dimensions.join(),
   );
 }

@@ -114,7 +114,7 @@ test('no sum of metrics is undefined when one of them has no data', () => {
   const expressions = alarms.flatMap(({ Properties }) =>
     (Properties.Metrics ?? []).flatMap(({ Expression }) => Expression ?? []),
   );
-  expect(expressions.filter((one) => one.includes('FILL(')).length).toBeGreaterThanOrEqual(3);
+  expect(expressions.filter((expression) => expression.includes('FILL(')).length).toBeGreaterThanOrEqual(3);
   for (const expression of expressions)
     expect(expression.replaceAll(/FILL\(\w+, 0\)( \+ )?/g, '')).not.toContain('+');
 });

@@ -96,7 +96,7 @@ export function templateProblems(json: unknown): string[] {
       .map((problem) => `${place} ${problem}`);
   const ofResources = Object.entries(Resources).flatMap(([id, { Type, Properties, DependsOn = [] }]) => {
     const place = `${id} (${Type})`;
-    const missing = [DependsOn].flat().filter((one) => !Resources[one]);
+    const missing = [DependsOn].flat().filter((id) => !Resources[id]);
     const type = typeOf(Type);
     const ofValues = isCustom(Type)
       ? Properties.ServiceToken === undefined
@@ -108,7 +108,7 @@ export function templateProblems(json: unknown): string[] {
     return [
       ...ofValues,
       ...ofReferences(place, Properties),
-      ...missing.map((one) => `${place} depends on ${one}, which does not exist`),
+      ...missing.map((id) => `${place} depends on ${id}, which does not exist`),
     ];
   });
   return [...ofResources, ...ofReferences('Outputs', Outputs), ...cycleThrough(Resources)];

@@ -17,7 +17,7 @@ const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'date-time': (value) => typeof value === 'string',
   number: (value) => value !== '' && Number.isFinite(Number(value)),
   integer: (value) => value !== '' && Number.isInteger(Number(value)),
-  boolean: (value) => [true, false, 'true', 'false'].some((one) => one === value),
+  boolean: (value) => [true, false, 'true', 'false'].some((literal) => literal === value),
   null: (value) => value === null,
   json: (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
   tag: (value) => isObject(value) && typeof value.Key === 'string' && value.Value !== undefined,
@@ -28,16 +28,16 @@ function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown,
   switch (type.type) {
     case 'array':
       if (!Array.isArray(value)) return [`${place} is not a list`];
-      return value.flatMap((one, index) => typeProblems(schemas, type.element, one, `${place}[${index}]`));
+      return value.flatMap((item, index) => typeProblems(schemas, type.element, item, `${place}[${index}]`));
     case 'map':
       if (!isObject(value)) return [`${place} is not an object`];
       return Object.entries(value).flatMap(([key, one]) =>
         typeProblems(schemas, type.element, one, `${place}.${key}`),
       );
     case 'union': {
-      const tried = type.types.map((one) => typeProblems(schemas, one, value, place));
+      const tried = type.types.map((member) => typeProblems(schemas, member, value, place));
       // Reports the alternative with the fewest problems.
-      return tried.toSorted((one, other) => one.length - other.length)[0] ?? [];
+      return tried.toSorted((problems, other) => problems.length - other.length)[0] ?? [];
     }
     case 'ref':
       if (!isObject(value)) return [`${place} is not an object`];

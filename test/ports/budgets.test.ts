@@ -72,7 +72,7 @@ test('spends exactly the day’s budget under contention in a real table, and re
   expect([deployment.micros, Object.keys(deployment.open).length]).toEqual([1_000_000, 25]);
 
   const refunded = [...taken, ...taken].map(({ userId, id }) => ({ day: DAY, userId, id }));
-  await Promise.all(refunded.map((one) => refundBudget(ports, one)));
+  await Promise.all(refunded.map((reservation) => refundBudget(ports, reservation)));
   expect(await ports.budgets.readDeployment(DAY)).toEqual({ micros: 0, open: {} });
 });
 

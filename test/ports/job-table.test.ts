@@ -176,10 +176,10 @@ describe.each([
 
   test('allows the limit of a minute among forty concurrent requests, and tells the others when to retry', async () => {
     const { rateLimits } = make(clock);
-    const asked = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
+    const request = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
     const turns = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        rateLimits.decide(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => reserveSlot(now, asked)),
+        rateLimits.decide(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => reserveSlot(now, request)),
       ),
     );
     expect(turns.filter(({ status }) => status === 'reserved')).toHaveLength(10);
@@ -188,7 +188,7 @@ describe.each([
     );
     const stored = await rateLimits.decide('luma-ray2', (now) => ({ state: now, result: now }));
     expect(stored.bookedAt).toEqual(Array(10).fill(clock.now().getTime()));
-    await rateLimits.decide('luma-ray2', (now) => pauseRequests(now, asked));
+    await rateLimits.decide('luma-ray2', (now) => pauseRequests(now, request));
     const paused = await rateLimits.decide('luma-ray2', (now) => ({ state: now, result: now.closedUntil }));
     expect(paused).toBe(clock.now().getTime() + 6_000);
   });
@@ -197,7 +197,7 @@ describe.each([
     const { requests: remembered } = make(clock);
     const claim = claimOf(randomUUID());
     const claims = await Promise.all(Array.from({ length: 50 }, () => remembered.claim(claim)));
-    const count = (status: string) => claims.filter((one) => one.status === status).length;
+    const count = (status: string) => claims.filter((claim) => claim.status === status).length;
     expect([count('claimed'), count('in-progress')]).toEqual([1, 49]);
   });
 

@@ -163,10 +163,10 @@ describe.each([
     const [own, orphaned] = [of(row.id), of(randomUUID())];
     const keys = [row.key, row.thumbnailKey, own.referenceKey, own.maskKey];
     await imageHistory.insert(ann, { ...row, parameters: { ...row.parameters, ...own } });
-    const asked = [...keys, orphaned.referenceKey, orphaned.maskKey];
-    expect(await namedObjects.among(asked)).toEqual(new Set(keys));
+    const candidates = [...keys, orphaned.referenceKey, orphaned.maskKey];
+    expect(await namedObjects.among(candidates)).toEqual(new Set(keys));
     await imageHistory.remove(ann, row.id);
-    expect(await namedObjects.among(asked)).toEqual(new Set());
+    expect(await namedObjects.among(candidates)).toEqual(new Set());
   });
 });
 

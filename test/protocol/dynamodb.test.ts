@@ -134,7 +134,7 @@ test('rejects requests without valid credentials', async () => {
 
 test('rejects a request that was modified after signing', async () => {
   const changing = raw();
-  const asked = new GetCommand({ TableName: table, Key: { pk: 'kept' } });
+  const command = new GetCommand({ TableName: table, Key: { pk: 'kept' } });
   changing.middlewareStack.add(
     (next) => (call) => {
       const request = call.request as { body: string };
@@ -143,7 +143,7 @@ test('rejects a request that was modified after signing', async () => {
     },
     { step: 'finalizeRequest', priority: 'low' },
   );
-  await expect(DynamoDBDocumentClient.from(changing).send(asked)).rejects.toMatchObject({
+  await expect(DynamoDBDocumentClient.from(changing).send(command)).rejects.toMatchObject({
     name: 'InvalidSignatureException',
   });
 });

@@ -1,14 +1,14 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import type { ApiRow } from '#local/gateway/api-routes.ts';
+import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import type { GatewayParts } from '#local/gateway/start-gateway.ts';
 
 /** The only `Authorization` header that the test gateway accepts. */
 export const TOKEN = 'Bearer a.valid.token';
 
 /** The parts of a gateway in a test: these functions, a Supabase that echoes the path, and no mails. */
-export const gatewayParts = (apiRows: readonly ApiRow[], supabaseUrl: string): GatewayParts => ({
-  apiRows,
+export const gatewayParts = (apiRoutes: readonly ApiRoute[], supabaseUrl: string): GatewayParts => ({
+  apiRoutes,
   supabase: {
     handle: async (request) => Response.json({ path: new URL(request.url).pathname }),
     isHealthy: async () => true,

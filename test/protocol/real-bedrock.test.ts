@@ -8,7 +8,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AskedModel, startBedrock } from '#local/bedrock/start-bedrock.ts';
+import { type AcceptedRequest, startBedrock } from '#local/bedrock/start-bedrock.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { startRealBedrock } from '#local/real-bedrock/start-real-bedrock.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
@@ -24,7 +24,7 @@ const ours = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-mach
 const faults = createFaultPlan();
 const trial = trialFolder();
 /** The requests to the account's models. */
-const asked: AskedModel[] = [];
+const accepted: AcceptedRequest[] = [];
 const closing: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
 let origin = '';
@@ -65,7 +65,7 @@ beforeAll(async () => {
       faults,
       s3: { endpoint: at(0), region, ...personal },
       accountId: '123456789012',
-      onAsked: (one) => asked.push(one),
+      onAccepted: (request) => accepted.push(request),
       studio: {
         paint: async ({ seed }) => Buffer.from(`picture ${seed}`),
         cutOut: async () => Buffer.from('cut-out'),
@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 beforeEach(() => faults.clear());
 afterAll(async () => {
-  for (const one of closing.reverse()) await one.close();
+  for (const server of closing.reverse()) await server.close();
   trial.remove();
 });
 
@@ -128,7 +128,7 @@ test('requests an image from the person’s own account and returns its response
 });
 
 test('lets no other program on this machine use the account, under any host name', async () => {
-  const { length } = asked;
+  const { length } = accepted;
   const stranger = clientAt(Number(new URL(origin).port), { ...ours, secretAccessKey: 'guessed' });
   await expect(paint(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   for (const authorization of ['Bearer anything', 'AWS4-HMAC-SHA256 anything']) {
@@ -139,7 +139,7 @@ test('lets no other program on this machine use the account, under any host name
     });
     expect(answer.status).toBe(400);
   }
-  expect(asked).toHaveLength(length);
+  expect(accepted).toHaveLength(length);
 });
 
 test('returns the account’s errors by the same names', async () => {
@@ -207,7 +207,7 @@ test('makes images and starts no clip without an output bucket', async () => {
 });
 
 test('reports accepted requests as in a dry run, and no rejected ones', async () => {
-  asked.length = 0;
+  accepted.length = 0;
   await paint(bedrock);
   const { invocationArn = '' } = await startClip(bedrock);
   await until('the clip', async () => {
@@ -224,7 +224,7 @@ test('reports accepted requests as in a dry run, and no rejected ones', async ()
     },
   ]);
   await expect(paint(bedrock)).rejects.toMatchObject({ name: 'AccessDeniedException' });
-  expect(asked).toEqual([
+  expect(accepted).toEqual([
     { operation: 'InvokeModel', modelId: CORE, body: { prompt: 'a lake', seed: 42 }, isBlocked: false },
     {
       operation: 'StartAsyncInvoke',

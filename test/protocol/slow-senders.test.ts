@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createFaultPlan } from '#local/faults.ts';
-import type { ApiRow } from '#local/gateway/api-routes.ts';
+import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import { type Gateway, startGateway } from '#local/gateway/start-gateway.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { gatewayParts, TOKEN } from './gateway-parts.ts';
@@ -27,12 +27,12 @@ beforeAll(async () => {
     roomBytes: async () => 1e9,
     certificates: async () => 'certificates',
   });
-  const row: ApiRow = {
+  const route: ApiRoute = {
     name: 'trial',
     route: { method: 'POST', path: '/api/thing', timeoutSeconds: 120 },
     handler: async ({ body = '' }) => ({ statusCode: 200, body: String(body.length) }),
   };
-  gateway.open(gatewayParts([row], `http://localhost:${port}`));
+  gateway.open(gatewayParts([route], `http://localhost:${port}`));
   gateway.ready();
   return () => gateway.close();
 });

@@ -23,7 +23,7 @@ test('accepts a link once, even when it is opened concurrently', async () => {
   await signedUp('ann');
   await client().auth.resetPasswordForEmail(address('ann'));
   const opened = await Promise.all(Array.from({ length: 5 }, () => open(linkTo('ann'))));
-  expect(opened.filter((one) => one.has('access_token'))).toHaveLength(1);
+  expect(opened.filter((answer) => answer.has('access_token'))).toHaveLength(1);
   expect((await open(linkTo('ann'))).get('error_code')).toBe('otp_expired');
   const token_hash = linkTo('ann').searchParams.get('token');
   expect((await verify({ type: 'recovery', token_hash })).ok).toBe(false);

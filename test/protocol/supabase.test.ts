@@ -70,7 +70,7 @@ test('answers 400 with code 23514 for a violated check, and writes times in ISO 
 });
 
 test('reads rows as the person of the token under either API key, and never with a token alone', async () => {
-  const [one, other] = [await signedUp('uma'), await signedUp('vic')];
+  const [first, other] = [await signedUp('uma'), await signedUp('vic')];
   const { publishableKey, secretKey } = secrets();
   const ids = async (apikey: string | undefined, token?: string) => {
     const headers = { ...(apikey && { apikey }), ...(token && { authorization: `Bearer ${token}` }) };
@@ -79,24 +79,24 @@ test('reads rows as the person of the token under either API key, and never with
     return Array.isArray(body) ? body.map(({ id }) => id) : answer.status;
   };
   for (const key of [publishableKey, secretKey]) {
-    expect(await ids(key, one.token)).toEqual([one.id]);
+    expect(await ids(key, first.token)).toEqual([first.id]);
     expect(await ids(key, other.token)).toEqual([other.id]);
   }
   expect(await ids(publishableKey)).toBe(401);
-  expect(await ids(secretKey)).toEqual(expect.arrayContaining([one.id, other.id]));
-  expect(await ids('sb_publishable_other', one.token)).toBe(401);
-  expect(await ids(undefined, one.token)).toBe(401);
+  expect(await ids(secretKey)).toEqual(expect.arrayContaining([first.id, other.id]));
+  expect(await ids('sb_publishable_other', first.token)).toBe(401);
+  expect(await ids(undefined, first.token)).toBe(401);
 });
 
 test('shows people only their own rows, and everything to the secret key', async () => {
-  const one = await signedUp('fay');
+  const first = await signedUp('fay');
   const other = await signedUp('gus');
-  const { data } = await other.own.from('profiles').select('id').eq('id', one.id);
+  const { data } = await other.own.from('profiles').select('id').eq('id', first.id);
   expect(data).toEqual([]);
   const all = await clientWith(secrets().secretKey)
     .from('profiles')
     .select('id')
-    .in('id', [one.id, other.id]);
+    .in('id', [first.id, other.id]);
   expect(all.data).toHaveLength(2);
 });
 

@@ -196,8 +196,8 @@ test('a request for the status of a clip is valid', async () => {
 });
 
 test('covers every model', () => {
-  const asked = new Set(bedrock.calls.map(({ modelId }) => modelId));
-  for (const [model, { bedrockId }] of Object.entries(models)) expect(asked, model).toContain(bedrockId);
+  const called = new Set(bedrock.calls.map(({ modelId }) => modelId));
+  for (const [model, { bedrockId }] of Object.entries(models)) expect(called, model).toContain(bedrockId);
 });
 
 test('rejects a request with a field of another type, out of range or unknown, for every model', async () => {

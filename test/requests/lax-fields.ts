@@ -14,7 +14,7 @@ const TOO_LONG = 'a'.repeat(10_001);
 function impossible(value: unknown): { what: string; value: unknown }[] {
   const ofOtherType = { what: 'another type', value: typeof value === 'string' ? 5 : 'text' };
   if (typeof value === 'number') {
-    return [ofOtherType, ...[-1, 1e12].map((one) => ({ what: `${one}`, value: one }))];
+    return [ofOtherType, ...[-1, 1e12].map((value) => ({ what: `${value}`, value }))];
   }
   if (typeof value === 'string') return [ofOtherType, { what: '10,001 characters', value: TOO_LONG }];
   return [ofOtherType];
@@ -38,7 +38,8 @@ function changesOf(value: unknown, at: Path = []): Change[] {
 function changed(value: unknown, at: Path, to: unknown): unknown {
   const [step, ...rest] = at;
   if (step === undefined) return to;
-  if (Array.isArray(value)) return value.map((one, index) => (index === step ? changed(one, rest, to) : one));
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === step ? changed(item, rest, to) : item));
   return isObject(value) ? { ...value, [step]: changed(value[step], rest, to) } : value;
 }
 

@@ -8,12 +8,14 @@ export type Ranges<Options> = { readonly [K in keyof Options]?: readonly Options
 export function atRangeEnds<Options extends object>(usual: Options, ranges: Ranges<Options>): Options[] {
   const keys = Object.keys(ranges) as (keyof Options)[];
   const valuesOf = (key: keyof Options) => ranges[key] ?? [];
-  const one = keys.flatMap((key) => valuesOf(key).map((value) => ({ ...usual, [key]: value })));
+  const oneChanged = keys.flatMap((key) => valuesOf(key).map((value) => ({ ...usual, [key]: value })));
   const all = (pick: (values: readonly unknown[]) => unknown) => ({
     ...usual,
     ...Object.fromEntries(keys.map((key) => [key, pick(valuesOf(key))])),
   });
-  return [usual, ...one, all((values) => values[0]), all((values) => values.at(-1))].map(withoutUndefined);
+  return [usual, ...oneChanged, all((values) => values[0]), all((values) => values.at(-1))].map(
+    withoutUndefined,
+  );
 }
 
 function withoutUndefined<Options extends object>(options: Options): Options {

@@ -8,16 +8,16 @@ import { textsOf } from './words.ts';
 /** A request of a task, by its documented fields. */
 type TaskRequest = { task: string; fields: Readonly<Record<string, unknown>> };
 
-type Images = { picture: Uint8Array; mask: Uint8Array };
+type Images = { image: Uint8Array; mask: Uint8Array };
 
 /** An image and a mask of its size: the left half black, the rest white. */
-async function pictures(width: number, height: number, format: 'png' | 'jpeg'): Promise<Images> {
+async function makeImages(width: number, height: number, format: 'png' | 'jpeg'): Promise<Images> {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#000' } };
   const mask = sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
     { input: half, left: 0, top: 0 },
   ]);
   return {
-    picture: new Uint8Array(await plainImage(width, height, format)),
+    image: new Uint8Array(await plainImage(width, height, format)),
     mask: new Uint8Array(await mask.toFormat(format, { quality: 100 }).toBuffer()),
   };
 }
@@ -46,10 +46,10 @@ const sizesOf = (model: ImageModelId): Sizes => {
   if (model === 'nova-canvas') return CANVAS;
   return model === 'stable-fast-upscale' ? FAST_UPSCALE : STABILITY;
 };
-const USUAL = await pictures(640, 480, 'png');
+const USUAL = await makeImages(640, 480, 'png');
 const ENDS = new Map<Sizes, readonly Images[]>();
 for (const sizes of [CANVAS, STABILITY, FAST_UPSCALE]) {
-  const images = sizes.map(([width, height, format]) => pictures(width, height, format));
+  const images = sizes.map(([width, height, format]) => makeImages(width, height, format));
   ENDS.set(sizes, await Promise.all(images));
 }
 
@@ -66,7 +66,7 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
 };
 const LISTS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], images: [1, 5] };
 
-type Frame = { pictures: Images; size: { width?: number; height?: number } };
+type Frame = { images: Images; size: { width?: number; height?: number } };
 
 /** Sizes of results, at the limits of sides, ratio and pixels. */
 const MADE = [
@@ -76,14 +76,14 @@ const MADE = [
   { width: 2048, height: 2032 },
 ];
 
-const chosenValue = (field: TaskField, at: number, { picture, mask }: Images): unknown => {
+const chosenValue = (field: TaskField, at: number, { image, mask }: Images): unknown => {
   switch (field.kind) {
     case 'choice':
       return field.choices?.at(at);
     case 'number':
       return NUMBERS[field.name]?.at(at);
-    case 'picture':
-      return ['maskImage', 'mask'].includes(field.name) ? mask : picture;
+    case 'image':
+      return ['maskImage', 'mask'].includes(field.name) ? mask : image;
     case 'text':
       return field.name === 'colors' ? '#FF9800' : TEXTS.at(at);
   }
@@ -91,7 +91,7 @@ const chosenValue = (field: TaskField, at: number, { picture, mask }: Images): u
 
 const rangeOf = (field: TaskField): readonly number[] => {
   if (field.isList) return LISTS[field.name] ?? [];
-  const ends = { choice: field.choices?.length ?? 0, number: 2, picture: 1, text: TEXTS.length };
+  const ends = { choice: field.choices?.length ?? 0, number: 2, image: 1, text: TEXTS.length };
   return Array.from({ length: ends[field.kind] }, (_, at) => at);
 };
 
@@ -103,7 +103,7 @@ const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
 function requestsOf(model: ImageModelId, task: string, { fields }: TaskForm): TaskRequest[] {
   const ranged = fields.filter((field) => !isSide(field));
   const usual = {
-    frame: { pictures: USUAL, size: {} } as Frame,
+    frame: { images: USUAL, size: {} } as Frame,
     ...Object.fromEntries(
       ranged.map(({ name, isRequired, isList }) => [
         name,
@@ -111,17 +111,17 @@ function requestsOf(model: ImageModelId, task: string, { fields }: TaskForm): Ta
       ]),
     ),
   };
-  const sized = fields.some(isSide) ? MADE.map((size) => ({ pictures: USUAL, size })) : [];
+  const sized = fields.some(isSide) ? MADE.map((size) => ({ images: USUAL, size })) : [];
   const ranges = {
-    frame: [...(ENDS.get(sizesOf(model)) ?? []).map((one) => ({ pictures: one, size: {} })), ...sized],
+    frame: [...(ENDS.get(sizesOf(model)) ?? []).map((images) => ({ images, size: {} })), ...sized],
     ...Object.fromEntries(ranged.map((field) => [field.name, rangeOf(field)])),
   };
   return atRangeEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
     const given = ranged.flatMap((field): [string, unknown][] => {
       const at = chosen[field.name];
       if (typeof at !== 'number') return [];
-      if (!field.isList) return [[field.name, chosenValue(field, at, frame.pictures)]];
-      return [[field.name, Array.from({ length: at }, () => chosenValue(field, 0, frame.pictures))]];
+      if (!field.isList) return [[field.name, chosenValue(field, at, frame.images)]];
+      return [[field.name, Array.from({ length: at }, () => chosenValue(field, 0, frame.images))]];
     });
     return { task, fields: { ...Object.fromEntries(given), ...frame.size } };
   });

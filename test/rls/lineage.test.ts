@@ -25,8 +25,8 @@ const videoOf = (owner: string, parent: string) =>
   `insert into public.video_history (id, user_id, video_type, parent_id)
    values ('${idOf(1)}', '${owner}', 'text-to-video', '${parent}')`;
 const fill = (owner: string, count: number) => async (transaction: Transaction) => {
-  for (let place = 0; place < count; place++)
-    await transaction.query(imageRow(idOf(100 + place), owner, { group_id: GROUP }));
+  for (let index = 0; index < count; index++)
+    await transaction.query(imageRow(idOf(100 + index), owner, { group_id: GROUP }));
 };
 
 describe('the source of an image or a video', () => {

@@ -4,9 +4,9 @@ import {
   BUSY,
   button,
   hold,
+  installClock,
   modelBusy,
   offline,
-  ownClock,
   refuse,
   refuseBudget,
   SAVED,
@@ -65,7 +65,7 @@ export const generatorStates: ScreenState[] = [
     viewer: 'maker',
     path: '/image-generator',
     arrange: async (page) => {
-      await ownClock(page);
+      await installClock(page);
       await hold('**/api/generate-image')(page);
     },
     reach: async (page) => {

@@ -32,8 +32,8 @@ export async function preparePeople(product: Product): Promise<People> {
     const answer = await requestApi(product, '/api/generate-image', { as: regular, body: { prompt } });
     madeImage = Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
   }
-  const finish = async (wishes: object) =>
-    untilFinished(product, regular, await startVideo(product, regular, { ...wishes }));
+  const finish = async (options: object) =>
+    untilFinished(product, regular, await startVideo(product, regular, { ...options }));
   await finish({ prompt: CLIP_WORDS });
   await finish(STORY);
   const operation = 'StartAsyncInvoke';

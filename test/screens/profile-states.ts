@@ -24,7 +24,7 @@ async function downloadEverything(page: Page): Promise<void> {
 }
 
 /** Types the address in the dialog and confirms. */
-async function askToDelete(page: Page): Promise<void> {
+async function confirmDeletion(page: Page): Promise<void> {
   await button(page, 'Delete Account').click();
   const field = page.getByRole('alertdialog').getByLabel(/^Type/);
   await field.fill((await page.getByRole('alertdialog').locator('label strong').textContent()) ?? '');
@@ -131,7 +131,7 @@ export const profileStates: ScreenState[] = [
     viewer: 'newcomer',
     path: '/profile',
     arrange: hold('**/api/account'),
-    reach: askToDelete,
+    reach: confirmDeletion,
   },
   {
     name: 'profile, deleting the account offline',
@@ -154,7 +154,7 @@ export const profileStates: ScreenState[] = [
     path: '/profile',
     arrange: refuse('**/api/account', 400, 'INVALID_REQUEST', MESSAGES.wrongConfirmation),
     reach: async (page) => {
-      await askToDelete(page);
+      await confirmDeletion(page);
       await page.getByRole('alertdialog').getByRole('alert').waitFor();
     },
   },
@@ -181,7 +181,7 @@ export const profileStates: ScreenState[] = [
       );
     },
     reach: async (page) => {
-      await askToDelete(page);
+      await confirmDeletion(page);
       await shown(page, 'Your Account Is Deleted', 20);
     },
   },

@@ -10,7 +10,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
-import { type Drawn, indexPage, summaryOf } from './index-page.ts';
+import { indexPage, type Screenshot, summaryOf } from './index-page.ts';
 import { preparePeople } from './people.ts';
 import type { People, ScreenState, WindowSize } from './screen-state.ts';
 import { SCREEN_STATES } from './states.ts';
@@ -23,9 +23,9 @@ const THEMES = ['light', 'dark'] as const;
 /** Rules that can fail in one theme only; the light theme is checked with every rule. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** States that are captured concurrently, because they mostly wait. */
-const LANES = 3;
+const CONCURRENCY = 3;
 const folder = join(import.meta.dirname, '../../test-results/screens');
-const RESULTS = join(folder, 'drawn.json');
+const RESULTS = join(folder, 'results.json');
 
 async function violationsOf(page: Page, theme: string): Promise<string[]> {
   const axe = new AxeBuilder({ page })
@@ -62,13 +62,13 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
   }
 }
 
-async function draw(
+async function capture(
   browser: Browser,
   baseURL: string,
   state: ScreenState,
   people: People,
   size: WindowSize,
-): Promise<Drawn[]> {
+): Promise<Screenshot[]> {
   const isPhone = size.width < 600 || size.height < 480;
   await using context = await browser.newContext({
     baseURL,
@@ -82,8 +82,8 @@ async function draw(
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const notReached = await reach(page, state, people);
-  const drawn: Drawn[] = [];
-  const shoot = async (what: string): Promise<Pick<Drawn, 'state' | 'variant' | 'file'>> => {
+  const screenshots: Screenshot[] = [];
+  const takeScreenshot = async (what: string): Promise<Pick<Screenshot, 'state' | 'variant' | 'file'>> => {
     const variant = `${size.width} ${what}`;
     const file = `${`${state.name} ${variant}`.replace(/[^a-z0-9]+/gi, '-')}.png`;
     await page.screenshot({ path: join(folder, file) });
@@ -91,19 +91,19 @@ async function draw(
   };
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
-    const picture = await shoot(theme);
+    const screenshot = await takeScreenshot(theme);
     const violations = await violationsOf(page, theme);
-    const beyond = await page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
-    const faults = [...notReached, ...(beyond > 0 ? [`sticks out by ${beyond} px`] : [])];
-    drawn.push({ ...picture, violations, faults });
+    const overflow = await page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
+    const faults = [...notReached, ...(overflow > 0 ? [`overflows by ${overflow} px`] : [])];
+    screenshots.push({ ...screenshot, violations, faults });
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > size.height && (await page.locator('[role=dialog],[role=alertdialog]').count()) === 0) {
     // A window as tall as the page, so that sticky bars cover nothing.
     await page.setViewportSize({ ...size, height });
-    drawn.push({ ...(await shoot('whole')), violations: [], faults: [] });
+    screenshots.push({ ...(await takeScreenshot('whole')), violations: [], faults: [] });
   }
-  return drawn;
+  return screenshots;
 }
 
 const words = process.argv.slice(2);
@@ -115,8 +115,8 @@ if (wanted.length === 0)
   throw new Error(`No state is called ${words.join(' or ')}. There are ${names.join('; ')}.`);
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const earlier: Drawn[] = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
-let drawn = earlier.filter(
+const earlier: Screenshot[] = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
+let screenshots = earlier.filter(
   ({ state }) => names.includes(state) && !wanted.some(({ name }) => name === state),
 );
 
@@ -127,21 +127,21 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const tasks = wanted.flatMap((state) => (state.sizes ?? SIZES).map((size) => ({ state, size })));
-let faulty = 0;
-async function drawTasks(): Promise<void> {
+let problems = 0;
+async function captureNext(): Promise<void> {
   for (let task = tasks.shift(); task; task = tasks.shift()) {
-    const pictures = await draw(browser, product.origin, task.state, people, task.size);
-    for (const { state, variant, violations, faults } of pictures)
+    const captured = await capture(browser, product.origin, task.state, people, task.size);
+    for (const { state, variant, violations, faults } of captured)
       for (const problem of [...violations, ...faults]) {
-        faulty += 1;
+        problems += 1;
         console.log(`${state} (${variant}): ${problem}`);
       }
-    drawn = [...drawn, ...pictures];
-    writeFileSync(RESULTS, JSON.stringify(drawn));
-    writeFileSync(join(folder, 'index.html'), indexPage(names, drawn));
+    screenshots = [...screenshots, ...captured];
+    writeFileSync(RESULTS, JSON.stringify(screenshots));
+    writeFileSync(join(folder, 'index.html'), indexPage(names, screenshots));
   }
 }
-await Promise.all(Array.from({ length: LANES }, drawTasks));
+await Promise.all(Array.from({ length: CONCURRENCY }, captureNext));
 await browser.close();
-console.log(`${summaryOf(names, drawn)}: test-results/screens/index.html`);
-process.exitCode = faulty === 0 ? 0 : 1;
+console.log(`${summaryOf(names, screenshots)}: test-results/screens/index.html`);
+process.exitCode = problems === 0 ? 0 : 1;

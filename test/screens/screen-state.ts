@@ -4,7 +4,7 @@ import { subjectImage } from '#test/support/images.ts';
 import type { Person } from '#test/support/person.ts';
 
 /**
- * The person of a screen: without an account, with a new one, who makes images here, with a full history,
+ * Who looks at a screen: someone without an account, with a new account, who makes images here, with a full history,
  * with queued videos, or who deletes the account.
  */
 export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
@@ -88,7 +88,7 @@ export async function offline(page: Page): Promise<void> {
 /**
  * Advances the page's clock, e.g. until it says that something takes long. Call it before the page is opened.
  */
-export const ownClock = (page: Page): Promise<void> => page.clock.install();
+export const installClock = (page: Page): Promise<void> => page.clock.install();
 
 export const shown = (page: Page, text: string | RegExp, seconds = 60): Promise<void> =>
   page

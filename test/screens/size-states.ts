@@ -7,7 +7,7 @@ import type { ScreenState, WindowSize } from './screen-state.ts';
 import { videoStates } from './video-states.ts';
 
 /** A phone in landscape, below the height at which screens change their layout. */
-const SIDEWAYS: WindowSize = { width: 740, height: 360 };
+const LANDSCAPE: WindowSize = { width: 740, height: 360 };
 /** A window of 1440 × 900 whose page is enlarged to 200 % has this size. */
 const ENLARGED: WindowSize = { width: 720, height: 450 };
 
@@ -27,7 +27,7 @@ const NAMES = [
   'multi shot, storyboard of 3',
 ];
 const chosen = NAMES.map((name) => {
-  const state = STATES.find((one) => one.name === name);
+  const state = STATES.find((candidate) => candidate.name === name);
   if (state === undefined) throw new Error(`No state is called ${name}`);
   return state;
 });
@@ -35,8 +35,8 @@ const chosen = NAMES.map((name) => {
 /** States in window sizes in which the others are not captured. */
 export const sizeStates: ScreenState[] = [
   ...chosen.flatMap((state) => [
-    { ...state, name: `${state.name}, sideways`, sizes: [SIDEWAYS] },
+    { ...state, name: `${state.name}, sideways`, sizes: [LANDSCAPE] },
     { ...state, name: `${state.name}, page at 200 %`, sizes: [ENLARGED] },
   ]),
-  { name: 'profile, sideways', viewer: 'newcomer', path: PATHS.profile, sizes: [SIDEWAYS] },
+  { name: 'profile, sideways', viewer: 'newcomer', path: PATHS.profile, sizes: [LANDSCAPE] },
 ];

@@ -21,9 +21,9 @@ export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64
 export function editUnderTest(catalog: Catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
   memory.ports.pixels = sharpPixels;
-  const asked: ImageRequest[] = [];
+  const requests: ImageRequest[] = [];
   memory.ports.imageModels.generate = async (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'generated', bytes: await answerTo(request) };
   };
   const context: EditContext = {
@@ -32,7 +32,7 @@ export function editUnderTest(catalog: Catalog = DEFAULT_CATALOG) {
     caller: ann,
   };
   const spent = () => spentUsd(memory.ports, ann.userId);
-  return { ...memory, asked, context, spent };
+  return { ...memory, asked: requests, context, spent };
 }
 
 /** A mask with a disc in its middle. */
@@ -85,12 +85,12 @@ export async function manyImages(): Promise<Given[]> {
   const drawn = await Promise.all(
     Array.from({ length: EDITED_IMAGES - unusual.length }, async (_, at) => {
       const [width, height] = [64 + ((at * 37) % 90), 64 + ((at * 53) % 70)];
-      const picture = svg(
+      const drawing = svg(
         width,
         height,
         `<defs><linearGradient id="g" x2=".7" y2="1"><stop stop-color="hsl(${at * 40},70%,60%)"/><stop offset="1" stop-color="hsl(${at * 70},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)" ${at % 5 === 4 ? 'opacity=".4"' : ''}/><circle cx="40%" cy="45%" r="22%" fill="hsl(${at * 90},80%,50%)"/>`,
       );
-      const image = sharp(picture);
+      const image = sharp(drawing);
       return at % 3 === 0 && at % 5 !== 4
         ? image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
         : at % 3 === 1

@@ -23,19 +23,22 @@ export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01
 export function lifecyclesFile(initial: LifecycleFile = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
-  const say = (now: LifecycleFile) => {
-    const byId = Object.entries(now).map(([model, one]) => [baseModelId(model as ModelId), one]);
+  const write = (lifecycles: LifecycleFile) => {
+    const byId = Object.entries(lifecycles).map(([model, lifecycle]) => [
+      baseModelId(model as ModelId),
+      lifecycle,
+    ]);
     writeFileSync(path, JSON.stringify(Object.fromEntries(byId)));
   };
-  say(initial);
-  return { path, say, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  write(initial);
+  return { path, write, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** The model that a catalog names for a feature's request; `name` is its quality, if that matters. */
-export function modelAsked(chosen: Catalog, feature: Feature, name: string): ModelId | null {
-  const { textToImage, conditioning, ...one } = chosen;
+export function modelFor(chosen: Catalog, feature: Feature, name: string): ModelId | null {
+  const { textToImage, conditioning, ...others } = chosen;
   const byFeature: Record<Feature, ModelId | null> = {
-    ...one,
+    ...others,
     textToImage: name === 'premium' ? textToImage.premium : textToImage.standard,
     'conditioning.CANNY': conditioning.CANNY,
     'conditioning.SEGMENTATION': conditioning.SEGMENTATION,
@@ -49,15 +52,23 @@ export async function outcomeOf(product: Product, request: PaidRequest) {
   const answer = await requestApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
   if (request.route !== 'generate-video') {
     const { status, body } = answer;
-    return { ends: status, says: body.warning ?? body.error, usd: (await budgetOf(product, ann)).usd?.used };
+    return {
+      outcome: status,
+      message: body.warning ?? body.error,
+      usd: (await budgetOf(product, ann)).usd?.used,
+    };
   }
   const jobId = textOf(answer, 'jobId');
-  const told = await until('the video is resolved', async () => {
+  const resolved = await until('the video is resolved', async () => {
     const { body } = await requestApi(product, `/api/video-status/${jobId}`, { as: ann });
     return (body.error ?? body.warning) !== undefined && body;
   });
   const usd = (await budgetOf(product, ann)).usd?.used;
   // Its clips do not have to be painted.
   await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
-  return { ends: told.status === 'failed' ? 'failed' : 'continues', says: told.error ?? told.warning, usd };
+  return {
+    outcome: resolved.status === 'failed' ? 'failed' : 'continues',
+    message: resolved.error ?? resolved.warning,
+    usd,
+  };
 }

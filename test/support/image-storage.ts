@@ -12,25 +12,25 @@ export class StoredResponse {
 /** The used part of the browser's storage for images. `write` may be slow or fail. */
 export function imageStorage(write = () => Promise.resolve()) {
   const caches = new Map<string, Map<string, StoredResponse>>();
-  const opened = (kept: Map<string, StoredResponse>) => ({
-    keys: async () => [...kept.keys()],
-    match: async (address: string) => kept.get(address),
+  const opened = (cached: Map<string, StoredResponse>) => ({
+    keys: async () => [...cached.keys()],
+    match: async (address: string) => cached.get(address),
     async put(address: string, response: StoredResponse) {
       await write();
-      kept.set(address, response);
+      cached.set(address, response);
     },
-    delete: async (address: string) => kept.delete(address),
+    delete: async (address: string) => cached.delete(address),
   });
   return {
     /** How many images are stored, of anyone. */
-    size: () => [...caches.values()].reduce((sum, kept) => sum + kept.size, 0),
+    size: () => [...caches.values()].reduce((sum, cached) => sum + cached.size, 0),
     clear: () => caches.clear(),
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),
     open: async (name: string) => {
-      const kept = caches.get(name) ?? new Map<string, StoredResponse>();
-      caches.set(name, kept);
-      return opened(kept);
+      const cached = caches.get(name) ?? new Map<string, StoredResponse>();
+      caches.set(name, cached);
+      return opened(cached);
     },
   };
 }

@@ -20,8 +20,8 @@ export async function discPhoto(): Promise<string> {
     '<svg width="320" height="240"><circle cx="160" cy="120" r="70" fill="#c33"/></svg>',
   );
   const ground = sharp({ create: { width: 320, height: 240, channels: 3, background: '#dfe8f2' } });
-  const picture = ground.composite([{ input: disc }]).jpeg();
-  return (await picture.toBuffer()).toString('base64');
+  const photo = ground.composite([{ input: disc }]).jpeg();
+  return (await photo.toBuffer()).toString('base64');
 }
 
 /** The four tools, each with one request that uses `photo`. */

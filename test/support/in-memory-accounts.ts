@@ -35,7 +35,9 @@ export function inMemoryAccounts({
   async function itemsOf(userId: string): Promise<PersonItem[]> {
     const jobs = [...videoJobs.all].filter(([, job]) => job.userId === userId);
     const deployment = [...budgets.deployment].filter(([, day]) => JSON.stringify(day).includes(userId));
-    const remembered = [...requests.remembered].filter(([, one]) => JSON.stringify(one).includes(userId));
+    const remembered = [...requests.remembered].filter(([, record]) =>
+      JSON.stringify(record).includes(userId),
+    );
     const queues = await Promise.all(
       VIDEO_MODELS.map(async (model) => [model, JSON.stringify(await clipQueues.read(model))] as const),
     );

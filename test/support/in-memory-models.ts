@@ -54,9 +54,9 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryOb
     gone: new Set(),
     start: async (clip) => {
       if (account.gone.has(clip.model)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
-      const known = account.invocations.find((one) => one.clip.token === clip.token);
+      const known = account.invocations.find((invocation) => invocation.clip.token === clip.token);
       if (known) return { status: 'started', invocationArn: known.arn };
-      const running = account.invocations.filter((one) => one.endsAt > now());
+      const running = account.invocations.filter((invocation) => invocation.endsAt > now());
       if (running.length >= models[clip.model].concurrency) return { status: 'no-slot' };
       const arn = `arn:invocation/${account.invocations.length + 1}`;
       const failure = account.failures.shift();
@@ -65,13 +65,13 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryOb
       return { status: 'started', invocationArn: arn };
     },
     check: async (_model, invocationArn) => {
-      const one = account.invocations.find(({ arn }) => arn === invocationArn);
-      if (!one || one.endsAt > now()) return { status: 'running' };
-      if (one.failure) return { status: 'failed', reason: one.failure };
-      const outputUri = `${one.clip.outputUri}${one.arn.split('/')[1]}/output.mp4`;
+      const invocation = account.invocations.find(({ arn }) => arn === invocationArn);
+      if (!invocation || invocation.endsAt > now()) return { status: 'running' };
+      if (invocation.failure) return { status: 'failed', reason: invocation.failure };
+      const outputUri = `${invocation.clip.outputUri}${invocation.arn.split('/')[1]}/output.mp4`;
       const key = outputUri.replace('s3://bucket/', '');
       if (!objects.has(key)) {
-        const bytes = new TextEncoder().encode(`clip of ${one.clip.token}`);
+        const bytes = new TextEncoder().encode(`clip of ${invocation.clip.token}`);
         objects.set(key, { bytes, contentType: 'application/octet-stream', metadata: {} });
       }
       return { status: 'finished', outputUri };

@@ -26,9 +26,9 @@ export function inMemorySweeps(
       .flatMap(({ id, status, createdAt }): OpenVideo[] =>
         status === 'pending' || status === 'processing' ? [{ id, status, createdAt }] : [],
       )
-      .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+      .toSorted((video, other) => placeOf(video).localeCompare(placeOf(other)));
   const countOf = (status: OpenVideo['status']) => {
-    const all = open().filter((one) => one.status === status);
+    const all = open().filter((video) => video.status === status);
     return { count: all.length, oldestCreatedAt: all[0]?.createdAt };
   };
   return {
@@ -43,7 +43,7 @@ export function inMemorySweeps(
     openVideos: {
       page: async (limit, after) =>
         open()
-          .filter((one) => after === undefined || placeOf(one) > placeOf(after))
+          .filter((video) => after === undefined || placeOf(video) > placeOf(after))
           .slice(0, limit),
       summary: async () => ({ pending: countOf('pending'), processing: countOf('processing') }),
     },

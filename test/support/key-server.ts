@@ -23,15 +23,15 @@ export async function keyServer() {
   const state = {
     keys: [] as object[],
     isDown: false,
-    asked: 0,
+    requests: 0,
     body: undefined as string | undefined,
-    /** Redirects every request there. */
-    leadsTo: undefined as string | undefined,
+    /** Where to redirect every request. */
+    redirectsTo: undefined as string | undefined,
   };
   const server: Server = createServer((_request, response) => {
-    state.asked += 1;
-    if (state.leadsTo !== undefined) {
-      response.writeHead(302, { location: state.leadsTo }).end();
+    state.requests += 1;
+    if (state.redirectsTo !== undefined) {
+      response.writeHead(302, { location: state.redirectsTo }).end();
       return;
     }
     response.writeHead(state.isDown ? 503 : 200, { 'content-type': 'application/json' });

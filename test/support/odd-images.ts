@@ -44,9 +44,9 @@ export function brokenPng(
  */
 export function blackPng(
   declared: { width: number; height: number },
-  held: { width: number; height: number } = declared,
+  actual: { width: number; height: number } = declared,
 ): Buffer {
-  const rows = Buffer.alloc((Math.ceil(held.width / 8) + 1) * held.height);
+  const rows = Buffer.alloc((Math.ceil(actual.width / 8) + 1) * actual.height);
   return brokenPng(declared, { pixels: deflateSync(rows, { level: 9 }) });
 }
 
@@ -79,7 +79,7 @@ function jpegWithProfile(jpeg: Uint8Array, icc: Uint8Array): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe2]), length, name, icc, jpeg.subarray(2)]);
 }
 
-/** Unusual but valid images of cameras, programs and scanners. */
+/** Unusual but valid images from cameras, programs and scanners. */
 export const unusualImages: Record<string, () => Promise<Buffer>> = {
   '16 bits a channel': () => teal().toColourspace('rgb16').png().toBuffer(),
   CMYK: () => teal().toColourspace('cmyk').jpeg().toBuffer(),
@@ -90,12 +90,12 @@ export const unusualImages: Record<string, () => Promise<Buffer>> = {
       .webp({ loop: 0 })
       .toBuffer();
   },
-  'turned by its camera': async () =>
+  'rotated by EXIF': async () =>
     sharp(await plainImage(120, 160, 'jpeg'))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer(),
-  'with a page behind its end': async () =>
+  'with HTML after its end': async () =>
     Buffer.concat([await plainImage(160, 120), Buffer.from('<script>alert(1)</script>')]),
   'in Display P3, beyond sRGB': async () => asDisplayP3(await plainImage(160, 120)),
   'a photograph in Adobe RGB': async () =>

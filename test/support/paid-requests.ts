@@ -20,16 +20,16 @@ const masks = new Map<string, string>();
 /**
  * A mask with a box in the middle of an image, cached per image, because a ledger's run requests a thousand.
  */
-function maskFor(picture: string): string {
-  const known = masks.get(picture);
+function maskFor(image: string): string {
+  const known = masks.get(image);
   if (known !== undefined) return known;
-  const mask = drawMask(picture);
-  masks.set(picture, mask);
+  const mask = drawMask(image);
+  masks.set(image, mask);
   return mask;
 }
 
-function drawMask(picture: string): string {
-  const header = readImageHeader(Buffer.from(picture, 'base64'));
+function drawMask(image: string): string {
+  const header = readImageHeader(Buffer.from(image, 'base64'));
   if (header.kind !== 'image') return '';
   const { width, height } = header;
   const isInside = (at: number) =>
@@ -41,27 +41,27 @@ function drawMask(picture: string): string {
 }
 
 /** Requests of each feature, with an image as base64 if needed: a feature without any does not compile. */
-export function paidRequests(picture: string): PaidRequest[] {
-  const variation = { options: { image: picture } } satisfies z.input<typeof imageVariationBody>;
+export function paidRequests(image: string): PaidRequest[] {
+  const variation = { options: { image } } satisfies z.input<typeof imageVariationBody>;
   const colors = { prompt: WORDS, options: { colors: ['#204060', '#F0C040'] } } satisfies z.input<
     typeof colorGuidedBody
   >;
   const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION') =>
     ({
       route: 'image-conditioning',
-      body: { prompt: WORDS, options: { referenceImage: picture, conditioningMode } } satisfies z.input<
+      body: { prompt: WORDS, options: { referenceImage: image, conditioningMode } } satisfies z.input<
         typeof imageConditioningBody
       >,
     }) as const;
   const video = (body: VideoRequest) => ({ route: 'generate-video', body }) as const;
-  const mask = maskFor(picture);
-  const edit = (route: EndpointName, body: object) => ({ route, body: { image: picture, ...body } });
+  const mask = maskFor(image);
+  const edit = (route: EndpointName, body: object) => ({ route, body: { image, ...body } });
   const byFeature: Record<Feature, Record<string, { route: EndpointName; body: object }>> = {
     textToImage: {
       standard: { route: 'generate-image', body: { prompt: WORDS, options: { quality: 'standard' } } },
       premium: { route: 'generate-image', body: { prompt: WORDS, options: { quality: 'premium' } } },
     },
-    backgroundRemoval: { removal: { route: 'remove-background', body: { image: picture } } },
+    backgroundRemoval: { removal: { route: 'remove-background', body: { image } } },
     colorGuided: { colours: { route: 'color-guided-generation', body: colors } },
     imageVariation: { variation: { route: 'image-variation', body: variation } },
     'conditioning.CANNY': { edges: conditioned('CANNY') },

@@ -43,7 +43,7 @@ function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Pro
     .toBuffer();
 }
 
-/** If set, every third image misses its colors, like a model sometimes does. */
+/** If set, every third image misses its colors, as a model sometimes does. */
 const STRAYS = process.env.STUDIO_STRAYS === 'on';
 
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
@@ -59,9 +59,10 @@ type Sheet = { width: number; height: number; format: StudioFormat };
 
 /** Colors side by side. */
 function stripes(colors: readonly string[], { width, height, format }: Sheet): Promise<Uint8Array> {
-  const wide = width / colors.length;
+  const stripeWidth = width / colors.length;
   const drawn = colors.map(
-    (color, at) => `<rect x="${at * wide}" width="${wide}" height="${height}" fill="${color}"/>`,
+    (color, at) =>
+      `<rect x="${at * stripeWidth}" width="${stripeWidth}" height="${height}" fill="${color}"/>`,
   );
   const drawing = `<svg width="${width}" height="${height}">${drawn.join('')}</svg>`;
   return sharp(Buffer.from(drawing)).flatten().toFormat(format).toBuffer();

@@ -55,15 +55,15 @@ async function countItems(product: Product): Promise<number> {
 }
 
 /** The number of stored things of each kind, of all people. */
-export type Stored = { objects: number; pictures: number; videos: number; counts: number; items: number };
+export type Stored = { objects: number; images: number; videos: number; counts: number; items: number };
 
 export async function whatIsStored(product: Product): Promise<Stored> {
-  const [objects, pictures, videos, counts, items] = await Promise.all([
+  const [objects, images, videos, counts, items] = await Promise.all([
     objectKeys(product).then((keys) => keys.length),
     countRows(product, 'image_history'),
     countRows(product, 'video_history'),
     countRows(product, 'usage_tracking'),
     countItems(product),
   ]);
-  return { objects, pictures, videos, counts, items };
+  return { objects, images, videos, counts, items };
 }

@@ -1,12 +1,12 @@
 /** Polls until there is a value; throws with `what` after a timeout. */
 export async function until<T>(
   what: string,
-  ask: () => Promise<T | undefined | false>,
+  poll: () => Promise<T | undefined | false>,
   { seconds = 60, everyMilliseconds = 200 } = {},
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
-    const answer = await ask();
+    const answer = await poll();
     if (answer !== undefined && answer !== false) return answer;
     if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s`);
     await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));

@@ -15,20 +15,20 @@ export const CLIP_WORDS = 'A neon skyline in the rain, slow pan to the left';
 type RequestOptions = { prompt?: string; key?: string; [field: string]: unknown };
 
 /** Requests a single-shot video. */
-export function askForVideo(
+export function requestVideo(
   product: Product,
   as: Person,
-  { key, ...wishes }: RequestOptions = {},
+  { key, ...fields }: RequestOptions = {},
 ): Promise<ApiAnswer> {
   return requestApi(product, '/api/generate-video', {
     as,
-    body: { videoType: 'TEXT_VIDEO', prompt: CLIP_WORDS, ...wishes },
+    body: { videoType: 'TEXT_VIDEO', prompt: CLIP_WORDS, ...fields },
     ...(key === undefined ? {} : { key }),
   });
 }
 
-export async function startVideo(product: Product, as: Person, wishes: RequestOptions = {}): Promise<string> {
-  return textOf(await askForVideo(product, as, wishes), 'jobId');
+export async function startVideo(product: Product, as: Person, fields: RequestOptions = {}): Promise<string> {
+  return textOf(await requestVideo(product, as, fields), 'jobId');
 }
 
 /** The status of a job once it is over, completed or failed. */

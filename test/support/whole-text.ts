@@ -32,10 +32,10 @@ function brokenTexts(): string[] {
   const isCutBy = (box: DOMRect, { element, style }: Frame): boolean => {
     const edge = element.getBoundingClientRect();
     const isControl = element.matches('button, a, label, [role=tab], [role=menuitem]');
-    const isBeside = box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
-    const isAbove = box.bottom - box.height / 4 > edge.bottom || box.top + box.height / 4 < edge.top;
+    const exceedsX = box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
+    const exceedsY = box.bottom - box.height / 4 > edge.bottom || box.top + box.height / 4 < edge.top;
     const hides = (overflow: string) => isControl || overflow !== 'visible';
-    return (isBeside && hides(style.overflowX)) || (isAbove && hides(style.overflowY));
+    return (exceedsX && hides(style.overflowX)) || (exceedsY && hides(style.overflowY));
   };
   const faultOf = ({ text, boxes, frames }: Shown): string[] => {
     const scroller = frames.findIndex(scrolls);
@@ -50,19 +50,19 @@ function brokenTexts(): string[] {
   const overlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
-  const covers = (one: Shown, other: Shown) =>
-    one.layer === other.layer &&
-    one.boxes.some((a) => other.boxes.some((b) => overlap(a, b))) &&
-    barOf(one) === barOf(other);
+  const doOverlap = (first: Shown, second: Shown) =>
+    first.layer === second.layer &&
+    first.boxes.some((a) => second.boxes.some((b) => overlap(a, b))) &&
+    barOf(first) === barOf(second);
 
   const texts: Shown[] = [];
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) texts.push(...shownText(node));
-  const overlaps = texts.flatMap((one, index) =>
+  const overlaps = texts.flatMap((first, index) =>
     texts
       .slice(index + 1)
-      .filter((other) => covers(one, other))
-      .map((other) => `“${one.text}” and “${other.text}” overlap`),
+      .filter((second) => doOverlap(first, second))
+      .map((second) => `“${first.text}” and “${second.text}” overlap`),
   );
   const beyond = scrollWidth - clientWidth;
   return [

@@ -27,8 +27,8 @@ const field = (kind: TaskField['kind'], name: string, isRequired = false): TaskF
   isRequired,
   isList: false,
 });
-const image = field('picture', 'image', true);
-const mask = field('picture', 'mask');
+const image = field('image', 'image', true);
+const mask = field('image', 'mask');
 const prompt = field('text', 'prompt', true);
 const seed = field('number', 'seed');
 const growMask = field('number', 'grow_mask');

@@ -8,7 +8,7 @@ const numberIn = (schema: Schema, key: string) => (typeof schema[key] === 'numbe
 
 function typeOf(schema: Schema): string {
   const { type } = schema;
-  const named = Array.isArray(type) ? type.find((one) => one !== 'null') : type;
+  const named = Array.isArray(type) ? type.find((name) => name !== 'null') : type;
   if (typeof named === 'string') return named;
   return isRecord(schema.properties) ? 'object' : 'string';
 }

@@ -6,13 +6,13 @@ const DRAWN_SEEDS_BELOW = 4_294_967_295;
 
 /** True if the filter checks the prompt first. */
 const hasWords = (job: ServedImageJob) =>
-  job.kind === 'picture' ||
+  job.kind === 'image' ||
   (job.kind === 'repaint' && job.request.repainting.by !== 'surroundings') ||
   (job.kind === 'extension' && job.request.prompt !== '');
 
 /** Stability's response: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
 export const stabilityAnswers: ImageAnswers = {
-  seedOf: (asked) => (asked === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : asked),
+  seedOf: (seed) => (seed === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : seed),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
   filtered: (job, part) => {
     const given = hasWords(job) && part === 'prompt' ? 'prompt' : 'input image';
@@ -23,7 +23,7 @@ export const stabilityAnswers: ImageAnswers = {
 
 /** Nova Canvas rejects a filtered input, and reports how many outputs were filtered. */
 export const novaAnswers: ImageAnswers = {
-  seedOf: (asked) => asked,
+  seedOf: (seed) => seed,
   success: (images) => ({ images }),
   filtered: (job, part) => {
     if (part === 'output') {

@@ -37,14 +37,14 @@ type Words = Pick<z.output<typeof painting>, 'prompt' | 'negative_prompt' | 'see
 };
 
 /** The prompt; a preset is appended as a style. */
-export function wordsOf(asked: Words) {
-  const style = asked.style_preset && STYLE_BY_PRESET[asked.style_preset];
+export function wordsOf(input: Words) {
+  const style = input.style_preset && STYLE_BY_PRESET[input.style_preset];
   return {
     tier: 'core' as const,
-    prompt: style === undefined ? asked.prompt : `${asked.prompt}, in ${style} style`,
-    negativePrompt: asked.negative_prompt,
-    seed: asked.seed,
-    format: asked.output_format,
+    prompt: style === undefined ? input.prompt : `${input.prompt}, in ${style} style`,
+    negativePrompt: input.negative_prompt,
+    seed: input.seed,
+    format: input.output_format,
   };
 }
 
@@ -53,14 +53,14 @@ const controlService = (id: string, by: 'contours' | 'structure'): ServedImageMo
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(controlBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const input = parseBody(controlBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     return {
-      kind: 'picture',
+      kind: 'image',
       request: {
-        ...wordsOf(asked),
+        ...wordsOf(input),
         ...sizeLike(image),
-        guidance: { by, image, strength: asked.control_strength },
+        guidance: { by, image, strength: input.control_strength },
       },
     };
   },
@@ -78,14 +78,14 @@ const styleGuide: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(styleGuideBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const input = parseBody(styleGuideBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     return {
-      kind: 'picture',
+      kind: 'image',
       request: {
-        ...wordsOf(asked),
-        ...SIZE_BY_RATIO[asked.aspect_ratio],
-        guidance: { by: 'colors', image, strength: asked.fidelity },
+        ...wordsOf(input),
+        ...SIZE_BY_RATIO[input.aspect_ratio],
+        guidance: { by: 'colors', image, strength: input.fidelity },
       },
     };
   },
@@ -97,9 +97,9 @@ const backgroundRemoval: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(removalBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
-    return { kind: 'cut-out', request: { image, format: asked.output_format } };
+    const input = parseBody(removalBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
+    return { kind: 'cut-out', request: { image, format: input.output_format } };
   },
 };
 

@@ -10,13 +10,13 @@ const RIM = 2;
 const growMask = z.number().min(0).max(20).default(5);
 const mask = z.string().optional();
 
-type Asked = { grow_mask: number; seed: number; output_format: StudioFormat };
+type MaskInput = { grow_mask: number; seed: number; output_format: StudioFormat };
 
 const job = (
   image: GivenImage,
   part: MaskedPart,
   repainting: Repainting,
-  { grow_mask: grow, seed, output_format: format }: Asked,
+  { grow_mask: grow, seed, output_format: format }: MaskInput,
 ): ServedImageJob => ({
   kind: 'repaint',
   mask: { image, part, grow },
@@ -33,8 +33,8 @@ async function givenPart(image: GivenImage, base64: string | undefined): Promise
   return { by: 'transparency' };
 }
 
-const wording = (asked: Parameters<typeof wordsOf>[0]) => {
-  const { tier, prompt, negativePrompt } = wordsOf(asked);
+const wording = (input: Parameters<typeof wordsOf>[0]) => {
+  const { tier, prompt, negativePrompt } = wordsOf(input);
   return { by: 'words', tier, prompt, negativePrompt } as const;
 };
 
@@ -52,9 +52,9 @@ const eraseObject: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(eraseBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
-    return job(image, await givenPart(image, asked.mask), { by: 'surroundings' }, asked);
+    const input = parseBody(eraseBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
+    return job(image, await givenPart(image, input.mask), { by: 'surroundings' }, input);
   },
 };
 
@@ -66,9 +66,9 @@ const inpaint: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(inpaintBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
-    return job(image, await givenPart(image, asked.mask), wording(asked), asked);
+    const input = parseBody(inpaintBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
+    return job(image, await givenPart(image, input.mask), wording(input), input);
   },
 };
 
@@ -82,10 +82,10 @@ const searchReplace: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(replaceBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
-    const part = { by: 'words', words: asked.search_prompt, hasRoom: false } as const;
-    return job(image, part, { ...wording(asked), mayExceed: true }, asked);
+    const input = parseBody(replaceBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
+    const part = { by: 'words', words: input.search_prompt, hasRoom: false } as const;
+    return job(image, part, { ...wording(input), mayExceed: true }, input);
   },
 };
 
@@ -97,12 +97,12 @@ const searchRecolor: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(recolorBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
-    const part = { by: 'words', words: asked.select_prompt, hasRoom: false } as const;
+    const input = parseBody(recolorBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
+    const part = { by: 'words', words: input.select_prompt, hasRoom: false } as const;
     // With the default, a rim around the thing would have the new color.
-    const grow_mask = Math.max(0, asked.grow_mask - RIM);
-    return job(image, part, { by: 'colors', prompt: asked.prompt }, { ...asked, grow_mask });
+    const grow_mask = Math.max(0, input.grow_mask - RIM);
+    return job(image, part, { by: 'colors', prompt: input.prompt }, { ...input, grow_mask });
   },
 };
 

@@ -79,7 +79,7 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
   '%s rejects values outside its documentation',
   async (id) => {
     const ok = { prompt: 'a lake', ...([STYLE_GUIDE, SKETCH, STRUCTURE].includes(id) && { image: frame }) };
-    await expect(readJob(id, ok)).resolves.toMatchObject({ kind: 'picture' });
+    await expect(readJob(id, ok)).resolves.toMatchObject({ kind: 'image' });
     for (const [name, change] of COMMON) {
       await expect(readJob(id, { ...ok, ...change }), name).rejects.toMatchObject(refused);
     }

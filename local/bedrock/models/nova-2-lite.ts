@@ -67,7 +67,7 @@ function parse(given: unknown): Request {
       'A conversation must start with a user message. Try again with a conversation that starts with a user message.',
     );
   }
-  if (messages.some((one, at) => at > 0 && one.role === messages[at - 1]?.role)) {
+  if (messages.some((message, at) => at > 0 && message.role === messages[at - 1]?.role)) {
     throw invalid(
       'A conversation must alternate between user and assistant roles. Make sure the conversation alternates between user and assistant roles and try again.',
     );
@@ -76,7 +76,7 @@ function parse(given: unknown): Request {
 }
 
 const textOf = (content: readonly object[]) =>
-  content.map((one) => ('text' in one && typeof one.text === 'string' ? one.text : '')).join('\n');
+  content.map((block) => ('text' in block && typeof block.text === 'string' ? block.text : '')).join('\n');
 
 /** The story to split: the text inside <story> tags, or the whole last message without them. */
 function storyOf({ messages }: Request): string {

@@ -17,7 +17,7 @@ test('accepts the documented inputs and reads their shots', async () => {
   for (const input of inputs) await expect(servedNovaReel.read(input)).resolves.toMatchObject({ seconds: 6 });
   const fetched = async () => plainImage(1280, 720);
   const shots = await Promise.all(inputs.map((input) => servedNovaReel.readShots?.(input, fetched)));
-  expect(shots.map((one) => one?.length)).toEqual([undefined, undefined, 3, 3]);
+  expect(shots.map((shot) => shot?.length)).toEqual([undefined, undefined, 3, 3]);
 });
 
 const single = (text: string) => ({ ...textToVideo, textToVideoParams: { text } });

@@ -91,28 +91,28 @@ async function frameOf(
 }
 
 async function read(input: unknown): Promise<FilmRequest> {
-  const asked = parse(input);
-  if (asked.taskType === 'MULTI_SHOT_AUTOMATED') return clip(asked.multiShotAutomatedParams.text);
-  if (asked.taskType === 'MULTI_SHOT_MANUAL') {
-    const { shots } = asked.multiShotManualParams;
+  const request = parse(input);
+  if (request.taskType === 'MULTI_SHOT_AUTOMATED') return clip(request.multiShotAutomatedParams.text);
+  if (request.taskType === 'MULTI_SHOT_MANUAL') {
+    const { shots } = request.multiShotManualParams;
     for (const { image } of shots) if (image) await frameOf(image);
     return clip(shots.map((shot) => shot.text).join(' '));
   }
-  const { text: prompt, images: [image] = [] } = asked.textToVideoParams;
+  const { text: prompt, images: [image] = [] } = request.textToVideoParams;
   return clip(prompt, image && (await frameOf(image)));
 }
 
 async function readShots(input: unknown, fetchObject: FetchObject): Promise<FilmRequest[] | undefined> {
-  const asked = parse(input);
-  if (asked.taskType === 'TEXT_VIDEO') return undefined;
-  if (asked.taskType === 'MULTI_SHOT_AUTOMATED') {
-    const shots = asked.videoGenerationConfig.durationSeconds / SECONDS_PER_SHOT;
-    return storyShots(asked.multiShotAutomatedParams.text, shots).map((shot) =>
+  const request = parse(input);
+  if (request.taskType === 'TEXT_VIDEO') return undefined;
+  if (request.taskType === 'MULTI_SHOT_AUTOMATED') {
+    const shots = request.videoGenerationConfig.durationSeconds / SECONDS_PER_SHOT;
+    return storyShots(request.multiShotAutomatedParams.text, shots).map((shot) =>
       clip(cutToLength(shot, MAX_SHOT_CHARACTERS)),
     );
   }
   const requests: FilmRequest[] = [];
-  for (const { text: prompt, image } of asked.multiShotManualParams.shots)
+  for (const { text: prompt, image } of request.multiShotManualParams.shots)
     requests.push(clip(prompt, image && (await frameOf(image, fetchObject))));
   return requests;
 }

@@ -12,6 +12,6 @@ export async function readJob(id: string, body: unknown): Promise<ServedImageJob
 /** The studio's request for an image that is painted. */
 export async function readPaintRequest(id: string, body: unknown): Promise<PaintRequest> {
   const job = await readJob(id, body);
-  if (job.kind !== 'picture') throw new Error(`${id} paints nothing.`);
+  if (job.kind !== 'image') throw new Error(`${id} paints nothing.`);
   return job.request;
 }

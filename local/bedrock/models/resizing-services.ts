@@ -15,9 +15,9 @@ const fastUpscale: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(upscaleBody, body);
-    const image = await readLimitedImage(asked.image, 'image', UPSCALED_LIMITS);
-    return { kind: 'enlargement', request: { image, format: asked.output_format, times: 4 } };
+    const input = parseBody(upscaleBody, body);
+    const image = await readLimitedImage(input.image, 'image', UPSCALED_LIMITS);
+    return { kind: 'enlargement', request: { image, format: input.output_format, times: 4 } };
   },
 };
 
@@ -32,10 +32,10 @@ const conservativeUpscale: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(conservativeBody, body);
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const input = parseBody(conservativeBody, body);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const times = Math.sqrt(FOUR_MEGAPIXELS / (image.width * image.height));
-    return { kind: 'enlargement', request: { image, format: asked.output_format, times } };
+    return { kind: 'enlargement', request: { image, format: input.output_format, times } };
   },
 };
 
@@ -59,11 +59,11 @@ const outpaint: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(outpaintBody, body);
-    const { left, right, up, down, prompt, creativity: freedom, seed, output_format: format } = asked;
+    const input = parseBody(outpaintBody, body);
+    const { left, right, up, down, prompt, creativity: freedom, seed, output_format: format } = input;
     if (left + right + up + down === 0)
       throw invalid('Malformed input request: one of left, right, up and down must be greater than 0.');
-    const image = await readLimitedImage(asked.image, 'image', IMAGE_LIMITS);
+    const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const edges = { left, right, up, down };
     return { kind: 'extension', request: { image, edges, prompt, freedom, seed, format } };
   },

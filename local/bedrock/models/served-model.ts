@@ -11,7 +11,7 @@ import type {
 /** The studio job of a call to an image model. */
 export type ServedImageJob =
   /** `count` images with consecutive seeds; one by default. */
-  | { kind: 'picture'; request: PaintRequest; count?: number }
+  | { kind: 'image'; request: PaintRequest; count?: number }
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'enlargement'; request: EnlargeRequest }
   | { kind: 'extension'; request: ExtendRequest }
@@ -28,7 +28,7 @@ export type FilteredPart = (typeof FILTERED_PARTS)[number];
 /** How a model formats its InvokeModel responses. */
 export type ImageAnswers = {
   /** The seed that the image is painted with. */
-  seedOf(asked: number): number;
+  seedOf(requested: number): number;
   success(images: readonly string[], seed: number): Record<string, unknown>;
   /** Its content filter blocked the input or the output. May throw, because some models respond with an exception. */
   filtered(

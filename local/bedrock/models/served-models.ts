@@ -46,9 +46,9 @@ export const servedIn = (region: string): readonly ServedModel[] =>
 /** Finds the model of a model id, an inference profile id or the ARN of either, in any region. */
 export function modelOf(text: string): ServedModel {
   const id = idIn(text);
-  const model = SERVED.find((one) => invocationIdOf(one) === id);
+  const model = SERVED.find((served) => invocationIdOf(served) === id);
   if (model && MODEL_ID.test(id)) return model;
-  if (SERVED.some((one) => one.id === id)) {
+  if (SERVED.some((served) => served.id === id)) {
     throw invalid(
       `Invocation of model ID ${id} with on-demand throughput isn't supported. Retry your request with the ID or ARN of an inference profile that contains this model.`,
     );

@@ -43,10 +43,10 @@ const stableDiffusion35Large: ServedImageModel = {
   call: 'image',
   read: async (body) => {
     if (!startsFromImage(body)) {
-      const asked = parseBody(fromText, body);
-      const { prompt, negative_prompt, seed, output_format, aspect_ratio } = asked;
+      const input = parseBody(fromText, body);
+      const { prompt, negative_prompt, seed, output_format, aspect_ratio } = input;
       return {
-        kind: 'picture',
+        kind: 'image',
         request: {
           tier: 'core',
           prompt,
@@ -57,18 +57,18 @@ const stableDiffusion35Large: ServedImageModel = {
         },
       };
     }
-    const asked = parseBody(fromImage, body);
-    const image = await readLimitedImage(asked.image, 'image', START_LIMITS);
+    const input = parseBody(fromImage, body);
+    const image = await readLimitedImage(input.image, 'image', START_LIMITS);
     return {
-      kind: 'picture',
+      kind: 'image',
       request: {
         tier: 'core',
-        prompt: asked.prompt,
-        negativePrompt: asked.negative_prompt,
+        prompt: input.prompt,
+        negativePrompt: input.negative_prompt,
         ...sizeLike(image),
-        seed: asked.seed,
-        format: asked.output_format,
-        guidance: { by: 'start', image, strength: asked.strength },
+        seed: input.seed,
+        format: input.output_format,
+        guidance: { by: 'start', image, strength: input.strength },
       },
     };
   },

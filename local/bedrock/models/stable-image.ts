@@ -28,14 +28,14 @@ const ultraBody = coreBody.extend({
   strength: unitInterval.default(0.35),
 });
 
-function imageOf(tier: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
-  const format: StudioFormat = asked.output_format.toLowerCase() === 'png' ? 'png' : 'jpeg';
+function imageOf(tier: 'core' | 'ultra', input: z.output<typeof coreBody>) {
+  const format: StudioFormat = input.output_format.toLowerCase() === 'png' ? 'png' : 'jpeg';
   return {
     tier,
-    prompt: asked.prompt,
-    negativePrompt: asked.negative_prompt,
-    ...SIZE_BY_RATIO[asked.aspect_ratio],
-    seed: asked.seed,
+    prompt: input.prompt,
+    negativePrompt: input.negative_prompt,
+    ...SIZE_BY_RATIO[input.aspect_ratio],
+    seed: input.seed,
     format,
   };
 }
@@ -44,7 +44,7 @@ function imageOf(tier: 'core' | 'ultra', asked: z.output<typeof coreBody>) {
 const stableImageCore: ServedImageModel = {
   id: 'stability.stable-image-core-v1:1',
   call: 'image',
-  read: async (body) => ({ kind: 'picture', request: imageOf('core', parseBody(coreBody, body)) }),
+  read: async (body) => ({ kind: 'image', request: imageOf('core', parseBody(coreBody, body)) }),
 };
 
 /** Like Core but finer; may start from an image. */
@@ -52,19 +52,19 @@ const stableImageUltra: ServedImageModel = {
   id: 'stability.stable-image-ultra-v1:1',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(ultraBody, body);
-    const picture = imageOf('ultra', asked);
-    if (asked.mode === 'image-to-image' && asked.image === undefined) {
+    const input = parseBody(ultraBody, body);
+    const request = imageOf('ultra', input);
+    if (input.mode === 'image-to-image' && input.image === undefined) {
       throw invalid('Malformed input request: image is required for image-to-image.');
     }
-    if (asked.image === undefined) return { kind: 'picture', request: picture };
-    if (asked.mode === 'text-to-image') {
+    if (input.image === undefined) return { kind: 'image', request };
+    if (input.mode === 'text-to-image') {
       throw invalid('Malformed input request: image is not permitted for text-to-image.');
     }
-    const image = await readLimitedImage(asked.image, 'image', START_LIMITS);
+    const image = await readLimitedImage(input.image, 'image', START_LIMITS);
     return {
-      kind: 'picture',
-      request: { ...picture, guidance: { by: 'start', image, strength: asked.strength } },
+      kind: 'image',
+      request: { ...request, guidance: { by: 'start', image, strength: input.strength } },
     };
   },
 };

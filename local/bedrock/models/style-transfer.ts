@@ -25,21 +25,21 @@ export const styleTransfer: ServedImageModel = {
   profile: 'us',
   call: 'image',
   read: async (body) => {
-    const asked = parseBody(transferBody, body);
-    const image = await readLimitedImage(asked.init_image, 'init_image', IMAGE_LIMITS);
-    const style = await readLimitedImage(asked.style_image, 'style_image', IMAGE_LIMITS);
-    const free = 1 - (1 - CHANGE_AT_FULL_FIDELITY) * asked.composition_fidelity;
+    const input = parseBody(transferBody, body);
+    const image = await readLimitedImage(input.init_image, 'init_image', IMAGE_LIMITS);
+    const style = await readLimitedImage(input.style_image, 'style_image', IMAGE_LIMITS);
+    const free = 1 - (1 - CHANGE_AT_FULL_FIDELITY) * input.composition_fidelity;
     return {
-      kind: 'picture',
+      kind: 'image',
       request: {
-        ...wordsOf(asked),
+        ...wordsOf(input),
         ...sizeLike(image),
         guidance: {
           by: 'style',
           image,
-          strength: asked.change_strength * free,
+          strength: input.change_strength * free,
           style,
-          styleStrength: asked.style_strength,
+          styleStrength: input.style_strength,
         },
       },
     };

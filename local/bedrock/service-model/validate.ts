@@ -56,15 +56,15 @@ function ofStructure(shape: Shape, value: unknown, at: string): Problems {
   if (!isObject(value)) return violation(value, at, 'be a structure');
   const { members = {}, required = [] } = shape;
   const path = (name: string) => (at === '' ? name : `${at}.${name}`);
-  const given = Object.entries(value).filter(([, one]) => one !== undefined);
+  const given = Object.entries(value).filter(([, item]) => item !== undefined);
   const missing = required.filter((name) => value[name] === undefined);
   if (shape.union && given.length !== 1) return violation(value, at, 'have exactly one member set');
   return [
     ...missing.flatMap((name) => violation(undefined, path(name), 'not be null')),
-    ...given.flatMap(([name, one]) => {
+    ...given.flatMap(([name, item]) => {
       const member = members[name];
       return member
-        ? problemsOf(member.shape, one, path(name))
+        ? problemsOf(member.shape, item, path(name))
         : violation(undefined, path(name), 'be known');
     }),
   ];
@@ -76,8 +76,8 @@ function ofList(shape: Shape, value: unknown, at: string): Problems {
   const { member } = shape;
   return [
     ...sized,
-    ...value.flatMap((one, index) =>
-      member ? problemsOf(member.shape, one, `${at}.${index + 1}.member`) : [],
+    ...value.flatMap((item, index) =>
+      member ? problemsOf(member.shape, item, `${at}.${index + 1}.member`) : [],
     ),
   ];
 }
@@ -88,9 +88,9 @@ function ofMap(shape: Shape, value: unknown, at: string): Problems {
   const { key, value: inner } = shape;
   return [
     ...outOf(shape, entries.length, value, at, 'length'),
-    ...entries.flatMap(([name, one]) => [
+    ...entries.flatMap(([name, item]) => [
       ...(key ? problemsOf(key.shape, name, `${at}.key`) : []),
-      ...(inner ? problemsOf(inner.shape, one, `${at}.${name}`) : []),
+      ...(inner ? problemsOf(inner.shape, item, `${at}.${name}`) : []),
     ]),
   ];
 }

@@ -14,7 +14,7 @@ export type Findings = {
   days: number;
 };
 
-const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
+const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
 const difference = (what: string, found: unknown, expected: unknown): string[] =>
   found === expected ? [] : [`${what}: ${found} instead of ${expected}`];
 
@@ -70,9 +70,9 @@ function complaintsOfVideos({ videos, jobs }: LedgerState): string[] {
 }
 
 const complaintsOfStrangers = (all: readonly Known[], takings: readonly LedgerTaking[]): string[] => {
-  const asked = new Map(all.map(({ id, person }) => [id, person.id]));
+  const ownerOf = new Map(all.map(({ id, person }) => [id, person.id]));
   return takings
-    .filter(({ id, userId }) => asked.get(id) !== userId)
+    .filter(({ id, userId }) => ownerOf.get(id) !== userId)
     .map(({ id, userId }) => `${userId} pays for ${id}, which it did not request`);
 };
 
@@ -94,7 +94,7 @@ type Item = {
 /** Checks one job: its receipt and its charge match its deliveries. */
 function itemOf(known: Known, left: LedgerState): Item {
   const { id, job, person } = known;
-  const taking = left.takings.find((one) => one.id === id);
+  const taking = left.takings.find((other) => other.id === id);
   const receipt = left.receipts.get(id);
   const expected = deliveredMicros(known, left);
   const name = `${job.name} ${job.index} (${id}, ${storyOf(known, left.jobs.get(id))})`;
@@ -136,9 +136,9 @@ function complaintsOfSums(items: readonly Item[], takings: readonly LedgerTaking
 
 /** The deliveries in the stand-in's record that this person received, including deleted ones. */
 function deliveredMicros({ job, id, isReturnedInline, isDeleted }: Known, left: LedgerState): number {
-  const { record, pictures } = left;
+  const { record, images } = left;
   if (job.route === 'generate-video') return videoMicros(id, job.name === 'story', job.index, left);
-  if (!pictures.has(id) && !isReturnedInline && !isDeleted) return 0;
+  if (!images.has(id) && !isReturnedInline && !isDeleted) return 0;
   return job.name === 'removal' ? record.removalMicros : record.imageMicros(job.index);
 }
 

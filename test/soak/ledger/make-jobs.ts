@@ -40,7 +40,7 @@ export function storyIn(text: string): number | undefined {
 type Request = { name: string; route: EndpointName; body: object };
 
 /** The number of each kind among a hundred jobs, and their requests. */
-const kinds: { share: number; request(index: number, random: SeededRandom, picture: string): Request }[] = [
+const kinds: { share: number; request(index: number, random: SeededRandom, image: string): Request }[] = [
   { share: 34, request: (index) => textImage(index, 'standard') },
   { share: 6, request: (index) => textImage(index, 'premium') },
   { share: 9, request: (_, __, image) => ({ name: 'removal', route: 'remove-background', body: { image } }) },
@@ -104,12 +104,12 @@ const conditioned = (index: number, conditioningMode: string, referenceImage: st
 });
 
 /** The same jobs for the same seed. */
-export function makeJobs(random: SeededRandom, count: number, people: number, picture: string): SoakJob[] {
+export function makeJobs(random: SeededRandom, count: number, people: number, image: string): SoakJob[] {
   const drawn = kinds.flatMap(({ share, request }) => Array.from({ length: share }, () => request));
   return Array.from({ length: count }, (_, index) => {
     const request = drawn[random.below(drawn.length)];
     if (!request) throw new Error('no kind of job');
     const person = random.below(people);
-    return { index, person, key: `soak-${index}`, ...request(index, random, picture) };
+    return { index, person, key: `soak-${index}`, ...request(index, random, image) };
   });
 }

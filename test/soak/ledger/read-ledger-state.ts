@@ -18,7 +18,7 @@ export type LedgerTaking = BudgetEntry & { id: string; day: string; userId: stri
 /** The final state of the product and the stand-in for Bedrock. */
 export type LedgerState = {
   record: StandInRecord;
-  pictures: ReadonlyMap<string, Row>;
+  images: ReadonlyMap<string, Row>;
   videos: ReadonlyMap<string, Row>;
   jobs: ReadonlyMap<string, VideoJob>;
   deployment: ReadonlyMap<string, DeploymentDay>;
@@ -47,7 +47,7 @@ export async function readLedgerState(
       takings.push(...Object.entries(taken).map(([id, taking]) => ({ ...taking, id, day, userId })));
     }
   }
-  const [pictures, videos] = [await rowsOf(product, 'image_history'), await rowsOf(product, 'video_history')];
+  const [images, videos] = [await rowsOf(product, 'image_history'), await rowsOf(product, 'video_history')];
   const jobs = new Map<string, VideoJob>();
   const receipts = new Map<string, Receipt>();
   for (const { id, person } of all) {
@@ -55,11 +55,19 @@ export async function readLedgerState(
     if (job) jobs.set(id, job);
     // Only the ledger has the time of something that was deleted.
     const day = takings.find((taking) => taking.id === id)?.day ?? days[0];
-    const createdAt = (pictures.get(id) ?? videos.get(id))?.created_at ?? `${day}T23:59:59.000Z`;
+    const createdAt = (images.get(id) ?? videos.get(id))?.created_at ?? `${day}T23:59:59.000Z`;
     receipts.set(id, await receiptOf(product, person, id, new Date(createdAt)));
   }
   client.destroy();
-  return { record: await readStandInRecord(product), pictures, videos, jobs, deployment, takings, receipts };
+  return {
+    record: await readStandInRecord(product),
+    images,
+    videos,
+    jobs,
+    deployment,
+    takings,
+    receipts,
+  };
 }
 
 const PAGE = 500;

@@ -34,8 +34,8 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
   const text = readFileSync(join(product.dataFolder, 'dry-run.jsonl'), 'utf8');
   const lines = text
     .split('\n')
-    .filter((one) => one !== '')
-    .map((one) => line.parse(JSON.parse(one)));
+    .filter((text) => text !== '')
+    .map((text) => line.parse(JSON.parse(text)));
   const made = lines.filter(({ isBlocked }) => isBlocked !== true);
   const sumOf = (some: readonly Line[]) => some.reduce((sum, { usd }) => sum + toMicros(usd), 0);
   const byImage = Map.groupBy(made.filter(isImage), ({ body }) => imageIn(JSON.stringify(body)));
@@ -63,11 +63,11 @@ const isImage = ({ operation }: Line) => operation === 'InvokeModel';
 /** The lowest fidelity of the palette retries; a request with it starts a new image. */
 const FIRST_FIDELITY = 0.6;
 
-function lastTry(asked: readonly Line[]): readonly Line[] {
-  const first = asked.findLastIndex(
+function lastTry(calls: readonly Line[]): readonly Line[] {
+  const first = calls.findLastIndex(
     ({ body }) => body.fidelity === undefined || body.fidelity === FIRST_FIDELITY,
   );
-  return asked.slice(Math.max(0, first));
+  return calls.slice(Math.max(0, first));
 }
 
 /** Tokens of the clips that were completed. */

@@ -35,7 +35,7 @@ export function runUnreliably<T>(
     return new Promise(() => undefined);
   };
   const draw = () => (random.chance(cutOff) ? 'cut-off' : random.chance(fails) ? 'fails' : undefined);
-  const troubled =
+  const unreliable =
     (call: Call): Call =>
     async (...parameters) => {
       await turn();
@@ -49,7 +49,7 @@ export function runUnreliably<T>(
     if (PURE.some((pure) => pure === portName)) return [portName, port];
     const operations = Object.entries(port).map(([name, value]) => [
       name,
-      typeof value === 'function' && name !== 's3Uri' && name !== 'pages' ? troubled(value) : value,
+      typeof value === 'function' && name !== 's3Uri' && name !== 'pages' ? unreliable(value) : value,
     ]);
     return [portName, Object.fromEntries(operations)];
   });

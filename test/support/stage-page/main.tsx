@@ -8,8 +8,8 @@ import { emptyMask, type MaskDrawing, startFromStored } from '#web/modules/edit-
 import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
 import { readStoredMask } from '#web/modules/edit-stage/stored-mask.ts';
 
-const asked = new URLSearchParams(location.search);
-const side = (name: string) => Number(asked.get(name) ?? 3072);
+const query = new URLSearchParams(location.search);
+const side = (name: string) => Number(query.get(name) ?? 3072);
 const image: StageImage = {
   url: '/image.jpg',
   width: side('width'),
@@ -35,7 +35,7 @@ function StagePage() {
   const [brush, setBrush] = useState<BrushSettings>({ tool: 'brush', size: BRUSH.default });
   const [edges, setEdges] = useState<ExtendEdges>({ left: 0, right: 0, up: 0, down: 0 });
   const [isOpen, setOpen] = useState(true);
-  const [comparing, setComparing] = useState(asked.has('compare'));
+  const [comparing, setComparing] = useState(query.has('compare'));
   const openStored = async (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     setMask(startFromStored(mask, await readStoredMask(new Blob([bytes]))));
@@ -52,11 +52,11 @@ function StagePage() {
       {isOpen && (
         <EditStage
           image={image}
-          mode={modes[asked.get('mode') ?? 'mask'] ?? { kind: 'view' }}
-          {...(asked.has('before') && { before: '/before.jpg' })}
+          mode={modes[query.get('mode') ?? 'mask'] ?? { kind: 'view' }}
+          {...(query.has('before') && { before: '/before.jpg' })}
           {...(comparing && { compareWith: { ...image, url: '/before.jpg', name: 'Before' } })}
           onCompareEnd={() => setComparing(false)}
-          busy={asked.get('busy')}
+          busy={query.get('busy')}
         />
       )}
       <button type="button" onClick={() => setOpen(!isOpen)}>

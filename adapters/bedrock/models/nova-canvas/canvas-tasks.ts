@@ -14,7 +14,7 @@ function fieldOf(name: string, schema: z.core.$ZodType): TaskField {
   if (schema instanceof z.ZodMiniEnum)
     return { ...field, kind: 'choice', choices: schema.options.map(String) };
   if (schema instanceof z.ZodMiniNumber) return { ...field, kind: 'number' };
-  return { ...field, kind: schema instanceof z.ZodMiniString ? 'text' : 'picture' };
+  return { ...field, kind: schema instanceof z.ZodMiniString ? 'text' : 'image' };
 }
 
 /** The forms of a task, with the fields of each. */

@@ -92,7 +92,11 @@ const REFUSED: readonly [string, () => unknown, string][] = [
   ['no mask to paint around', () => outpainting({ maskPrompt: undefined }), 'not both'],
   ['an empty mask prompt', () => inpainting({ maskPrompt: '' }), '1 to 1024 characters'],
   ['words of 1,025 characters', () => inpainting({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
-  ['nothing to paint around it', () => outpainting({ text: undefined }), 'outPaintingParams/text'],
+  [
+    'no prompt for the area outside the mask',
+    () => outpainting({ text: undefined }),
+    'outPaintingParams/text',
+  ],
   [
     'a size, although the image has its own',
     () => inpainting({}, { width: 512, height: 512 }),
@@ -102,7 +106,7 @@ const REFUSED: readonly [string, () => unknown, string][] = [
   ['a mode that it does not have', () => outpainting({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
   ['six images', () => inpainting({}, { numberOfImages: 6 }), 'numberOfImages'],
   ['a data: prefix', () => inpainting({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
-  ['a mask that is not pure', () => inpainting({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
+  ['a mask with gray pixels', () => inpainting({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
 ];
 test.each(REFUSED)('rejects %s', async (_what, body, reason) => {
   await expect(servedNovaCanvas.read(body())).rejects.toMatchObject({

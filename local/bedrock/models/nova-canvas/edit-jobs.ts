@@ -25,8 +25,8 @@ const asPainted = ({ text = '', negativeText = '' }: Words, { quality, cfgScale 
 });
 
 /** Changes what is under the mask; without a prompt it is removed. */
-export async function inpainted(asked: Inpainting): Promise<ServedImageJob> {
-  const { inPaintingParams: params, imageGenerationConfig: config } = asked;
+export async function inpainted(input: Inpainting): Promise<ServedImageJob> {
+  const { inPaintingParams: params, imageGenerationConfig: config } = input;
   const { image, mask } = await masked(params, true);
   const repainting: Repainting =
     params.text === undefined ? { by: 'surroundings' } : asPainted(params, config);
@@ -35,8 +35,8 @@ export async function inpainted(asked: Inpainting): Promise<ServedImageJob> {
 }
 
 /** Changes what is not under the mask. */
-export async function outpainted(asked: Outpainting): Promise<ServedImageJob> {
-  const { outPaintingParams: params, imageGenerationConfig: config } = asked;
+export async function outpainted(input: Outpainting): Promise<ServedImageJob> {
+  const { outPaintingParams: params, imageGenerationConfig: config } = input;
   const { image, mask } = await masked(params, false);
   const edge = params.outPaintingMode === 'PRECISE' ? 'sharp' : 'gradual';
   const repainting = asPainted(params, config);

@@ -60,7 +60,7 @@ test('is available in its former regions and unknown in others', () => {
 
 test('applies the documented defaults', async () => {
   expect(await read(textToImage())).toEqual({
-    kind: 'picture',
+    kind: 'image',
     count: 1,
     request: {
       ...{ tier: 'core', prompt: 'a lake', negativePrompt: '', format: 'png' },
@@ -185,8 +185,8 @@ const requestsAt = ({
   ]),
   ...CONDITIONING_MODES.flatMap((conditioningMode) =>
     QUALITIES.map((quality) => {
-      const asked = { conditioningMode, quality, conditioningStrength, image: bytes, ...SIZES[1] };
-      return { task: 'conditioning' as const, ...common, ...asked };
+      const fields = { conditioningMode, quality, conditioningStrength, image: bytes, ...SIZES[1] };
+      return { task: 'conditioning' as const, ...common, ...fields };
     }),
   ),
   { task: 'image-variation', ...common, width: 1182, height: 887, similarityStrength, image: bytes },

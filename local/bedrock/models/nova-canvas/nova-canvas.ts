@@ -14,7 +14,7 @@ import {
 import { inpainted, outpainted } from './edit-jobs.ts';
 import { givenImage } from './given-images.ts';
 
-function picture(
+function imageJob(
   words: { text?: string | undefined; negativeText?: string | undefined },
   { width, height, quality, cfgScale, seed, numberOfImages }: CanvasGeneration,
   guidance?: Guidance,
@@ -30,18 +30,18 @@ function picture(
     format: 'png',
     ...(guidance && { guidance }),
   };
-  return { kind: 'picture', request, count: numberOfImages };
+  return { kind: 'image', request, count: numberOfImages };
 }
 
 async function fromText(
-  asked: TextToImage['textToImageParams'],
+  input: TextToImage['textToImageParams'],
   config: CanvasGeneration,
 ): Promise<ServedImageJob> {
-  const { style, conditionImage, controlMode, controlStrength: strength } = asked;
-  const words = style ? { ...asked, text: `${asked.text}, in ${CANVAS_STYLES[style]} style` } : asked;
-  if (conditionImage === undefined) return picture(words, config);
+  const { style, conditionImage, controlMode, controlStrength: strength } = input;
+  const words = style ? { ...input, text: `${input.text}, in ${CANVAS_STYLES[style]} style` } : input;
+  if (conditionImage === undefined) return imageJob(words, config);
   const image = await givenImage(conditionImage, 'conditionImage');
-  return picture(words, config, {
+  return imageJob(words, config, {
     by: controlMode === 'CANNY_EDGE' ? 'contours' : 'structure',
     image,
     strength,
@@ -49,41 +49,41 @@ async function fromText(
 }
 
 async function inColors(
-  asked: ColorGuided['colorGuidedGenerationParams'],
+  input: ColorGuided['colorGuidedGenerationParams'],
   config: CanvasGeneration,
 ): Promise<ServedImageJob> {
-  const { colors, referenceImage } = asked;
+  const { colors, referenceImage } = input;
   const image =
     referenceImage === undefined ? {} : { image: await givenImage(referenceImage, 'referenceImage') };
-  return picture(asked, config, { by: 'palette', colors, ...image });
+  return imageJob(input, config, { by: 'palette', colors, ...image });
 }
 
 /** The highest similarity keeps three quarters of the image, the lowest almost nothing. */
 async function varied(
-  asked: CanvasVariation['imageVariationParams'],
+  input: CanvasVariation['imageVariationParams'],
   config: CanvasGeneration,
 ): Promise<ServedImageJob> {
-  const [image] = await Promise.all(asked.images.map((one) => givenImage(one, 'images')));
+  const [image] = await Promise.all(input.images.map((source) => givenImage(source, 'images')));
   if (!image) throw invalid('Malformed input request: images must have 1 to 5 entries.');
-  const strength = 0.95 - 0.875 * (asked.similarityStrength - 0.2);
-  return picture(asked, config, { by: 'start', image, strength });
+  const strength = 0.95 - 0.875 * (input.similarityStrength - 0.2);
+  return imageJob(input, config, { by: 'start', image, strength });
 }
 
 async function read(given: unknown): Promise<ServedImageJob> {
-  const asked = parseBody(canvasRequest, given);
-  switch (asked.taskType) {
+  const input = parseBody(canvasRequest, given);
+  switch (input.taskType) {
     case 'TEXT_IMAGE':
-      return fromText(asked.textToImageParams, asked.imageGenerationConfig);
+      return fromText(input.textToImageParams, input.imageGenerationConfig);
     case 'COLOR_GUIDED_GENERATION':
-      return inColors(asked.colorGuidedGenerationParams, asked.imageGenerationConfig);
+      return inColors(input.colorGuidedGenerationParams, input.imageGenerationConfig);
     case 'IMAGE_VARIATION':
-      return varied(asked.imageVariationParams, asked.imageGenerationConfig);
+      return varied(input.imageVariationParams, input.imageGenerationConfig);
     case 'INPAINTING':
-      return inpainted(asked);
+      return inpainted(input);
     case 'OUTPAINTING':
-      return outpainted(asked);
+      return outpainted(input);
     case 'BACKGROUND_REMOVAL': {
-      const image = await givenImage(asked.backgroundRemovalParams.image, 'image');
+      const image = await givenImage(input.backgroundRemovalParams.image, 'image');
       return { kind: 'cut-out', request: { image, format: 'png' } };
     }
   }

@@ -45,7 +45,7 @@ const KEEP_FAILED_EVENTS = ['sqs:SendMessage'];
 const isTrace = (actions: string[]) => actions.join() === TRACE.join();
 const unique = (list: string[]) => [...new Set(list)].toSorted();
 
-export function permissionClaims(assembly: () => Assembly): void {
+export function permissionTests(assembly: () => Assembly): void {
   test('each function is allowed exactly the calls that its code makes', () => {
     for (const { name, statements, properties } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));
@@ -68,7 +68,7 @@ export function permissionClaims(assembly: () => Assembly): void {
         if (isTrace(Action)) continue;
         expect(
           [...Action, ...Resource].filter(
-            (one) => one === '*' || (/^\w+:.*\*$/.test(one) && Action.includes(one)),
+            (text) => text === '*' || (/^\w+:.*\*$/.test(text) && Action.includes(text)),
           ),
           name,
         ).toEqual([]);
@@ -143,7 +143,7 @@ export function permissionClaims(assembly: () => Assembly): void {
   });
 
   test('functions may call exactly the models of the catalog and their successors', () => {
-    const asked = assembly().functions.map((deployed) => [
+    const invocable = assembly().functions.map((deployed) => [
       deployed.name,
       unique(
         grants(deployed).flatMap(({ action, resource }) =>
@@ -151,25 +151,25 @@ export function permissionClaims(assembly: () => Assembly): void {
         ),
       ),
     ]);
-    const { textToImage, conditioning, ...one } = DEFAULT_CATALOG;
+    const { textToImage, conditioning, ...catalog } = DEFAULT_CATALOG;
     const present = (...named: (ModelId | null)[]) => named.filter((model) => model !== null);
     const expected: Record<string, ModelId[]> = {
-      'plan-video': one.storySplit === null ? [] : [one.storySplit],
-      'start-clips': [one.textToVideo, one.multiShotVideo],
+      'plan-video': catalog.storySplit === null ? [] : [catalog.storySplit],
+      'start-clips': [catalog.textToVideo, catalog.multiShotVideo],
       'generate-image': [textToImage.standard, textToImage.premium],
-      'remove-background': [one.backgroundRemoval],
-      'color-guided-generation': [one.colorGuided],
-      'image-variation': [one.imageVariation],
-      'edit-erase': present(one.eraseObject),
-      'edit-replace': present(one.searchReplace, one.inpaint),
-      'edit-recolor': present(one.searchRecolor),
-      'edit-fill': present(one.inpaint),
-      'edit-extend': present(one.outpaint),
-      'edit-background': present(one.backgroundRemoval, one.inpaint),
-      'edit-enlarge': present(one.fastUpscale, one.conservativeUpscale),
+      'remove-background': [catalog.backgroundRemoval],
+      'color-guided-generation': [catalog.colorGuided],
+      'image-variation': [catalog.imageVariation],
+      'edit-erase': present(catalog.eraseObject),
+      'edit-replace': present(catalog.searchReplace, catalog.inpaint),
+      'edit-recolor': present(catalog.searchRecolor),
+      'edit-fill': present(catalog.inpaint),
+      'edit-extend': present(catalog.outpaint),
+      'edit-background': present(catalog.backgroundRemoval, catalog.inpaint),
+      'edit-enlarge': present(catalog.fastUpscale, catalog.conservativeUpscale),
       'image-conditioning': [conditioning.CANNY, conditioning.SEGMENTATION],
     };
-    expect(Object.fromEntries(asked.filter(([, models]) => models?.length))).toEqual(
+    expect(Object.fromEntries(invocable.filter(([, models]) => models?.length))).toEqual(
       Object.fromEntries(
         Object.entries(expected).map(([name, models]) => [
           name,

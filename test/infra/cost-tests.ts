@@ -10,7 +10,7 @@ import type { Assembly } from './assembly.ts';
 
 const sum = (lines: readonly Line[]) => lines.reduce((total, { usd }) => total + usd, 0);
 
-export function costClaims(assembly: () => Assembly): void {
+export function costTests(assembly: () => Assembly): void {
   const lineOf = (part: string): Line => {
     const found = estimate([assembly().template, assembly().edge]).fixed.find(({ what }) =>
       what.includes(part),
@@ -22,7 +22,7 @@ export function costClaims(assembly: () => Assembly): void {
   test('docs/cost.md matches the output of `npm run cost`', () => {
     const text = readFileSync(projectPath('docs/cost.md'), 'utf8');
     const stated = (row: string) => {
-      const line = text.split('\n').find((one) => one.startsWith(`| ${row}`));
+      const line = text.split('\n').find((line) => line.startsWith(`| ${row}`));
       return Number(/([\d,.]+)(\*\*)? \|$/.exec(line ?? '')?.[1]?.replaceAll(',', ''));
     };
     const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
@@ -39,7 +39,7 @@ export function costClaims(assembly: () => Assembly): void {
   test('prices an alarm by the metrics that it reads', () => {
     const alarms = Object.values(assembly().template.findResources('AWS::CloudWatch::Alarm'));
     const read = alarms.map(({ Properties: { MetricName, Metrics = [] } }) =>
-      MetricName ? 1 : Metrics.filter((one: object) => 'MetricStat' in one).length,
+      MetricName ? 1 : Metrics.filter((metric: object) => 'MetricStat' in metric).length,
     );
     expect(Math.max(...read)).toBeGreaterThan(1);
     const [edgeAlarm, ...others] = Object.values(assembly().edge.findResources('AWS::CloudWatch::Alarm'));
@@ -77,7 +77,7 @@ export function costClaims(assembly: () => Assembly): void {
 
   test('function costs are based on measurements', () => {
     for (const [name, { runs, milliseconds }] of Object.entries(readMeasured())) {
-      expect(assembly().functions.map((one) => one.name)).toContain(name);
+      expect(assembly().functions.map((deployed) => deployed.name)).toContain(name);
       expect([name, runs > 0, milliseconds > 0]).toEqual([name, true, true]);
     }
   });

@@ -6,7 +6,7 @@ import { sharedEnvironments } from '#lambdas/runtime/define-function.ts';
 import { variables } from '#lambdas/runtime/variables.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
-import { functionNamed } from './route-claims.ts';
+import { functionNamed } from './route-tests.ts';
 
 /** Set by Lambda or Node, or optional variables of AWS's packages and sharp. */
 const GIVEN_BY_THE_PLATFORM =
@@ -24,7 +24,7 @@ const RESOLVED: Record<string, string> = {
 
 const reading = z.object({ read: z.array(z.string()), handler: z.string() });
 
-export function environmentClaims(assembly: () => Assembly): void {
+export function environmentTests(assembly: () => Assembly): void {
   test('each function receives exactly the variables that it and its kind declare', () => {
     for (const { name, environment, kind } of functions)
       expect(Object.keys(functionNamed(assembly(), name).environment).toSorted(), name).toEqual(

@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './text-of.ts';
 
-export function storageClaims(assembly: () => Assembly): void {
+export function storageTests(assembly: () => Assembly): void {
   const buckets = () => Object.entries(assembly().template.findResources('AWS::S3::Bucket'));
   const media = () => buckets().find(([id]) => id.startsWith('Media'))?.[1].Properties;
   const policyOf = (prefix: string) =>
@@ -38,12 +38,13 @@ export function storageClaims(assembly: () => Assembly): void {
 
   test.each(['Media', 'Site'])('the bucket of %s requires TLS 1.2 or newer', (prefix) => {
     const denied = policyOf(prefix)?.filter(
-      (one: { Effect: string; Action: unknown }) => one.Effect === 'Deny' && one.Action === 's3:*',
+      (statement: { Effect: string; Action: unknown }) =>
+        statement.Effect === 'Deny' && statement.Action === 's3:*',
     );
-    const conditions = denied.map((one: { Condition: unknown }) => one.Condition);
+    const conditions = denied.map((statement: { Condition: unknown }) => statement.Condition);
     expect(conditions).toContainEqual({ Bool: { 'aws:SecureTransport': 'false' } });
     expect(conditions).toContainEqual({ NumericLessThan: { 's3:TlsVersion': 1.2 } });
-    for (const one of denied) expect(one.Principal).toEqual({ AWS: '*' });
+    for (const statement of denied) expect(statement.Principal).toEqual({ AWS: '*' });
   });
 
   test('the media bucket rejects links that are valid for more than 15 minutes', () => {
@@ -56,11 +57,13 @@ export function storageClaims(assembly: () => Assembly): void {
   });
 
   test('the media bucket’s policy allows no one, not even CloudFront', () => {
-    expect(policyOf('Media')?.filter((one: { Effect: string }) => one.Effect !== 'Deny')).toEqual([]);
+    expect(policyOf('Media')?.filter((statement: { Effect: string }) => statement.Effect !== 'Deny')).toEqual(
+      [],
+    );
   });
 
   test('only this distribution reads the site’s bucket', () => {
-    const allowed = policyOf('Site')?.filter((one: { Effect: string }) => one.Effect === 'Allow');
+    const allowed = policyOf('Site')?.filter((statement: { Effect: string }) => statement.Effect === 'Allow');
     expect(allowed).toHaveLength(1);
     expect(allowed[0].Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
     expect(textIn(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain('<SiteDistribution>');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { MEDIA, mediaAnswer, SITE } from '#doctor/fixtures/healthy.ts';
 import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
-import { PROBE_KEY, type ProbeStore, proveMedia } from './prove-media.ts';
+import { PROBE_KEY, type ProbeStore, probeMedia } from './probe-media.ts';
 
 const DEPLOYED = { region: 'us-west-2', siteUrl: SITE, mediaUrl: MEDIA, mediaBucket: 'moodlark-media' };
 
@@ -25,12 +25,12 @@ const refused = (status: number) =>
   });
 const s3Error = (inside: string) => () => mediaAnswer(403, {}, `<Error>${inside}</Error>`);
 
-async function prove(
+async function probe(
   store: ReturnType<typeof inMemoryMedia>,
   change: Partial<ProbeStore> = {},
   toLink?: () => Response,
 ) {
-  const findings = await proveMedia(DEPLOYED, { ...store, ...change }, hostOf(store.objects, toLink));
+  const findings = await probeMedia(DEPLOYED, { ...store, ...change }, hostOf(store.objects, toLink));
   return findings.filter(({ level }) => level !== 'ok');
 }
 
@@ -41,7 +41,7 @@ test('a stored image opens through the media host and is deleted again', async (
     keys.push(key);
     return store.put(key, ...rest);
   };
-  expect(await prove(store, { put })).toEqual([]);
+  expect(await probe(store, { put })).toEqual([]);
   expect(keys).toEqual([PROBE_KEY]);
   expect(PROBE_KEY).toMatch(/^users\/[0-9-]{36}\/images\/probe\.png$/);
   expect([...store.objects.keys()]).toEqual([]);
@@ -78,7 +78,7 @@ describe('a link that does not open is reported with its cause, and the image is
     ['no CORS headers', () => mediaAnswer(206), /may not read/, /Origin header/],
   ])('%s', async (_name, toLink, says, remedy) => {
     const store = inMemoryMedia();
-    const [finding, ...others] = await prove(store, {}, toLink);
+    const [finding, ...others] = await probe(store, {}, toLink);
     expect(others).toEqual([]);
     expect(finding).toEqual({
       level: 'problem',
@@ -93,7 +93,7 @@ describe('a link that does not open is reported with its cause, and the image is
     const noAnswer = () => {
       throw new TypeError('fetch failed');
     };
-    expect(await prove(store, {}, noAnswer)).toMatchObject([
+    expect(await probe(store, {}, noAnswer)).toMatchObject([
       { level: 'problem', message: expect.stringContaining('fetch failed') },
     ]);
     expect([...store.objects.keys()]).toEqual([]);
@@ -103,7 +103,7 @@ describe('a link that does not open is reported with its cause, and the image is
 describe('credentials without access to the bucket yield a warning and do not fail the deployment', () => {
   test('storing is forbidden', async () => {
     const put = () => Promise.reject(refused(403));
-    expect(await prove(inMemoryMedia(), { put })).toEqual([
+    expect(await probe(inMemoryMedia(), { put })).toEqual([
       {
         level: 'warning',
         message: expect.stringContaining('moodlark-media'),
@@ -115,14 +115,14 @@ describe('credentials without access to the bucket yield a warning and do not fa
   test('reading is forbidden', async () => {
     const store = inMemoryMedia();
     const get = () => Promise.reject(refused(403));
-    const findings = await prove(store, { get }, s3Error('<Code>AccessDenied</Code>'));
+    const findings = await probe(store, { get }, s3Error('<Code>AccessDenied</Code>'));
     expect(findings).toMatchObject([{ level: 'warning', remedy: expect.stringContaining('s3:GetObject') }]);
     expect([...store.objects.keys()]).toEqual([]);
   });
 
   test('deleting is forbidden', async () => {
     const remove = () => Promise.reject(refused(403));
-    expect(await prove(inMemoryMedia(), { remove })).toMatchObject([
+    expect(await probe(inMemoryMedia(), { remove })).toMatchObject([
       { level: 'warning', message: expect.stringContaining(`s3://moodlark-media/${PROBE_KEY}`) },
     ]);
   });
@@ -134,7 +134,7 @@ test('a failing bucket is a problem, and an object that the put may have stored 
     await store.put(...object);
     throw refused(503);
   };
-  expect(await prove(store, { put })).toMatchObject([
+  expect(await probe(store, { put })).toMatchObject([
     { level: 'problem', message: expect.stringContaining('status 503') },
   ]);
   expect([...store.objects.keys()]).toEqual([]);

@@ -8,7 +8,7 @@ import { textIn } from './text-of.ts';
 const names = endpoints.map(({ name }) => name);
 const routeKey = (name: EndpointName) => `${endpointOf(name).method} ${endpointOf(name).path}`;
 
-export function routeClaims(assembly: () => Assembly): void {
+export function routeTests(assembly: () => Assembly): void {
   const found = (type: string) => Object.values(assembly().template.findResources(type));
 
   test('the deployed routes are exactly those of the contract', () => {
@@ -18,15 +18,15 @@ export function routeClaims(assembly: () => Assembly): void {
 
   test('each route invokes the function of its name', () => {
     const integrations = assembly().template.findResources('AWS::ApiGatewayV2::Integration');
-    const leadsTo = Object.fromEntries(
+    const functionByRoute = Object.fromEntries(
       found('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
         const id = Properties.Target['Fn::Join'][1][1].Ref;
         const target = textIn(integrations[id]?.Properties.IntegrationUri);
-        const leads = assembly().functions.find(({ logicalId }) => target === `<${plain(logicalId)}.Arn>`);
-        return [Properties.RouteKey, leads?.name];
+        const deployed = assembly().functions.find(({ logicalId }) => target === `<${plain(logicalId)}.Arn>`);
+        return [Properties.RouteKey, deployed?.name];
       }),
     );
-    expect(leadsTo).toEqual(Object.fromEntries(names.map((name) => [routeKey(name), name])));
+    expect(functionByRoute).toEqual(Object.fromEntries(names.map((name) => [routeKey(name), name])));
   });
 
   test('each function has its declared timeout and memory, and the gateway times out after 29 s', () => {
@@ -84,7 +84,7 @@ export function routeClaims(assembly: () => Assembly): void {
 const plain = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');
 
 export function functionNamed({ functions }: Assembly, name: string) {
-  const found = functions.find((one) => one.name === name);
+  const found = functions.find((deployed) => deployed.name === name);
   if (!found) throw new Error(`${name} is not deployed`);
   return found;
 }

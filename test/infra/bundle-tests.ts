@@ -39,7 +39,7 @@ const PACKAGES = [
   'zod',
 ];
 
-export function bundleClaims(assembly: () => Assembly): void {
+export function bundleTests(assembly: () => Assembly): void {
   const bundles = () => assembly().functions.map(({ name }) => bundleOf(name));
 
   test('the tests cover the deployed bundles', () => {
@@ -88,7 +88,7 @@ export function bundleClaims(assembly: () => Assembly): void {
   test('a bundle contains only the packages that its function needs: no supabase-js, no development package', () => {
     const found = new Set(bundles().flatMap(({ modules }) => modules.flatMap(packageOf)));
     expect(
-      [...found].filter((name) => !PACKAGES.some((one) => name === one || name.startsWith(`${one}/`))),
+      [...found].filter((name) => !PACKAGES.some((known) => name === known || name.startsWith(`${known}/`))),
     ).toEqual([]);
   });
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { stepFunctions } from '#lambdas/functions.ts';
 import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import { type Assembly, roleStatements } from './assembly.ts';
-import { functionNamed } from './route-claims.ts';
+import { functionNamed } from './route-tests.ts';
 import { textIn } from './text-of.ts';
 
-export function workflowClaims(assembly: () => Assembly): void {
+export function workflowTests(assembly: () => Assembly): void {
   const machine = () =>
     Object.values(assembly().template.findResources('AWS::StepFunctions::StateMachine'))[0]?.Properties;
   const definition = () =>
@@ -23,8 +23,8 @@ export function workflowClaims(assembly: () => Assembly): void {
     ]);
     expect(filled).toEqual(Object.fromEntries(expected));
 
-    const asked = [...definition().matchAll(/\$\{([^}]*)\}/g)].map(([, name]) => name);
-    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(filled).toSorted());
+    const placeholders = [...definition().matchAll(/\$\{([^}]*)\}/g)].map(([, name]) => name);
+    expect([...new Set(placeholders)].toSorted()).toEqual(Object.keys(filled).toSorted());
     const ready = definition().replaceAll(/\$\{(\w+)\}/g, (whole, name) => filled[name] ?? whole);
     expect(ready).not.toContain('${');
   });

@@ -28,7 +28,7 @@ type DeployedMedia = Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>> & 
  * Stores an image, opens it through the media host by a signed link as a page of the site would, and deletes it again.
  * @returns what was found; a warning if these credentials may not store or read objects
  */
-export async function proveMedia(
+export async function probeMedia(
   deployed: DeployedMedia,
   store: ProbeStore,
   ask: typeof fetch,
@@ -60,7 +60,7 @@ async function openProbe(
   } catch (error) {
     return [
       problem(
-        `${deployed.mediaUrl} gives no answer to a signed link (${messageOf(error)}).`,
+        `${deployed.mediaUrl} does not answer a signed link (${messageOf(error)}).`,
         'Check the network, then run `npm run deploy` again.',
       ),
     ];
@@ -80,7 +80,7 @@ async function blame(
   );
   if (!isReadable) return finding;
   return problem(
-    `${finding.message} The link leads through ${mediaUrl}, and S3 itself gives the object to the same credentials.`,
+    `${finding.message} The link goes through ${mediaUrl}, and S3 itself returns the object to the same credentials.`,
     `Most likely the distribution was changed by hand (revert that change), or its firewall blocks the link (log group aws-waf-logs-moodlark-<stage> in us-east-1). If neither: ${USE_KEY_GROUP}`,
   );
 }

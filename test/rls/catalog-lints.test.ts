@@ -67,7 +67,7 @@ const rules: Record<string, string> = {
     select min(indexrelid::regclass::text), count(*) from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace
     group by indrelid, indkey::text, indclass::text, pg_get_expr(indexprs, indrelid) having count(*) > 1`,
-  'no table is open to live changes': 'select tablename from pg_publication_tables',
+  'no table is published for Realtime': 'select tablename from pg_publication_tables',
 };
 
 describe('the catalog of the database', () => {

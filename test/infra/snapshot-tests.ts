@@ -3,7 +3,7 @@ import type { Assembly } from './assembly.ts';
 import { textIn } from './text-of.ts';
 
 /** Snapshots of the template, so that reviewers see changes. */
-export function snapshotClaims(assembly: () => Assembly): void {
+export function snapshotTests(assembly: () => Assembly): void {
   test('the kinds and numbers of resources', () => {
     const counts: Record<string, number> = {};
     for (const { Type } of Object.values<{ Type: string }>(assembly().template.toJSON().Resources))

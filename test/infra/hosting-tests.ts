@@ -12,7 +12,7 @@ import { textIn } from './text-of.ts';
 const SITE = 'SiteDistribution390DED28';
 const MEDIA = 'https://<SiteMediaDistribution.DomainName>';
 
-export function hostingClaims(assembly: () => Assembly): void {
+export function hostingTests(assembly: () => Assembly): void {
   const distribution = () =>
     assembly().template.findResources('AWS::CloudFront::Distribution')[SITE]?.Properties.DistributionConfig;
   const headersOfPolicy = (id: unknown) => {
@@ -90,9 +90,9 @@ export function hostingClaims(assembly: () => Assembly): void {
     for (const { Properties } of distributions)
       for (const status of [404, 414, 500, 501, 502, 503, 504]) {
         const cache = createErrorCache(Properties.DistributionConfig);
-        const asked = { method: 'GET', path: '/api/catalog' };
-        await cache(asked, async () => ({ status, cacheControl: undefined }));
-        const next = await cache(asked, async () => ({ status: 200, cacheControl: undefined }));
+        const request = { method: 'GET', path: '/api/catalog' };
+        await cache(request, async () => ({ status, cacheControl: undefined }));
+        const next = await cache(request, async () => ({ status: 200, cacheControl: undefined }));
         expect([status, next.status]).toEqual([status, 200]);
       }
   });

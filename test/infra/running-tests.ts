@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
-import { functionNamed } from './route-claims.ts';
+import { functionNamed } from './route-tests.ts';
 
 type Call = { target: string; authorization: string; token: string; body: string };
 
-export function runningClaims(assembly: () => Assembly): void {
+export function runningTests(assembly: () => Assembly): void {
   test('a deployed step reads its job from the configured table with its role’s credentials', async () => {
     const calls: Call[] = [];
     // DynamoDB's response for a missing item.
@@ -44,11 +44,11 @@ export function runningClaims(assembly: () => Assembly): void {
       },
     });
     run.stdin.end(JSON.stringify({ jobId: '0f0e0d0c-0b0a-4908-8706-050403020100' }));
-    const [printed, complaint] = await Promise.all([text(run.stdout), text(run.stderr)]);
+    const [stdout, stderr] = await Promise.all([text(run.stdout), text(run.stderr)]);
     table.close();
 
-    expect(complaint).toBe('');
-    expect(JSON.parse(printed.trim().split('\n').at(-1) ?? '')).toMatchObject({ outcome: 'gone' });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ outcome: 'gone' });
     expect(calls).toEqual([
       {
         target: 'DynamoDB_20120810.GetItem',

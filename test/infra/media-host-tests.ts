@@ -16,22 +16,22 @@ const inAccount = (text: string) => text.replace('<AWS::AccountId>', '1234567890
 /** Whether a bundle signs links: only those contain this header. */
 const makesLinks = (bundlePath: string) => readFileSync(bundlePath, 'utf8').includes('private, max-age=');
 
-export function mediaHostClaims(assembly: () => Assembly): void {
-  const found = (type: string) => Object.entries(assembly().template.findResources(type));
+export function mediaHostTests(assembly: () => Assembly): void {
+  const resourcesOf = (type: string) => Object.entries(assembly().template.findResources(type));
   const mediaHost = () => {
     const [, distribution] =
-      found('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')) ?? [];
+      resourcesOf('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')) ?? [];
     return distribution?.Properties.DistributionConfig;
   };
   const behavior = () => mediaHost().DefaultCacheBehavior;
 
   test('images and videos have a separate host in front of their bucket', () => {
     expect(
-      found('AWS::CloudFront::Distribution')
+      resourcesOf('AWS::CloudFront::Distribution')
         .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
         .toSorted(),
     ).toEqual(['SiteDistribution', 'SiteMediaDistribution']);
-    expect(mediaHost().Origins.map((one: { DomainName: unknown }) => textIn(one.DomainName))).toEqual([
+    expect(mediaHost().Origins.map((origin: { DomainName: unknown }) => textIn(origin.DomainName))).toEqual([
       BUCKET_HOST,
     ]);
     expect(mediaHost().CacheBehaviors).toBeUndefined();
@@ -40,7 +40,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
   test('CloudFront’s access control there never signs, so it grants nothing by itself', () => {
     const [{ OriginAccessControlId, S3OriginConfig }] = mediaHost().Origins;
     const [, control] =
-      found('AWS::CloudFront::OriginAccessControl').find(
+      resourcesOf('AWS::CloudFront::OriginAccessControl').find(
         ([id]) => textIn(OriginAccessControlId) === textIn({ 'Fn::GetAtt': [id, 'Id'] }),
       ) ?? [];
     expect(control?.Properties.OriginAccessControlConfig).toMatchObject({
@@ -65,7 +65,7 @@ export function mediaHostClaims(assembly: () => Assembly): void {
 
   test('images and videos have exactly the documented headers, and the bucket sets CORS', () => {
     const [, policy] =
-      found('AWS::CloudFront::ResponseHeadersPolicy').find(
+      resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([id]) => textIn(behavior().ResponseHeadersPolicyId) === textIn({ Ref: id }),
       ) ?? [];
     expect(headersOf(policy)).toEqual(mediaHeaders({ https: true, isSameSite: false }));
@@ -80,13 +80,13 @@ export function mediaHostClaims(assembly: () => Assembly): void {
   });
 
   test('the media host does not depend on the functions, which receive its name', () => {
-    const referred = JSON.stringify(
-      found('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')),
+    const references = JSON.stringify(
+      resourcesOf('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')),
     );
-    for (const [id] of found('AWS::Lambda::Function').filter(([name]) => name.startsWith('Functions')))
-      expect(referred).not.toContain(id);
-    for (const [id] of found('AWS::S3::Bucket').filter(([name]) => name.startsWith('Media')))
-      expect(referred).not.toContain(id);
+    for (const [id] of resourcesOf('AWS::Lambda::Function').filter(([name]) => name.startsWith('Functions')))
+      expect(references).not.toContain(id);
+    for (const [id] of resourcesOf('AWS::S3::Bucket').filter(([name]) => name.startsWith('Media')))
+      expect(references).not.toContain(id);
   });
 
   test('links are signed for the host that CloudFront sends to the bucket, and point to an allowed host', async () => {
@@ -107,9 +107,11 @@ export function mediaHostClaims(assembly: () => Assembly): void {
   });
 
   test('exactly the functions that sign links know the media host', () => {
-    const told = assembly().functions.filter(({ environment }) => environment.MEDIA_ORIGIN !== undefined);
-    for (const { environment, name } of told) expect(environment.MEDIA_ORIGIN, name).toBe(MEDIA);
-    expect(told.map(({ name }) => name).toSorted()).toEqual(
+    const configured = assembly().functions.filter(
+      ({ environment }) => environment.MEDIA_ORIGIN !== undefined,
+    );
+    for (const { environment, name } of configured) expect(environment.MEDIA_ORIGIN, name).toBe(MEDIA);
+    expect(configured.map(({ name }) => name).toSorted()).toEqual(
       assembly()
         .functions.filter(({ bundlePath }) => makesLinks(bundlePath))
         .map(({ name }) => name)

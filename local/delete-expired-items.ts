@@ -2,8 +2,8 @@ import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { DynamoTable } from '#adapters/dynamodb/job-table.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 
-/** Removes what has expired, as DynamoDB does by itself and dynalite does not. */
-export async function forgetExpired({ client, name }: DynamoTable, clock: Clock): Promise<void> {
+/** Deletes items whose TTL has passed: DynamoDB does so itself, dynalite does not. */
+export async function deleteExpiredItems({ client, name }: DynamoTable, clock: Clock): Promise<void> {
   const now = Math.floor(clock.now().getTime() / 1_000);
   const pages = paginateScan(
     { client },

@@ -17,7 +17,7 @@ const SECRET_KEY_HOLDERS = [
   'run-exports',
 ];
 
-export function secretClaims(assembly: () => Assembly): void {
+export function secretTests(assembly: () => Assembly): void {
   test('only functions that handle videos, objects or accounts for others receive the secret key, by reference', () => {
     const holders = assembly().functions.filter(
       ({ environment }) => environment.SUPABASE_SECRET_KEY !== undefined,

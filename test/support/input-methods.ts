@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The ways in which a person uses the screen. */
-export type Hand = {
+export type InputMethod = {
   /** Presses a button, a link or a menu's entry. */
   press(target: Locator): Promise<void>;
   type(target: Locator, words: string): Promise<void>;
@@ -52,7 +52,7 @@ const LOW_END = { position: { x: 1, y: 12 } };
 const trackOf = (slider: Locator) => slider.locator('xpath=ancestor::*[@data-orientation][1]');
 
 /** Mouse, touch and keyboard. None of them sets focus directly, because a person cannot. */
-export const HANDS = {
+export const INPUT_METHODS = {
   mouse: {
     press: (target) => target.click(),
     async type(target, words) {
@@ -86,7 +86,7 @@ export const HANDS = {
       await slider.page().keyboard.press('Home');
     },
   },
-} as const satisfies Record<string, Hand>;
+} as const satisfies Record<string, InputMethod>;
 
 /** Records the pointer types that the page sees, in all its documents. */
 export async function watchPointers(page: Page): Promise<() => Promise<string[]>> {

@@ -17,7 +17,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const figure = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
 
-export function limitsClaims(assembly: () => Assembly): void {
+export function limitsTests(assembly: () => Assembly): void {
   test('docs/limits.md lists what the templates and the contract use of each service', () => {
     const rows = readFileSync(projectPath('docs/limits.md'), 'utf8')
       .split('\n')
@@ -53,7 +53,7 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
   const viewerFunctions = found('AWS::CloudFront::Function').map(
     ({ Properties }) => textIn(Properties.FunctionCode).length,
   );
-  const resources = [template, edge].map((one) => Object.keys(one.toJSON().Resources).length);
+  const resources = [template, edge].map((stack) => Object.keys(stack.toJSON().Resources).length);
   return [
     { limit: 'integration time-out', most: 30, says: /(\d+) s/, ours: [LIMITS.gateway.timeoutSeconds] },
     {
