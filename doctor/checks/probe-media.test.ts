@@ -65,13 +65,13 @@ describe('a link that does not open is reported with its cause, and the image is
     [
       'no cause',
       s3Error('<Code>AccessDenied</Code>'),
-      /AccessDenied.*S3 itself gives/,
+      /AccessDenied.*S3 itself returns/,
       /firewall.*docs\/decisions\/012/,
     ],
     [
       'the firewall',
       () => mediaAnswer(403, {}, '<html>Request blocked</html>'),
-      /403.*S3 itself gives/,
+      /403.*S3 itself returns/,
       /firewall/,
     ],
     ['no parts of a file', () => mediaAnswer(200), /not 206/, /Range/],
