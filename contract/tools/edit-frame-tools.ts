@@ -55,8 +55,8 @@ const extendOptions = {
     step: 5,
     decimals: 0,
     ends: ['Like the image', 'Freer'],
-    shown: (percent) => `${percent} %`,
-    badge: (share) => `Creativity ${Math.round(share * 100)} %`,
+    shown: (percent) => `${percent}%`,
+    badge: (share) => `Creativity ${Math.round(share * 100)}%`,
   }),
   ...madeSettings,
 };

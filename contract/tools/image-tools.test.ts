@@ -131,7 +131,7 @@ test('records the parameters of a variation without image bytes', () => {
       ...{ ...size, negativePrompt: 'fog', seed: 7 },
     },
   });
-  expect(badgesOf(imageVariationTool, body)).toEqual(['Strength 30 %', 'Seed 7']);
+  expect(badgesOf(imageVariationTool, body)).toEqual(['Strength 30%', 'Seed 7']);
 });
 
 test('fills the form with an earlier variation’s settings, within its limits', () => {

@@ -26,10 +26,10 @@ const settings = {
     step: LIMITS.similarityStrength.sliderStep * 100,
     decimals: 0,
     ends: ['Freer', 'Closer to the image'],
-    shown: (percent) => `${percent} %`,
+    shown: (percent) => `${percent}%`,
     spoken: (percent) => `${percent} percent similar`,
     recordAs: 'strength',
-    badge: (strength) => `Strength ${Math.round(strength * 100)} %`,
+    badge: (strength) => `Strength ${Math.round(strength * 100)}%`,
   }),
   prompt: optionalPromptSetting({
     label: 'Prompt (optional)',

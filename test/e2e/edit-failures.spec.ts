@@ -116,7 +116,7 @@ test('a busy model shows when it is retried, and the edit is made once', async (
   });
   await page.getByRole('button', { name: '16:9' }).click();
   await apply(page);
-  await expect(page.getByText(/^Next try in [2-4] s$/)).toBeVisible();
+  await expect(page.getByText(/^Next try in [2-4]s$/)).toBeVisible();
   await shownAfter(page, original);
   expect(keys).toEqual([keys[0], keys[0]]);
   const { data } = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-extend');

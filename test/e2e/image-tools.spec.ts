@@ -173,7 +173,7 @@ test('image variation takes a dropped image, and restores its settings and refer
   await expectAccessible(page, 'image variation, filled');
   await page.getByRole('button', { name: 'Generate Variation' }).click();
   await finished(page);
-  await expect(page.getByText('Strength 15 %')).toBeVisible();
+  await expect(page.getByText('Strength 15%')).toBeVisible();
   await expectAccessible(page, 'a variation');
   await page.getByRole('radio', { name: 'Compare' }).click();
   await expect(page.getByRole('slider', { name: 'Compare original and variation' })).toBeVisible();

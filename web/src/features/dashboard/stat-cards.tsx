@@ -49,7 +49,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
       >
         {videos.data && inProgress.toLocaleString('en')}
       </StatCard>
-      <StatCard label="Total Duration" icon={Timer} isMissing={areVideosMissing}>
+      <StatCard label="Total Duration" unit="total" icon={Timer} isMissing={areVideosMissing}>
         {completedSeconds === undefined ? undefined : (
           <>
             <span aria-hidden>{formatDuration(completedSeconds)}</span>

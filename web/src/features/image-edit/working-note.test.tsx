@@ -12,9 +12,9 @@ afterEach(() => {
 test('counts down to the next attempt of a model with few requests a minute, and announces it once', () => {
   const working = { text: 'Extending…', startedAtMs: NOW, requestsPerMinute: 2 };
   const { rerender } = render(<WorkingNote {...working} nextTryAtMs={NOW + 23_000} />);
-  screen.getByText('Next try in 23 s');
+  screen.getByText('Next try in 23s');
   act(() => vi.advanceTimersByTime(3_000));
-  screen.getByText('Next try in 20 s');
+  screen.getByText('Next try in 20s');
   expect(screen.getByRole('status').textContent).toBe(
     'Extending…This model takes 2 requests a minute. Yours waits its turn.',
   );

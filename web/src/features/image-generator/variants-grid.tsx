@@ -65,7 +65,8 @@ function sizeOf(work: Generation | undefined) {
 
 function progressText(cells: readonly Cell[]): string {
   const count = (status: Generation['status']) => cells.filter(({ work }) => work.status === status).length;
-  const ready = `${count('done')} of ${cells.length} ready`;
+  const failed = count('failed') > 0 ? `, ${count('failed')} failed` : '';
+  const ready = `${count('done')} of ${cells.length} ready${failed}`;
   const isBusy = cells.some(({ work }) => work.status === 'working' && work.nextTryAtMs !== undefined);
   if (isBusy) return `${BUSY_MODEL} ${ready}`;
   if (count('working') > 0) return `${GENERATOR_MESSAGES.generating} ${ready}`;

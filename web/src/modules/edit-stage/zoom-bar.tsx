@@ -40,7 +40,7 @@ export function ZoomBar({ scale, isFitted, onZoomIn, onZoomOut, onFit, before }:
         aria-label="Zoom"
         className="min-w-14 rounded-md bg-scrim px-2 py-1 text-center text-small text-on-media tabular-nums"
       >
-        {Math.round(scale * 100)} %
+        {Math.round(scale * 100)}%
       </output>
       <IconButton icon={ZoomIn} label="Zoom in" variant="media" size="lg" onClick={onZoomIn} />
       <IconButton

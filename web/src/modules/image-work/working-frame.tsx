@@ -1,3 +1,4 @@
+import { formatClock } from '#web/platform/format/format-duration.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
@@ -43,7 +44,7 @@ export function NextTry({ atMs }: { atMs: number | undefined }) {
   if (atMs === undefined) return null;
   return (
     <p aria-hidden className="text-text-2 tabular-nums">
-      Next try in {Math.max(1, Math.ceil((atMs - nowMs) / 1000))} s
+      Next try in {Math.max(1, Math.ceil((atMs - nowMs) / 1000))}s
     </p>
   );
 }
@@ -55,8 +56,6 @@ export function WorkingSurface(props: {
   children?: React.ReactNode;
 }) {
   const elapsedSeconds = useElapsedSeconds(props.startedAtMs);
-  const minutes = Math.floor(elapsedSeconds / 60);
-  const seconds = String(elapsedSeconds % 60).padStart(2, '0');
   return (
     <div className="relative grid size-full place-items-center overflow-hidden bg-surface-3">
       {props.backdrop && <Backdrop blob={props.backdrop} />}
@@ -65,7 +64,7 @@ export function WorkingSurface(props: {
       <div className="relative max-w-xs p-4 text-center">
         {props.children}
         <p className="tabular-nums" aria-hidden>
-          {minutes}:{seconds}
+          {formatClock(elapsedSeconds)}
         </p>
       </div>
     </div>

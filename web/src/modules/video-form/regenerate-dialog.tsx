@@ -1,7 +1,7 @@
 import type { VideoRecord } from '#contract/videos.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
-import { formatDuration } from '#web/platform/format/format-duration.ts';
+import { formatLength } from '#web/platform/format/format-duration.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StartFailurePanel } from './start-failure-panel.tsx';
 import { useRegeneration } from './use-regeneration.ts';
@@ -39,7 +39,7 @@ export function RegenerateDialog({ video, isAsking, onClose, onStarted }: Regene
       }}
     >
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
-        {formatDuration(seconds)} of video: <PriceTag offer={offer} />
+        {formatLength(seconds)} of video: <PriceTag offer={offer} />
         <br />
         {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
       </p>

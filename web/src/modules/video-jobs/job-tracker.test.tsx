@@ -80,20 +80,20 @@ test('polls nothing and shows nothing while no job runs', async () => {
   expect(hasStoredJobs('me')).toBe(false);
 });
 
-test('shows a job’s progress in the row and the title, which never falls and stays below 96 %', async () => {
+test('shows a job’s progress in the row and the title, which never falls and stays below 96%', async () => {
   jobStore.change('me', (now) => addPending(now, JOB));
   expect(hasStoredJobs('me')).toBe(true);
   answers('processing', { estimatedCompletionTime: after(12) });
   show();
   await seconds(4);
-  expect(row()).toBe('1 video · 42 %');
-  expect(document.title).toBe('42 % · Your Profile · Moodlark');
+  expect(row()).toBe('1 video · 42%');
+  expect(document.title).toBe('42% · Your Profile · Moodlark');
   let before = 0;
   for (let second = 4; second < 120; second += 4) {
     // The server extends the estimate of a late job.
     answers('processing', { estimatedCompletionTime: after(second + 10) });
     await seconds(4);
-    const percent = Number(/(\d+) %/.exec(row() ?? '')?.[1]);
+    const percent = Number(/(\d+)%/.exec(row() ?? '')?.[1]);
     expect(percent).toBeGreaterThanOrEqual(before);
     before = percent;
   }

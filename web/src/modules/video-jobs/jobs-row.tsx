@@ -4,12 +4,12 @@ import { useJobsButton } from './jobs-button.tsx';
 const bar =
   'absolute bottom-0 left-0 h-[3px] bg-accent-graphic transition-[width] duration-240 forced-colors:bg-[Highlight]';
 
-/** The running jobs in the sidebar: "1 video · 52 %". Opens each of them. */
+/** The running jobs in the sidebar: "1 video · 52%". Opens each of them. */
 export function JobsRow({ isRail }: { isRail: boolean }) {
   const jobs = useJobsButton();
   if (!jobs) return null;
   const { count, percent, attributes, popover } = jobs;
-  const words = `${count} · ${percent} %`;
+  const words = `${count} · ${percent}%`;
   const look = isRail
     ? 'mx-auto mb-3 size-10 flex-col justify-center text-[0.6875rem]'
     : 'mb-3 h-10 w-full gap-2.5 px-2.5 text-label touch:h-11';
@@ -26,7 +26,7 @@ export function JobsRow({ isRail }: { isRail: boolean }) {
           className={`shrink-0 text-accent-text ${isRail ? 'size-4' : 'size-[1.125rem]'}`}
           strokeWidth={1.75}
         />
-        {isRail ? `${percent} %` : <span className="truncate">{words}</span>}
+        {isRail ? `${percent}%` : <span className="truncate">{words}</span>}
         <span aria-hidden className={bar} style={{ width: `${percent}%` }} />
       </button>
       {popover}

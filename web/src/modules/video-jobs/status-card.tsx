@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatClock } from '#web/platform/format/format-duration.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 import { JobStages } from './job-stages.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { describeStatus, formatClock, TRACKING_TEXTS } from './status-texts.ts';
+import { describeStatus, TRACKING_TEXTS } from './status-texts.ts';
 import type { TrackedJob } from './use-tracked-job.ts';
 
 const PROMPT_CHARACTERS = 100;

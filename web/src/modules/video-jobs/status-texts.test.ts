@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStatus, formatClock } from './status-texts.ts';
+import { describeStatus } from './status-texts.ts';
 
 test('has a text for each status, and gives the reason for a failure', () => {
   expect(describeStatus('pending')).toBe('Your video generation request is queued');
@@ -10,14 +10,4 @@ test('has a text for each status, and gives the reason for a failure', () => {
     'The model did not finish in time.',
   );
   expect(describeStatus('unknown')).toBe('The status of your video is not known right now');
-});
-
-test.each([
-  [0, '0:00'],
-  [5.9, '0:05'],
-  [72, '1:12'],
-  [3605, '1:00:05'],
-  [-3, '0:00'],
-])('formats %d seconds as %s', (seconds, shown) => {
-  expect(formatClock(seconds)).toBe(shown);
 });

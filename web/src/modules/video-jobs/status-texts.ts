@@ -1,5 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
+import { formatClock } from '#web/platform/format/format-duration.ts';
 
 /** The line under the progress bar. */
 export function describeStatus(status: ShownVideoStatus, error?: string): string {
@@ -15,15 +16,6 @@ export function describeStatus(status: ShownVideoStatus, error?: string): string
     case 'unknown':
       return 'The status of your video is not known right now';
   }
-}
-
-/** A length of time as a clock shows it, e.g. `1:05`; whole hours as `1:00:05`. */
-export function formatClock(totalSeconds: number): string {
-  const seconds = Math.max(0, Math.floor(totalSeconds));
-  const pair = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(seconds % 60)}` : `${minutes}:${pair(seconds % 60)}`;
 }
 
 type Stage = {

@@ -6,14 +6,14 @@ import { useRunningJobs } from './job-store.ts';
 /** Long enough to notice that the title changed. */
 const SEEN_AFTER_MS = 3000;
 
-/** Prefixes the page's title with the jobs: `52 % · `, then `✓ Ready · ` until the page was seen. */
+/** Prefixes the page's title with the jobs: `52% · `, then `✓ Ready · ` until the page was seen. */
 export function useJobTitle(userId: string, { finished }: JobList): void {
   const { pending, percent } = useRunningJobs(userId);
   const [seenAtMs, setSeenAtMs] = useState(Date.now);
   const isReady = pending.length === 0 && finished.some(({ endedAt }) => Date.parse(endedAt) >= seenAtMs);
 
   useEffect(
-    () => setTitlePrefix(pending.length > 0 ? `${percent} % · ` : isReady ? '✓ Ready · ' : ''),
+    () => setTitlePrefix(pending.length > 0 ? `${percent}% · ` : isReady ? '✓ Ready · ' : ''),
     [pending.length, percent, isReady],
   );
   useEffect(() => () => setTitlePrefix(''), []);

@@ -5,7 +5,7 @@ import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
-import { formatDuration } from '#web/platform/format/format-duration.ts';
+import { formatLength } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
@@ -36,8 +36,8 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">
         <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
         <span>
-          {formatDuration(seconds)}
-          {shots === 1 && ` · ${formatDuration(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
+          {formatLength(seconds)}
+          {shots === 1 && ` · ${formatLength(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
           <PriceTag offer={offer} />
         </span>
         {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}

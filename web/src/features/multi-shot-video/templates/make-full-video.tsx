@@ -5,7 +5,7 @@ import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.t
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
-import { formatDuration } from '#web/platform/format/format-duration.ts';
+import { formatLength } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { StartingVideo } from '../automated-form.tsx';
@@ -13,7 +13,7 @@ import { templateOrder } from './use-start-template.ts';
 
 /** The real length, and why it differs from the template's label. */
 function lengthOf({ duration, fullSeconds }: Template): string {
-  const whole = formatDuration(fullSeconds);
+  const whole = formatLength(fullSeconds);
   return Number.parseInt(duration, 10) === fullSeconds
     ? `The whole video is ${whole} long`
     : `In shots of ${LIMITS.shotSeconds}s, the whole video is ${whole} long`;

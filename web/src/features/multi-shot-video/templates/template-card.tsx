@@ -1,8 +1,9 @@
 import { Clock, Rows3 } from 'lucide-react';
+import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
-import { formatDuration } from '#web/platform/format/format-duration.ts';
+import { formatLength } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TemplateArt } from './template-art.tsx';
@@ -53,7 +54,8 @@ export function TemplateCard(props: TemplateCardProps) {
         </ul>
         <Preview duration={duration} shots={shots} prompt={prompt} />
         <p className="mt-auto pt-1 text-small text-text-2 tabular-nums">
-          {formatDuration(TEMPLATE_PREVIEW_SECONDS)} preview, then {formatDuration(fullSeconds)} ·{' '}
+          {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview, then {formatLength(fullSeconds)}
+          {duration !== formatLength(fullSeconds) && ` in shots of ${formatLength(LIMITS.shotSeconds)}`} ·{' '}
           <PriceTag offer={offer} />
         </p>
         <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
 import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
+import { formatLength } from '#web/platform/format/format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { FavouriteMark, TileActions, TileButton, type TileProps, useApproach } from '../grid/tile-button.tsx';
 import { posterOf } from './video-poster.ts';
@@ -56,7 +57,7 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
 /** The preview already shows every other status. The length is in seconds. */
 function captionOf({ status, duration_seconds: seconds }: VideoRecord): string {
   if (status !== 'completed') return '';
-  return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${Math.round(seconds)}s`;
+  return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${formatLength(seconds)}`;
 }
 
 /** Shown instead of a preview; with `isSmall`, only the icon. */
