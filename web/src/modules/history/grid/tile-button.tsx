@@ -57,13 +57,13 @@ export function TileButton(
 /**
  * Text over the foot of a tile: on hover, on keyboard focus, and always on devices that cannot hover. Its
  * padding is a border, because clamped text shows through padding. Hidden text is not laid out, because fast
- * scrolling shows hundreds of captions.
+ * scrolling shows hundreds of captions. A tile without its file already shows the text.
  */
 export function TileCaption({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 bottom-0 hidden border-x-12 border-y-8 border-transparent bg-scrim text-xs wrap-anywhere text-white group-hover/tile:animate-fade-in group-hover/tile:line-clamp-3 group-has-focus-visible/tile:animate-fade-in group-has-focus-visible/tile:line-clamp-3 hoverless:block hoverless:truncate"
+      className="pointer-events-none absolute inset-x-0 bottom-0 hidden border-x-12 border-y-8 border-transparent bg-scrim text-xs wrap-anywhere text-white group-hover/tile:animate-fade-in group-hover/tile:line-clamp-3 group-has-focus-visible/tile:animate-fade-in group-has-focus-visible/tile:line-clamp-3 hoverless:block hoverless:truncate group-has-data-missing/tile:hidden!"
     >
       {children}
     </span>

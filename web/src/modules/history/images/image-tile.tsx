@@ -113,7 +113,10 @@ function OfflineImage({ words, onOnline }: { words: string; onOnline(): void }) 
 
 function MissingImage({ words }: { words: string }) {
   return (
-    <span className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-text-2">
+    <span
+      data-missing=""
+      className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-text-2"
+    >
       <ImageOff aria-hidden className="size-6" strokeWidth={1.75} />
       <span className="line-clamp-2 text-xs wrap-anywhere">{words}</span>
     </span>
