@@ -66,7 +66,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
       onKeyDown={onCommandEnter(submit)}
     >
       <header className="px-5 pt-5 pb-3">
-        <h1 tabIndex={-1} className="font-display text-h1 max-lg:sr-only">
+        <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
           Image Generator
         </h1>
         <p className="text-text-2">Describe it. Pick a style. Make it.</p>

@@ -41,7 +41,7 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
         value={keyOf(value)}
         onChange={(chosen) => onChange(SIZES.find((size) => keyOf(size) === chosen) ?? value)}
         className="grid-cols-3 sm:grid-cols-5 cramped:grid-cols-2"
-        tileClassName="pt-2.5 pb-1 text-[0.6875rem] tracking-tight [&>span:last-child]:px-0"
+        tileClassName="pt-2.5 pb-1 tracking-tight [&>span:last-child]:px-0"
       />
     </section>
   );
@@ -53,8 +53,8 @@ function SizeLabel({ size }: { size: Size }) {
     <>
       <span className="block">{use}</span>
       <span className="block min-h-lh">{ratio}</span>
-      <span className="block text-[0.625rem] font-normal tracking-tighter tabular-nums">
-        {pixelsOf(size)}
+      <span className="block font-normal tracking-tighter tabular-nums">
+        {size.width}×{size.height}
       </span>
     </>
   );
