@@ -10,6 +10,7 @@ export type BuiltFiles = { [fileName: string]: BuiltFile };
 /** Modules that every screen except the landing page loads at once. */
 export const EVERY_SCREEN = /\/src\/app\/(app|prepare|session-area)\.tsx?$/;
 const AUTH_FRAME = /\/features\/auth\/auth-layout\.tsx$/;
+const PUBLIC_FRAME = /\/src\/app\/public-frame\.tsx$/;
 /** Needed at once if the stored session must be renewed, otherwise after the first view. */
 const SUPABASE = /\/@supabase\/supabase-js\/dist\/index\.mjs$/;
 /** Modules that every screen behind the sign-in needs. */
@@ -34,9 +35,9 @@ export function filesOf(bundle: BuiltFiles, code: RegExp): Set<string> {
 const moduleOf = (name: string) =>
   new RegExp(`/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\\.page\\.tsx$`);
 
-/** The frame of a screen; `/verify` has none. */
+/** The frame of a screen. */
 function frameOf(path: string, bundle: Rolldown.OutputBundle): Set<string> {
-  if (path === PATHS.verify) return new Set();
+  if (path === PATHS.verify) return filesOf(bundle, PUBLIC_FRAME);
   const isAuth = path.startsWith('/sign') || path.endsWith('-password');
   return filesOf(bundle, isAuth ? AUTH_FRAME : SHELL);
 }

@@ -4,19 +4,16 @@ import { BRAND } from '#contract/brand.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { endEarlyScreen } from '#web/platform/early-screen.ts';
 import { screenPath } from '#web/platform/paths.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { setPageTitle } from '#web/ui/page-title.ts';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 type PageProps = {
   title: string;
-  /** Rendered without a frame around it. */
-  isWholeWindow?: boolean;
   children: ReactNode;
 };
 
 /** One screen: sets the tab's title, catches errors, and manages focus after navigation. */
-export function Page({ title, isWholeWindow = false, children }: PageProps) {
+export function Page({ title, children }: PageProps) {
   // /edit/<id> stays mounted from one image to the next.
   const screen = screenPath(useLocation().pathname);
   useEffect(() => {
@@ -24,7 +21,7 @@ export function Page({ title, isWholeWindow = false, children }: PageProps) {
   }, [title]);
   return (
     <UnexpectedErrorBoundary key={screen}>
-      <Suspense fallback={isWholeWindow ? <LoadingScreen /> : <PageOnItsWay />}>
+      <Suspense fallback={<PageOnItsWay />}>
         <EarlyScreenEnd key={`end ${screen}`} />
         {children}
         <Arrival key={screen} />

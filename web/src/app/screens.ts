@@ -7,6 +7,9 @@ export const AuthFrame = lazyScreen(
   async () => (await import('#web/features/auth/auth-layout.tsx')).AuthLayout,
 );
 
+/** The frame of the screens that everyone may open; it loads with each of them. */
+export const PublicFrame = lazyScreen(async () => (await import('./public-frame.tsx')).PublicFrame);
+
 /** The frame of the screens behind the sign-in; it loads with each of them. */
 export const ShellFrame = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
 
@@ -15,6 +18,7 @@ const within = (frame: LazyScreen) => (importScreen: () => Promise<ComponentType
   lazyScreen(async () => (await Promise.all([importScreen(), frame.load()]))[0]);
 
 const inAuthFrame = within(AuthFrame);
+const inPublicFrame = within(PublicFrame);
 const inShell = within(ShellFrame);
 
 /** The screens that need a session provider, each loaded on its own. */
@@ -60,12 +64,12 @@ export const SCREENS = {
   multiShotVideo: inShell(
     async () => (await import('#web/features/multi-shot-video/multi-shot-video.page.tsx')).MultiShotVideoPage,
   ),
-  verify: lazyScreen(async () => (await import('#web/features/verify/verify.page.tsx')).VerifyPage),
+  verify: inPublicFrame(async () => (await import('#web/features/verify/verify.page.tsx')).VerifyPage),
   profile: inShell(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
 } satisfies Record<Exclude<keyof typeof PATHS, 'home'>, LazyScreen>;
 
 /** The screen at every other address. */
-export const NotFound = lazyScreen(async () => (await import('./not-found.page.tsx')).NotFoundPage);
+export const NotFound = inPublicFrame(async () => (await import('./not-found.page.tsx')).NotFoundPage);
 
 /** The screen at an address, if any. */
 export function screenAt(pathname: string): LazyScreen | undefined {

@@ -7,18 +7,13 @@ import { GuestsOnly } from './guests-only.tsx';
 import { Page } from './page.tsx';
 import { Providers } from './providers.tsx';
 import { RequireSession } from './require-session.tsx';
-import { AuthFrame, NotFound, SCREENS, ShellFrame, screenAt } from './screens.ts';
+import { AuthFrame, NotFound, PublicFrame, SCREENS, ShellFrame, screenAt } from './screens.ts';
 import { MENU_LINKS } from './shell/menu.ts';
 
 /** Suspends separately, so that the rest of the area stays. */
 const suspended = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
-const pageAlone = (title: string, content: ReactElement) => (
-  <Page title={title} isWholeWindow>
-    {content}
-  </Page>
-);
 
 /**
  * Every screen that needs a session provider. Navigation is not a React transition: a press responds at once,
@@ -58,8 +53,10 @@ function Screens() {
           })}
         </Route>
       </Route>
-      <Route path={PATHS.verify} element={pageAlone('Check a File', <SCREENS.verify />)} />
-      <Route path="*" element={pageAlone('Page Not Found', <NotFound />)} />
+      <Route element={suspended(<PublicFrame />)}>
+        <Route path={PATHS.verify} element={page('Check a File', <SCREENS.verify />)} />
+        <Route path="*" element={page('Page Not Found', <NotFound />)} />
+      </Route>
     </Routes>
   );
 }

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
-import { TopBar } from '#web/modules/frame/top-bar.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { UncheckableFile, type VerifiedFile, verifyFile } from './verify-file.ts';
 import { VerifyResult } from './verify-result.tsx';
@@ -29,28 +27,24 @@ export function VerifyPage() {
     if (latest.current === file) setState(next);
   };
   return (
-    <div className="flex min-h-dvh flex-col">
-      <TopBar />
-      <OfflineBar />
-      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6">
-        <div className="flex flex-col gap-2">
-          <h1 className="font-display text-h1-large">Check a File</h1>
-          <p className="text-body-large text-text-2">
-            See whether an image or a video says that it was made by AI, and whether its signature is valid.
-            The file is read in your browser and never uploaded.
-          </p>
-        </div>
-        <FileDrop
-          label="Choose a File"
-          hint="PNG, JPEG, WebP or MP4, up to 100 MB"
-          shape={result ? 'row' : 'stage'}
-          accept={ACCEPTED}
-          onFile={(file) => void check(file)}
-          error={error}
-          busyText={busy}
-        />
-        {result && <VerifyResult file={result} />}
-      </main>
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6">
+      <div className="flex flex-col gap-2">
+        <h1 className="font-display text-h1-large">Check a File</h1>
+        <p className="text-body-large text-text-2">
+          See whether an image or a video says that it was made by AI, and whether its signature is valid. The
+          file is read in your browser and never uploaded.
+        </p>
+      </div>
+      <FileDrop
+        label="Choose a File"
+        hint="PNG, JPEG, WebP or MP4, up to 100 MB"
+        shape={result ? 'row' : 'stage'}
+        accept={ACCEPTED}
+        onFile={(file) => void check(file)}
+        error={error}
+        busyText={busy}
+      />
+      {result && <VerifyResult file={result} />}
     </div>
   );
 }
