@@ -6,6 +6,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '#test/support/product.ts';
@@ -54,11 +55,41 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
     }
     await state.reach?.(page, people);
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+    await untilStill(page);
     return [];
   } catch (error) {
     return [
       `not reached: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : error}`,
     ];
+  }
+}
+
+/** Waits until what is in view has loaded and moves no more; some states never do. */
+async function untilStill(page: Page): Promise<void> {
+  for (let left = 30; left > 0; left--) {
+    const isStill = await page.evaluate(() => {
+      const isInView = (element: Element) => {
+        const { width, top, bottom } = element.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight;
+      };
+      const isReady = (video: HTMLVideoElement) =>
+        video.readyState >= video.HAVE_CURRENT_DATA ||
+        video.error !== null ||
+        (video.preload === 'none' && video.paused);
+      return (
+        document.fonts.status === 'loaded' &&
+        [...document.images].filter(isInView).every(({ complete }) => complete) &&
+        [...document.querySelectorAll('video')].filter(isInView).every(isReady) &&
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+          )
+      );
+    });
+    if (isStill) return;
+    await pause(100);
   }
 }
 
@@ -100,7 +131,9 @@ async function capture(
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > size.height && (await page.locator('[role=dialog],[role=alertdialog]').count()) === 0) {
     // A window as tall as the page, so that sticky bars cover nothing.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.setViewportSize({ ...size, height });
+    await untilStill(page);
     screenshots.push({ ...(await takeScreenshot('whole')), violations: [], faults: [] });
   }
   return screenshots;

@@ -32,7 +32,7 @@ export const screenWideStates: ScreenState[] = [
     name: `${screen.name}, slow line`,
     arrange: hold(PAGE_CODE),
     isWithoutScreen: true as const,
-    reach: (page: Page) => page.locator('main, [role=status]').first().waitFor(),
+    reach: (page: Page) => page.locator('main').first().waitFor(),
   })),
   ...SCREENS.filter(({ viewer }) => viewer !== 'visitor').map((screen) => ({
     ...screen,
