@@ -7,14 +7,20 @@ export function initialsOf(name: string): string {
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-/** A person's initials on the gradient. Decorative: the name is next to them or labels the link. */
-export function Avatar({ name, className }: { name: string; className?: string }) {
+/**
+ * A person's initials on the gradient; gray while the name loads. Decorative: the name is next to them or labels the
+ * link.
+ */
+export function Avatar({ name, className }: { name: string | undefined; className?: string }) {
   return (
     <span
       aria-hidden
-      data-initials={initialsOf(name)}
+      data-initials={name === undefined ? '' : initialsOf(name)}
       className={clsx(
-        'forced-color-adjust-none grid shrink-0 place-items-center overflow-hidden rounded-full bg-[linear-gradient(100deg,#2f3be6,#b72bd6_55%,#d3394f)] font-semibold text-on-media before:content-[attr(data-initials)]',
+        'forced-color-adjust-none grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-media before:content-[attr(data-initials)]',
+        name === undefined
+          ? 'skeleton-sweep animate-shimmer'
+          : 'bg-[linear-gradient(100deg,#2f3be6,#b72bd6_55%,#d3394f)]',
         className ?? 'size-9 text-small',
       )}
     />

@@ -7,3 +7,16 @@ export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
     <div aria-hidden {...rest} className={clsx('skeleton-sweep animate-shimmer rounded-md', className)} />
   );
 }
+
+/** A placeholder for one or a few words of a line that loads, as high as its letters. */
+export function SkeletonWords({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'skeleton-sweep inline-block h-[0.9em] max-w-full animate-shimmer rounded-md align-[-0.1em]',
+        className,
+      )}
+    />
+  );
+}

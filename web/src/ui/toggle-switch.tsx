@@ -1,10 +1,12 @@
 import { Switch } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
-/** On or off, with its label next to it. */
+/** On or off, with its label next to it; gray while its state loads. */
 export function ToggleSwitch(props: {
   label: ReactNode;
-  checked: boolean;
+  /** Missing while it loads. */
+  checked: boolean | undefined;
   onChange(checked: boolean): void;
 }) {
   const id = useId();
@@ -13,14 +15,18 @@ export function ToggleSwitch(props: {
       <label htmlFor={id} className="text-label">
         {props.label}
       </label>
-      <Switch.Root
-        id={id}
-        checked={props.checked}
-        onCheckedChange={props.onChange}
-        className="touch-target h-6 w-10 shrink-0 rounded-full border border-border-strong bg-surface-3 p-0.5 transition-colors data-[state=checked]:border-accent-graphic data-[state=checked]:bg-accent-graphic forced-colors:data-[state=checked]:bg-[Highlight]"
-      >
-        <Switch.Thumb className="block size-4.5 rounded-full bg-surface shadow-e1 transition-transform forced-colors:bg-[ButtonText] data-[state=checked]:translate-x-4" />
-      </Switch.Root>
+      {props.checked === undefined ? (
+        <Skeleton className="h-6 w-10 shrink-0 rounded-full" />
+      ) : (
+        <Switch.Root
+          id={id}
+          checked={props.checked}
+          onCheckedChange={props.onChange}
+          className="touch-target h-6 w-10 shrink-0 rounded-full border border-border-strong bg-surface-3 p-0.5 transition-colors data-[state=checked]:border-accent-graphic data-[state=checked]:bg-accent-graphic forced-colors:data-[state=checked]:bg-[Highlight]"
+        >
+          <Switch.Thumb className="block size-4.5 rounded-full bg-surface shadow-e1 transition-transform forced-colors:bg-[ButtonText] data-[state=checked]:translate-x-4" />
+        </Switch.Root>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
+import { SkeletonWords } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -44,7 +45,7 @@ export function DashboardPage() {
 
   return (
     <div className="page-frame flex flex-col gap-6">
-      <DashboardHeader name={displayName(user)} />
+      <DashboardHeader name={displayName(user) ?? <SkeletonWords className="w-32" />} />
       <TriedPromptBanner />
       <StatCards isNew={isNew} />
       {isNew && <StartHere />}

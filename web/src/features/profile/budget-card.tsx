@@ -1,8 +1,10 @@
 import type { BudgetLeft } from '#contract/budgets.ts';
+import { isFree } from '#contract/web-config.ts';
 import { useCatalog } from '#web/modules/budget/use-catalog.ts';
+import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonWords } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 
 const resetTime = new Intl.DateTimeFormat('en-GB', {
@@ -49,7 +51,7 @@ export function BudgetCard({ userId }: { userId: string }) {
       {hasFailedToLoad(query) ? (
         <CardError query={query} text="Today’s budget could not be loaded." />
       ) : budget === undefined ? (
-        <Skeleton className="h-20 w-full" />
+        <BudgetSkeleton />
       ) : (
         <ul className="grid gap-4">
           {sharesOf(budget).map((share) => (
@@ -58,6 +60,23 @@ export function BudgetCard({ userId }: { userId: string }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+function BudgetSkeleton() {
+  const labels = ['Images', 'Videos', ...(isFree(useConfig()) ? [] : ['Spent'])];
+  return (
+    <div aria-hidden className="grid gap-4">
+      {labels.map((label) => (
+        <div key={label} className="flex flex-col gap-1.5">
+          <p className="flex justify-between gap-3">
+            <span className="text-label">{label}</span>
+            <SkeletonWords className="w-20" />
+          </p>
+          <Skeleton className="h-2 rounded-full" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { getSupabase } from '#web/platform/session/supabase.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
+import { CardError, hasFailedToLoad } from './card-error.tsx';
 
 const preferences = z.object({ [PROMPT_IN_MARKS]: z.literal(true) });
 
@@ -29,7 +30,7 @@ async function writePreference(isOn: boolean): Promise<boolean> {
 export function MarksCard({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const key = ['prompt-in-marks', userId];
-  const { data } = useQuery({ queryKey: key, queryFn: readPreference });
+  const query = useQuery({ queryKey: key, queryFn: readPreference });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: writePreference,
     onSuccess: (isOn) => {
@@ -38,18 +39,22 @@ export function MarksCard({ userId }: { userId: string }) {
     },
     onError: () => notify.error('This setting could not be saved', offlineDetails()),
   });
-  if (data === undefined) return null;
+  const { data } = query;
   return (
     <Card>
       <CardHeader
         title="Marks in Your Files"
         description="Every image and video says that it was made by AI, with which model and when. It never names you."
       />
-      <ToggleSwitch
-        label="Also write my prompts into my files"
-        checked={isPending ? variables : data}
-        onChange={(isOn) => mutate(isOn)}
-      />
+      {hasFailedToLoad(query) ? (
+        <CardError query={query} text="This setting could not be loaded." />
+      ) : (
+        <ToggleSwitch
+          label="Also write my prompts into my files"
+          checked={isPending ? variables : data}
+          onChange={(isOn) => mutate(isOn)}
+        />
+      )}
     </Card>
   );
 }

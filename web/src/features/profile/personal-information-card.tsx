@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
@@ -12,6 +13,37 @@ const schema = z.object({ name: nameField, email: emailField });
 
 /** Full name and address. The address here is the profile's; the line below it names the one that signs in. */
 export function PersonalInformationCard({ user }: { user: SessionUser }) {
+  return (
+    <Card>
+      <CardHeader title="Personal Information" />
+      {user.isProfileAwaited ? <FormSkeleton /> : <InformationForm user={user} />}
+    </Card>
+  );
+}
+
+/** The form without its fields: nothing is saved before it is known what there is. */
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your information">
+      <div className={FIELDS}>
+        {['Full Name', 'Email Address'].map((label) => (
+          <Field key={label} label={label}>
+            {() => <Skeleton className="h-11" />}
+          </Field>
+        ))}
+      </div>
+      <div className={BUTTONS}>
+        <Skeleton className="h-10 sm:w-18" />
+        <Skeleton className="h-10 sm:w-32" />
+      </div>
+    </div>
+  );
+}
+
+const FIELDS = 'grid gap-4 sm:grid-cols-2';
+const BUTTONS = 'mt-5 flex justify-end gap-2 max-sm:flex-col-reverse';
+
+function InformationForm({ user }: { user: SessionUser }) {
   const { updateProfile } = useSession();
   const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, {
     name: user.name,
@@ -28,46 +60,43 @@ export function PersonalInformationCard({ user }: { user: SessionUser }) {
   });
   const signsInOtherwise = user.email !== user.signInEmail;
   return (
-    <Card>
-      <CardHeader title="Personal Information" />
-      <form noValidate onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Full Name" error={errors.name?.message} describedBy={failure.describedBy}>
-            {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
-          </Field>
-          <Field
-            label="Email Address"
-            error={errors.email?.message}
-            hint={signsInOtherwise ? `You still sign in with ${user.signInEmail}` : undefined}
-          >
-            {(control) => (
-              <TextInput
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                {...control}
-                {...register('email')}
-              />
-            )}
-          </Field>
-        </div>
-        <FormFailure {...failure.shown} className="mt-4" />
-        <div className="mt-5 flex justify-end gap-2 max-sm:flex-col-reverse">
-          <Button
-            variant="secondary"
-            disabled={isSubmitting}
-            onClick={() => {
-              reset();
-              failure.set(undefined);
-            }}
-          >
-            Reset
-          </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-            Save Changes
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form noValidate onSubmit={submit}>
+      <div className={FIELDS}>
+        <Field label="Full Name" error={errors.name?.message} describedBy={failure.describedBy}>
+          {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
+        </Field>
+        <Field
+          label="Email Address"
+          error={errors.email?.message}
+          hint={signsInOtherwise ? `You still sign in with ${user.signInEmail}` : undefined}
+        >
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              {...control}
+              {...register('email')}
+            />
+          )}
+        </Field>
+      </div>
+      <FormFailure {...failure.shown} className="mt-4" />
+      <div className={BUTTONS}>
+        <Button
+          variant="secondary"
+          disabled={isSubmitting}
+          onClick={() => {
+            reset();
+            failure.set(undefined);
+          }}
+        >
+          Reset
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { displayName, type SessionUser } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { SkeletonWords } from '#web/ui/skeleton.tsx';
 import { memberSince } from './member-since.ts';
 
 /** Avatar, name, address, plan and member since. */
@@ -15,13 +16,19 @@ export function ProfileHeader({ user }: { user: SessionUser }) {
       <div className="min-w-0 max-w-full">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p dir="auto" className="font-display text-h1 wrap-anywhere">
-            {name}
+            {name ?? <SkeletonWords className="w-32" />}
           </p>
           <Badge tone="accent">Free Plan</Badge>
         </div>
         <p className="mt-0.5 wrap-anywhere text-text-2">{user.email}</p>
         <p className="mt-0.5 text-small text-text-3">
-          {user.hasProfile ? memberSince(user.createdAt) : 'Details unavailable'}
+          {user.isProfileAwaited ? (
+            <SkeletonWords className="w-40" />
+          ) : user.hasProfile ? (
+            memberSince(user.createdAt)
+          ) : (
+            'Details unavailable'
+          )}
         </p>
       </div>
     </section>

@@ -22,9 +22,10 @@ export function ProfilePage() {
   const { user, reloadProfile } = useSession();
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('account');
   const hasProfile = user?.hasProfile ?? false;
+  const isAwaited = user?.isProfileAwaited ?? false;
   useEffect(() => {
-    if (!hasProfile) void reloadProfile();
-  }, [hasProfile, reloadProfile]);
+    if (!hasProfile && !isAwaited) void reloadProfile();
+  }, [hasProfile, isAwaited, reloadProfile]);
   if (user === undefined) return null;
   return (
     <PageFrame title="Your Profile">

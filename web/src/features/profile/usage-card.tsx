@@ -4,7 +4,7 @@ import { isFree } from '#contract/web-config.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonWords } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
 
@@ -66,7 +66,8 @@ export function UsageCard({ userId }: { userId: string }) {
               title={title}
               unit={unit}
               counts={counts}
-              usage={query.data && usageNow(query.data, quality, new Date())}
+              {...usageNow(query.data ?? [], quality, new Date())}
+              isLoading={query.data === undefined}
             />
           ))}
         </dl>
@@ -75,25 +76,21 @@ export function UsageCard({ userId }: { userId: string }) {
   );
 }
 
-function Period(props: { title: string; unit: string; counts: string; usage: Usage | undefined }) {
-  const { title, unit, counts, usage } = props;
+function Period(props: Usage & { title: string; unit: string; counts: string; isLoading: boolean }) {
+  const { title, unit, counts, count, resetsAt, isLoading } = props;
   return (
     <div className="rounded-md bg-surface-2 p-4">
       <dt className="text-label">
         {title} <span className="text-text-2">· {unit}</span>
       </dt>
       <dd className="mt-1">
-        {usage === undefined ? (
-          <Skeleton className="h-12 w-32" />
-        ) : (
-          <>
-            <span className="block font-display text-h1-large tabular-nums">{usage.count}</span>
-            <span className="block text-small text-text-2">{counts}</span>
-            <span className="mt-1 block text-small text-text-2">
-              Resets on {resetDay.format(usage.resetsAt)} at midnight UTC
-            </span>
-          </>
-        )}
+        <span className="block font-display text-h1-large tabular-nums">
+          {isLoading ? <SkeletonWords className="w-10" /> : count}
+        </span>
+        <span className="block text-small text-text-2">{counts}</span>
+        <span className="mt-1 block text-small text-text-2">
+          Resets on {resetDay.format(resetsAt)} at midnight UTC
+        </span>
       </dd>
     </div>
   );

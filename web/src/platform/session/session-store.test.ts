@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSessionStore, LOGOUT_CALLBACK_MS, type SessionAuth } from './session-store.ts';
-import type { Profile } from './session-user.ts';
+import { displayName, type Profile } from './session-user.ts';
 
 const sessionOf = (id: string): Session => ({
   access_token: `token-${id}`,
@@ -125,7 +125,8 @@ test('lets a person in whose profile cannot be loaded', async () => {
     loadProfile: () => Promise.reject(new Error('down')),
   });
   await settled();
-  expect(store.state().user).toMatchObject({ name: '', email: 'maya@example.com', hasProfile: false });
+  expect(store.state().user).toMatchObject({ email: 'maya@example.com', hasProfile: false });
+  expect(displayName(store.state().user)).toBe('User');
 });
 
 test('shows a slow profile when it arrives', async () => {
@@ -137,10 +138,25 @@ test('shows a slow profile when it arrives', async () => {
   await vi.advanceTimersByTimeAsync(1499);
   expect(store.state().user).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(store.state().user).toMatchObject({ id: 'maya', name: '' });
+  expect(store.state().user).toMatchObject({ id: 'maya', hasProfile: false });
+  expect(displayName(store.state().user)).toBeUndefined();
   arrive({ name: 'Maya', email: 'maya@example.com' });
   await settled();
-  expect(store.state().user).toMatchObject({ name: 'Maya', hasProfile: true });
+  expect(store.state().user).toMatchObject({ hasProfile: true });
+  expect(displayName(store.state().user)).toBe('Maya');
+});
+
+test('a slow profile that cannot be loaded in the end has the fallback name', async () => {
+  let fail: (reason: Error) => void = () => undefined;
+  const { store } = start({
+    session: sessionOf('maya'),
+    loadProfile: () => new Promise((_, reject) => (fail = reject)),
+  });
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(displayName(store.state().user)).toBeUndefined();
+  fail(new Error('down'));
+  await settled();
+  expect(displayName(store.state().user)).toBe('User');
 });
 
 test('shows no user after signing out, and continues 300 ms later', async () => {

@@ -6,7 +6,7 @@ import { withinMs } from './within-ms.ts';
 
 /** The callback after a sign-out runs this much later. */
 export const LOGOUT_CALLBACK_MS = 300;
-/** The screens wait this long for the name, and show the fallback when it takes longer. */
+/** The screens wait this long for the name, and open without it when it takes longer. */
 const LONGEST_WAIT_FOR_PROFILE_MS = 1500;
 
 export type SessionState = {
@@ -105,13 +105,19 @@ export function createSessionStore(ports: Ports): SessionStore {
   const letIn = async (user: SessionUser): Promise<void> => {
     const remembered = rememberedProfile.read(user.id) ?? undefined;
     const waitMs = remembered === undefined ? LONGEST_WAIT_FOR_PROFILE_MS : 0;
-    const loaded = await withinMs(waitMs, profileOf(user), (late) => {
-      if (state.user?.id === user.id && late !== undefined) showProfile(late);
+    let isLoading = true;
+    const loading = profileOf(user).finally(() => {
+      isLoading = false;
+    });
+    const loaded = await withinMs(waitMs, loading, (late) => {
+      if (state.user?.id !== user.id) return;
+      if (late !== undefined) showProfile(late);
+      else change({ user: { ...state.user, isProfileAwaited: false } });
     });
     const profile = loaded ?? remembered;
-    if (arrival?.userId === user.id) {
-      change({ user: withProfile(user, profile), hasCheckFailed: false, hasEnded: false });
-    }
+    const isProfileAwaited = isLoading && profile === undefined;
+    const arrived = { ...withProfile(user, profile), isProfileAwaited };
+    if (arrival?.userId === user.id) change({ user: arrived, hasCheckFailed: false, hasEnded: false });
   };
 
   /** A profile that fails to load is ignored: the screens have fallbacks. */
@@ -223,7 +229,7 @@ export function createSessionStore(ports: Ports): SessionStore {
 }
 
 const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUser =>
-  profile === undefined ? user : { ...user, ...profile, hasProfile: true };
+  profile === undefined ? user : { ...user, ...profile, hasProfile: true, isProfileAwaited: false };
 
 /** Supabase reports refreshes, and sign-outs and sign-ins in other tabs. */
 function followEvents(

@@ -19,6 +19,8 @@ export type SessionUser = {
   /** ISO 8601, from the account. */
   createdAt: string;
   hasProfile: boolean;
+  /** The profile has not loaded yet and nothing of it is known: no fallback is shown. */
+  isProfileAwaited: boolean;
 };
 
 export type Profile = { name: string; email: string };
@@ -32,9 +34,11 @@ export const rememberedProfile = browserPersonStore<Profile | null>(
   null,
 );
 
-/** The name to show, or "User". */
-export function displayName(user: Pick<SessionUser, 'name'> | undefined): string {
-  return user?.name.trim() || 'User';
+/** The name to show, or "User"; `undefined` while it loads. */
+export function displayName(
+  user: Pick<SessionUser, 'name' | 'isProfileAwaited'> | undefined,
+): string | undefined {
+  return user?.isProfileAwaited ? undefined : user?.name.trim() || 'User';
 }
 
 /** The person, before their profile has loaded. */
@@ -48,6 +52,7 @@ export function userOf(account: User): SessionUser {
     signUpName: z.safeParse(z.string(), account.user_metadata.name).data ?? '',
     createdAt: account.created_at,
     hasProfile: false,
+    isProfileAwaited: false,
   };
 }
 
