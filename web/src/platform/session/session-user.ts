@@ -34,11 +34,12 @@ export const rememberedProfile = browserPersonStore<Profile | null>(
   null,
 );
 
-/** The name to show, or "User"; `undefined` while it loads. */
+/** The name to show, or "User"; while the profile loads, the name given at sign-up or `undefined`. */
 export function displayName(
-  user: Pick<SessionUser, 'name' | 'isProfileAwaited'> | undefined,
+  user: Pick<SessionUser, 'name' | 'signUpName' | 'isProfileAwaited'> | undefined,
 ): string | undefined {
-  return user?.isProfileAwaited ? undefined : user?.name.trim() || 'User';
+  if (user?.isProfileAwaited) return user.signUpName.trim() || undefined;
+  return user?.name.trim() || 'User';
 }
 
 /** The person, before their profile has loaded. */
