@@ -3,7 +3,7 @@ import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
 
 /** The frame of the screens for everyone that are no forms. */
-export function PublicFrame() {
+export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar />
