@@ -2,19 +2,35 @@ import { chromium, type Page } from '@playwright/test';
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
+import { expectTouchTargets } from '#test/support/touch-targets.ts';
 import { startVideo } from '#test/support/videos.ts';
 import { expectWholeTexts } from '#test/support/whole-text.ts';
 import { PATHS } from '#web/platform/paths.ts';
 
+const { home, signIn, signUp, forgotPassword, resetPassword: _, ...others } = PATHS;
+const PUBLIC = [home, signIn, signUp, forgotPassword];
+const MEMBERS = [home, ...Object.values(others)];
+
 /** Twice the size that browsers start with, as a person sets it. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
 
-async function expectWhole(page: Page, paths: readonly string[]): Promise<void> {
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const;
+
+async function visit(
+  page: Page,
+  paths: readonly string[],
+  check: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await untilOpened(page);
     await expect(page.locator('[data-early-screen]')).toHaveCount(0);
-    await expectWholeTexts(page, path);
+    await check(page, path);
   }
 }
 
@@ -28,18 +44,11 @@ test('on a phone with text at 200 % the screens, the menu and a dialog cut off n
     ...launchOptions,
     args: [...(launchOptions.args ?? []), LARGE_TEXT],
   });
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ baseURL: product.origin, ...PHONE });
   const page = await context.newPage();
-  const { home, signIn, signUp, forgotPassword, resetPassword: _, ...others } = PATHS;
-  await expectWhole(page, [home, signIn, signUp, forgotPassword]);
+  await visit(page, PUBLIC, expectWholeTexts);
   await storeSession(page, person);
-  await expectWhole(page, [home, ...Object.values(others)]);
+  await visit(page, MEMBERS, expectWholeTexts);
 
   await page.goto(`${PATHS.dashboard}?q=lighthouse`);
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -69,4 +78,34 @@ test('on a phone with text at 200 % the screens, the menu and a dialog cut off n
   });
   expect(lines, 'lines of the word in the bar').toBe(1);
   await product.clearFaults();
+});
+
+test.describe('by touch', () => {
+  test.use(PHONE);
+  test('every control of every screen, the menu and a dialog is large enough for a finger', async ({
+    page,
+    product,
+    person,
+  }) => {
+    await storeImage(product, person, 'A lighthouse above a stormy sea');
+    await visit(page, PUBLIC, expectTouchTargets);
+    await storeSession(page, person);
+    await visit(page, MEMBERS, expectTouchTargets);
+
+    await page.goto(`${PATHS.dashboard}?q=lighthouse`);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectTouchTargets(page, 'the menu');
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    const tile = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
+    await expectTouchTargets(page, 'the history');
+    await tile.tap();
+    await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
+    await expectTouchTargets(page, 'the details of an image');
+    await page.goto(PATHS.multiShotVideo);
+    await page.getByRole('radio', { name: 'Manual Storyboard' }).tap();
+    await page.getByRole('button', { name: 'Build Custom Storyboard' }).tap();
+    await expect(page.getByRole('dialog', { name: /Storyboard Builder/ })).toBeVisible();
+    await expectTouchTargets(page, 'the storyboard');
+  });
 });

@@ -29,7 +29,8 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
   const hasMessage = error !== undefined || hint !== undefined;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      {/* A link needs the height of a finger above the control. */}
+      <div className="flex items-baseline justify-between gap-3 touch:has-[a]:min-h-11 touch:has-[a]:items-center">
         <label htmlFor={id} className="text-label">
           {label}
         </label>

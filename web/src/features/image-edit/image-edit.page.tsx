@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
@@ -79,6 +80,7 @@ function Shown({ screen }: { screen: EditScreen }) {
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
   if (picture === null) return null;
+  const isEdit = shown?.image_type.startsWith('edit-') === true;
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
     (image) => !image.isSaved && image.picture.blob === picture.blob,
   );
@@ -98,8 +100,17 @@ function Shown({ screen }: { screen: EditScreen }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:order-2">
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="text-small text-text-2 tabular-nums max-sm:sr-only">
-            {picture.width} × {picture.height}
+          <p
+            className={clsx(
+              'text-small text-text-2 tabular-nums',
+              isEdit ? 'max-sm:basis-full' : 'max-sm:sr-only',
+            )}
+          >
+            <span className="max-sm:sr-only">
+              {picture.width} × {picture.height}
+              {isEdit && ' · '}
+            </span>
+            {isEdit && 'Saved to your history'}
           </p>
           {shown && (
             <div className="ms-auto flex flex-wrap items-center gap-1.5 max-sm:ms-0 max-sm:gap-1">

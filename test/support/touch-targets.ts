@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+type Measured = { count: number; small: string[] };
+
+/**
+ * Measures the area that responds to a finger around each control's center, with what pseudo-elements and labels add.
+ * Links in running text are exempt, as WCAG 2.5.8 says.
+ */
+function measureTargets(): Measured {
+  const REACH = 21.5;
+  const CONTROLS =
+    'a[href], button, input:not([type=hidden], [type=file]), textarea, select, summary, label:has(input), [role=slider], [role=menuitem]';
+
+  const isInText = (element: Element) =>
+    getComputedStyle(element).display.startsWith('inline') &&
+    element.parentElement?.matches('p, span, li, dd, div:has(> a)') === true &&
+    (element.parentElement.textContent ?? '').trim().length > (element.textContent ?? '').trim().length;
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('[inert], [aria-hidden=true]') === null
+    );
+  };
+  /** What a label contains belongs to it; it is measured as a whole. */
+  const isPartOfLabel = (element: Element) => element.matches('input') && element.closest('label') !== null;
+  const isOf = (element: Element, hit: Element | null) =>
+    hit !== null &&
+    (element.contains(hit) || (hit.closest('label') as HTMLLabelElement | null)?.control === element);
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
+    element.outerHTML.slice(0, 80);
+
+  const controls = [...document.querySelectorAll(CONTROLS)].filter(
+    (element) =>
+      isShown(element) && !isPartOfLabel(element) && !isInText(element) && !element.matches(':disabled'),
+  );
+  const small = controls.flatMap((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const responds = (dx: number, dy: number) => isOf(element, document.elementFromPoint(x + dx, y + dy));
+    // Something else is in front of it, for example the image that stays above a form.
+    if (!responds(0, 0)) return [];
+    const isWide = width >= 44 || (responds(-REACH, 0) && responds(REACH, 0));
+    const isHigh = height >= 44 || (responds(0, -REACH) && responds(0, REACH));
+    return isWide && isHigh ? [] : [`${nameOf(element)} (${Math.round(width)} × ${Math.round(height)})`];
+  });
+  scrollTo(0, 0);
+  return { count: controls.length, small };
+}
+
+/** Checks that a finger finds every control: 44 × 44 px. */
+export async function expectTouchTargets(page: Page, what: string): Promise<void> {
+  const { count, small } = await page.evaluate(measureTargets);
+  expect(count, `controls of ${what}`).toBeGreaterThan(0);
+  expect.soft(small, `controls of ${what} that are too small for a finger`).toEqual([]);
+}
