@@ -62,7 +62,7 @@ export function TemplateCard(props: TemplateCardProps) {
           {/* Its click bubbles to the card, which is clickable as a whole. */}
           <Button
             className="flex-1 px-2!"
-            aria-label={`Use This Template: ${name}, starts right away`}
+            aria-label={isStarting ? `Starting…: ${name}` : `Use This Template: ${name}, starts right away`}
             aria-pressed={isChosen}
             busy={isStarting}
             busyLabel="Starting…"
