@@ -42,7 +42,7 @@ export function Sidebar(props: { isRail: boolean; onSearch(): void; jobs: ReactN
       <div
         className={clsx('mt-2 flex items-center gap-2', isRail ? 'justify-center' : 'justify-between px-2')}
       >
-        {!isRail && <span className="text-[0.6875rem] text-text-3">Version {BRAND.version}</span>}
+        {!isRail && <span className="text-small text-text-3">Version {BRAND.version}</span>}
         <StudioBadge isRail={isRail} />
       </div>
     </aside>

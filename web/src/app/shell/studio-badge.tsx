@@ -24,7 +24,7 @@ export function StudioBadge({ isRail }: { isRail: boolean }) {
         aria-label="Built-in studio: what is this?"
         title="Built-in studio"
         onClick={() => setIsOpen(!isOpen)}
-        className="touch-target inline-flex items-center gap-1 rounded-full border border-border px-2 py-0.5 text-[0.6875rem] font-medium text-text-2 transition-colors hover:border-border-strong hover:text-text"
+        className="touch-target inline-flex items-center gap-1 rounded-full border border-border px-2 py-0.5 text-small font-medium text-text-2 transition-colors hover:border-border-strong hover:text-text"
       >
         <Paintbrush aria-hidden className="size-3" strokeWidth={2} />
         {!isRail && 'Built-in studio'}

@@ -11,7 +11,7 @@ export function JobsRow({ isRail }: { isRail: boolean }) {
   const { count, percent, attributes, popover } = jobs;
   const words = `${count} · ${percent}%`;
   const look = isRail
-    ? 'mx-auto mb-3 size-10 flex-col justify-center text-[0.6875rem]'
+    ? 'mx-auto mb-3 size-10 flex-col justify-center text-small'
     : 'mb-3 h-10 w-full gap-2.5 px-2.5 text-label touch:h-11';
   return (
     <>
