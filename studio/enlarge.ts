@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { EnlargeRequest } from './requests.ts';
 
-/** Unsharp mask for enlarged images, which would look soft without it. */
-const SHARPENING = { sigma: 1.2, m1: 0.4, m2: 2 } as const;
+/** Unsharp mask for enlarged images, which would look soft without it. Edges widen with the image, and so does it. */
+const sharpening = (times: number) => ({ sigma: Math.max(0.8, times * 0.5), m1: 0.5, m2: 2, x1: 1 });
 
 /** Enlarges an image and keeps its edges crisp. */
 export function enlarge({ image, format, times }: EnlargeRequest): Promise<Uint8Array> {
@@ -11,7 +11,7 @@ export function enlarge({ image, format, times }: EnlargeRequest): Promise<Uint8
       fit: 'fill',
       kernel: 'lanczos3',
     })
-    .sharpen(SHARPENING)
+    .sharpen(sharpening(times))
     .toFormat(format)
     .toBuffer();
 }
