@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -5,6 +6,20 @@ import { openAs } from '#test/support/sign-in.ts';
 
 const DONE = 'Multi-shot video generated successfully!';
 const toast = (text: string) => ({ hasText: text });
+
+/** Drags by mouse the handle of a shot to the place of the previous shot. */
+async function dragLeft(page: Page, handle: Locator): Promise<void> {
+  const box = await handle.boundingBox();
+  const card = await handle.locator('xpath=ancestor::li[1]').boundingBox();
+  if (box === null || card === null) throw new Error('the shot is not shown');
+  const y = box.y + box.height / 2;
+  const from = box.x + box.width / 2;
+  const xs = [0.2, 0.5, 0.8, 1, 1].map((share) => from - share * card.width);
+  await page.mouse.move(from, y);
+  await page.mouse.down();
+  for (const x of xs) await page.mouse.move(x, y);
+  await page.mouse.up();
+}
 
 test.beforeEach(async ({ page, person }) => {
   await openAs(page, person, '/multi-shot-video-generator');
@@ -33,7 +48,7 @@ test('the automated form shows what is missing, the price and the duration', asy
   await expectAccessible(page, 'the automated form with mistakes');
 });
 
-test('a storyboard is built by keyboard, survives a reload and becomes a video of its length', async ({
+test('a storyboard is built by keyboard, reordered by keyboard and mouse, survives a reload and becomes a video of its length', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -67,6 +82,14 @@ test('a storyboard is built by keyboard, survives a reload and becomes a video o
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByText('Position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
+  await expect
+    .poll(labels)
+    .toEqual(['Shot 1 Rain on a window', 'Shot 2 A city at night', 'Shot 3 A lake at sunrise']);
+  await dragLeft(page, dialog.getByRole('button', { name: 'Move shot 3' }));
+  await expect
+    .poll(labels)
+    .toEqual(['Shot 1 Rain on a window', 'Shot 2 A lake at sunrise', 'Shot 3 A city at night']);
+  await dragLeft(page, dialog.getByRole('button', { name: 'Move shot 3' }));
   await expect
     .poll(labels)
     .toEqual(['Shot 1 Rain on a window', 'Shot 2 A city at night', 'Shot 3 A lake at sunrise']);
