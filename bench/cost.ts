@@ -24,6 +24,6 @@ print('Fixed costs per month', fixed);
 print(`${MADE.pictures} images, without the model`, pictures);
 print(`${MADE.videos} videos of one shot, without the model`, videos);
 print('The models', models);
-const without = sum(fixed) + sum(pictures) + sum(videos);
-console.log(`\nWithout the models ${usd(without)}, with them ${usd(without + sum(models))}`);
+const withoutModels = sum(fixed) + sum(pictures) + sum(videos);
+console.log(`\nWithout the models ${usd(withoutModels)}, with them ${usd(withoutModels + sum(models))}`);
 console.log(`Custom metrics of ${COUNTED_EVENTS} kinds of events: at most ${usd(countedEventsUsd())} more`);

@@ -1,6 +1,6 @@
 /**
  * Packs 10,000 images and 200 videos of one person, 1.6 GB, twice: by the function alone in a separate process, as in
- * the cloud, and by the product on one machine, whose one process is function and store in one. Each archive is opened
+ * the cloud, and by the product on one machine, whose single process is both function and store. Each archive is opened
  * with unzip, and each file is compared by its hash.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -35,7 +35,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const megabytesOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KILOBYTE;
 
-const begin = async (product: Reachable, person: Person) =>
+const startExport = async (product: Reachable, person: Person) =>
   textOf(await requestApi(product, '/api/account/export', { as: person, method: 'POST' }), 'exportId');
 
 async function untilReady(product: Reachable, person: Person, exportId: string) {
@@ -93,7 +93,7 @@ async function compare(folder: string, url: string, bytes: number, hashes: Hashe
   );
 }
 
-/** The function alone: it takes the export before the clock of the product does. */
+/** The function alone: it starts the export before the product's own scheduler does. */
 async function runWorker(folder: string, start: () => Promise<string>) {
   const script = path.join(import.meta.dirname, 'export', 'run-worker.mjs');
   const child = spawn(process.execPath, [script, folder], {
@@ -124,18 +124,19 @@ await withDataFolder(async (folder) => {
     const hashes = await storeFiles(data, bucket, made);
     running = await startBuiltProduct(PORT, data);
     const warm = await signUp(product, 'Noor');
-    await untilReady(product, warm, await begin(product, warm));
+    await untilReady(product, warm, await startExport(product, warm));
     await pause(SETTLE_MS);
 
-    const alone = await runWorker(data, () => begin(product, person));
+    const alone = await runWorker(data, () => startExport(product, person));
     const first = await untilReady(product, person, alone.exportId);
-    if (alone.seconds < 1) throw new Error('The product’s own clock took the export. Run this again.');
+    if (alone.seconds < 1)
+      throw new Error('The product’s own scheduler ran the export first. Run this again.');
     await compare(folder, first.url, first.bytes, hashes);
     await pause(SETTLE_MS);
 
     const startedAt = performance.now();
     const whole = await watchMemory(running.pid, async () =>
-      untilReady(product, person, await begin(product, person)),
+      untilReady(product, person, await startExport(product, person)),
     );
     const seconds = (performance.now() - startedAt) / 1_000;
     const { url, bytes } = whole.result;

@@ -16,8 +16,8 @@ import { percentile, printFigures } from './figures.ts';
 const WARM_UPS = 500;
 /** Other programs can only add time, so the fastest round counts. */
 const ROUNDS = 10;
-const CALLS_A_ROUND = 500;
-const CALLS = ROUNDS * CALLS_A_ROUND;
+const CALLS_PER_ROUND = 500;
+const CALLS = ROUNDS * CALLS_PER_ROUND;
 const PERSON = '0a0a0a0a-0000-4000-8000-000000000001';
 
 const keys = await keyServer();
@@ -34,7 +34,7 @@ const token = await key.sign({
   exp: nowSeconds + 3_600,
 });
 
-const plenty = {
+const unlimitedBudget = {
   ...DEFAULT_DAILY_BUDGET,
   picturesPerPerson: 10 * CALLS,
   videosPerPerson: 10 * CALLS,
@@ -43,7 +43,7 @@ const plenty = {
   usdPerDeployment: 1e9,
 };
 const verifyToken = tokenVerifier(keys.origin);
-const { functions } = inMemoryApi(verifyToken, plenty);
+const { functions } = inMemoryApi(verifyToken, unlimitedBudget);
 const headers = () => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() });
 const json = (body: unknown): Sent => ({ headers: headers(), body: JSON.stringify(body) });
 
@@ -58,15 +58,15 @@ const silently = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** A person's daily limit: keeps the in-memory ports as small as in production. */
-const IMAGES_A_DAY = 200;
+const IMAGES_PER_DAY = 200;
 
 /** A function that gets new ports after each day's worth of images. */
-function dayByDay(name: EndpointName): ApiHandler {
-  let today = inMemoryApi(verifyToken, plenty).functions[name];
+function withDailyReset(name: EndpointName): ApiHandler {
+  let today = inMemoryApi(verifyToken, unlimitedBudget).functions[name];
   let calls = 0;
   return (event, context) => {
     calls += 1;
-    if (calls % IMAGES_A_DAY === 0) today = inMemoryApi(verifyToken, plenty).functions[name];
+    if (calls % IMAGES_PER_DAY === 0) today = inMemoryApi(verifyToken, unlimitedBudget).functions[name];
     return today(event, context);
   };
 }
@@ -83,7 +83,7 @@ async function measure(handler: ApiHandler, name: EndpointName, sent: () => Sent
     if (index >= WARM_UPS) samples.push(milliseconds);
   }
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
-    samples.slice(round * CALLS_A_ROUND, (round + 1) * CALLS_A_ROUND),
+    samples.slice(round * CALLS_PER_ROUND, (round + 1) * CALLS_PER_ROUND),
   );
   const quietest = (share: number) => Math.min(...rounds.map((round) => percentile(round, share)));
   return [
@@ -98,7 +98,7 @@ const figures = await silently(async () => {
   const video = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
   const { body } = await call(functions['generate-video'], eventOf('generate-video', video));
   const jobId = String(body.jobId);
-  const keysOfHers = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
+  const ownKeys = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
   // The chain alone, with an empty use case.
   const nothing = chain(presignMediaEndpoint, verifyToken, async () => ({ url: 'https://media.test/x' }));
   return [
@@ -106,16 +106,21 @@ const figures = await silently(async () => {
       ...figure,
       name: `the chain alone, ${figure.name.slice(-3)}`,
     })),
-    ...(await measure(functions['presign-media'], 'presign-media', () => json({ keys: keysOfHers }), 200)),
+    ...(await measure(functions['presign-media'], 'presign-media', () => json({ keys: ownKeys }), 200)),
     ...(await measure(
       functions['video-status'],
       'video-status',
       () => ({ headers: headers(), params: { jobId } }),
       200,
     )),
-    ...(await measure(dayByDay('generate-image'), 'generate-image', () => json({ prompt: 'a fox' }), 200)),
     ...(await measure(
-      dayByDay('image-variation'),
+      withDailyReset('generate-image'),
+      'generate-image',
+      () => json({ prompt: 'a fox' }),
+      200,
+    )),
+    ...(await measure(
+      withDailyReset('image-variation'),
       'image-variation',
       () => json({ options: { image } }),
       200,

@@ -44,7 +44,7 @@ function classOf(name: string): LoadClass {
   return text.includes('"sharp"') && name !== 'generate-video' ? 'images' : 'sign, start, status and steps';
 }
 
-type Load = { elapsed: number; worked: number };
+type Load = { elapsed: number; cpuTime: number };
 
 function load(file: string): Load {
   const loader = projectPath('bench/module-load/load-once.mjs');
@@ -53,8 +53,8 @@ function load(file: string): Load {
     env: ENVIRONMENT,
   });
   if (run.status !== 0) throw new Error(`${file} does not load:\n${run.stderr}`);
-  const [elapsed, worked] = (run.stdout.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
-  return { elapsed: elapsed ?? Number.NaN, worked: worked ?? Number.NaN };
+  const [elapsed, cpuTime] = (run.stdout.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+  return { elapsed: elapsed ?? Number.NaN, cpuTime: cpuTime ?? Number.NaN };
 }
 
 await bundleFunctions();
@@ -70,25 +70,25 @@ for (let round = 0; round < LOADS; round += 1)
     loads.push(load(name.includes(' ') ? oneLine : path.join(bundleFolder(name), 'index.mjs')));
 rmSync(folder, { recursive: true, force: true });
 
-const half = (loads: readonly Load[]) =>
+const median = (loads: readonly Load[]) =>
   percentile(
     loads.map(({ elapsed }) => elapsed),
     0.5,
   );
-const minCpuTime = (loads: readonly Load[]) => Math.min(...loads.map(({ worked }) => worked));
+const minCpuTime = (loads: readonly Load[]) => Math.min(...loads.map(({ cpuTime }) => cpuTime));
 
 const classes = Object.keys(TARGETS) as LoadClass[];
 const named = [...samples].filter(([name]) => !name.includes(' '));
 const figures: Figure[] = classes.flatMap((loadClass) => {
   const members = named.filter(([name]) => classOf(name) === loadClass);
   const rows = [
-    { name: `${loadClass}, p50 of all`, value: half(members.flatMap(([, loads]) => loads)) },
+    { name: `${loadClass}, p50 of all`, value: median(members.flatMap(([, loads]) => loads)) },
     ...members.flatMap(([name, loads]) => [
-      { name: `  ${name}, p50`, value: half(loads) },
+      { name: `  ${name}, p50`, value: median(loads) },
       { name: `  ${name}, lowest CPU time`, value: minCpuTime(loads) },
     ]),
   ];
   return rows.map((row) => ({ ...row, unit: 'ms' as const, target: TARGETS[loadClass] }));
 });
-const nothing = half(samples.get('a module of one line') ?? []);
-printFigures([{ name: 'a module of one line, p50', value: nothing, unit: 'ms', target: 5 }, ...figures]);
+const baseline = median(samples.get('a module of one line') ?? []);
+printFigures([{ name: 'a module of one line, p50', value: baseline, unit: 'ms', target: 5 }, ...figures]);

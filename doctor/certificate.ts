@@ -17,7 +17,7 @@ async function writeCertificate(): Promise<string> {
   const file = config.signingCertificate ?? DEFAULT_FILE;
   if (existsSync(file))
     throw new Error(
-      `${file} exists. Files that were signed with it are recognized by it, so it is not replaced: move it away first.`,
+      `${file} exists. Files that were signed with it are recognized by it, so it is not replaced: move it elsewhere first.`,
     );
   const account = awsAccount(config.region);
   const name = `Moodlark-${config.stage}`;

@@ -16,7 +16,7 @@ const sections = await examine({
   now: new Date(),
   readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
   account: awsAccount(wantedModels(process.env).region),
-  ask: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
+  send: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
 });
 console.log(describe(sections));
 const hasProblem = sections.some(({ findings }) => findings.some(({ level }) => level === 'problem'));

@@ -22,7 +22,7 @@ export type DoctorInput = {
   nodeVersion: string;
   now: Date;
   account: AwsAccount;
-  ask: typeof fetch;
+  send: typeof fetch;
   /** A text file of the project; `undefined` if it does not exist. */
   readFile(path: string): string | undefined;
   /** True if a deployment follows: the deployed version is then not checked, because it is about to be replaced. */
@@ -128,7 +128,7 @@ async function examineAccount(
   config: DeployConfig | undefined,
   known: Known,
 ): Promise<FindingGroup[]> {
-  const { account, ask, now, variables, isBeforeDeployment } = input;
+  const { account, send, now, variables, isBeforeDeployment } = input;
   const { catalog, modelQuotas } = wantedModels(variables);
   const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
   const { stack } = known;
@@ -145,7 +145,7 @@ async function examineAccount(
           ),
         )
       : [],
-    stack && !isBeforeDeployment ? checkDeployment(account, stack, ask) : [],
+    stack && !isBeforeDeployment ? checkDeployment(account, stack, send) : [],
   ]);
   const sections: FindingGroup[] = [
     { heading: `Models in ${account.region}`, findings: models },
@@ -159,7 +159,7 @@ async function examineAccount(
 
 /** Checks preconditions that CloudFormation would otherwise report minutes into a deployment. */
 async function examineNeeds(
-  { account, ask, readFile, now, takesOver = false }: DoctorInput,
+  { account, send, readFile, now, takesOver = false }: DoctorInput,
   config: DeployConfig,
   { accountId, stack, isStackKnown }: Known,
 ): Promise<DoctorFinding[]> {
@@ -167,7 +167,7 @@ async function examineNeeds(
   const domains = [config.domain, config.mediaDomain].filter((domain) => domain !== undefined);
   const found = await Promise.all([
     guard('CDK’s bootstrap', () => checkBootstrap(account)),
-    checkOwnDomain(account, domains, stack, ask),
+    checkOwnDomain(account, domains, stack, send),
     guard(`The bucket ${bucket}`, async () =>
       // Once the stack is deployed, the bucket is its own.
       stack || !isStackKnown ? [] : checkKeptBucket(account, bucket, takesOver),
@@ -182,7 +182,7 @@ async function examineNeeds(
 }
 
 async function examineSupabase(
-  { account, ask }: DoctorInput,
+  { account, send }: DoctorInput,
   config: DeployConfig | undefined,
   known: Known | undefined,
 ): Promise<FindingGroup> {
@@ -203,7 +203,7 @@ async function examineSupabase(
   const project = { url, publishableKey, ...(secret.key !== undefined && { secretKey: secret.key }) };
   const siteUrl = config.domain ? `https://${config.domain.name}` : known?.stack?.siteUrl;
   const needs = { siteUrl, newestMigration: newestMigration() };
-  return { heading, findings: [...secret.findings, ...(await checkSupabase(project, needs, ask))] };
+  return { heading, findings: [...secret.findings, ...(await checkSupabase(project, needs, send))] };
 }
 
 async function readSecret(

@@ -9,11 +9,11 @@ const LOOPBACK_V6 = '::1';
 export function listenOnLoopback(server: Server, port: number, host = LOOPBACK): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
       reject(
-        taken
+        isTaken
           ? new StartRefused(
-              `Port ${port} is not free. Stop what uses it, or choose another with PORT (it and the four above are needed).`,
+              `Port ${port} is not free. Stop what uses it, or choose another with PORT (the product uses it and the next four).`,
               { cause: error },
             )
           : error,

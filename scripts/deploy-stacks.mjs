@@ -1,4 +1,4 @@
-// Deploys the stacks and runs the smoke test. `npm run deploy` checks configuration and account before.
+// Deploys the stacks and runs the smoke test. `npm run deploy` checks the configuration and the account first.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -29,7 +29,7 @@ const KINDS = {
       'contract/tools/<name>.ts: what a person can set; its own imageType and taskType (contract/images.ts)',
       'supabase/migrations: a migration that allows the image type',
       'catalog/model-row.ts, catalogs.ts: its feature, if other models serve it',
-      'core/images/<name>.ts: what it asks of the model; lambdas/<name>/function.ts: the grant for that feature',
+      'core/images/<name>.ts: what it requests from the model; lambdas/<name>/function.ts: the grant for that feature',
       'web/src/features/<name>/: texts of the page and of the result',
       'web/src/modules/history/images/image-type-names.ts, web/src/features/advanced-image-tools/: its name and card',
     ],

@@ -10,28 +10,28 @@ import { PRICES } from './prices.ts';
 /** One line of the bill: US dollars per month. */
 export type Line = { what: string; usd: number };
 
-const DAYS_A_MONTH = 30;
+const DAYS_PER_MONTH = 30;
 /** Scheduled functions, which run without any traffic. */
-function clockUsd(measured: MeasuredFunctions): number {
+function scheduledUsd(measured: MeasuredFunctions): number {
   const runs = scheduledFunctions.map(
-    ({ name, everyMinutes }) => [name, (DAYS_A_MONTH * 24 * 60) / everyMinutes] as const,
+    ({ name, everyMinutes }) => [name, (DAYS_PER_MONTH * 24 * 60) / everyMinutes] as const,
   );
   const times = runs.reduce((sum, [, each]) => sum + each, 0);
   return functionsUsd(measured, Object.fromEntries(runs)) + times * PRICES.trace;
 }
 
 /** The metrics that a scheduled function writes each time it runs, read from its code. */
-const clockMetrics = (name: string): string[] => [
+const scheduledMetrics = (name: string): string[] => [
   ...new Set(
     readFileSync(projectPath(`lambdas/${name}/handler.ts`), 'utf8').match(/\b[A-Z][a-zA-Z]+(?=: )/g),
   ),
 ];
 
 /** CloudWatch bills a custom metric for the hours in which it gets a value. */
-function clockMetricsUsd(): number {
+function scheduledMetricsUsd(): number {
   return scheduledFunctions.reduce((sum, { name, everyMinutes }) => {
     const shareOfHours = Math.min(1, 60 / everyMinutes);
-    return sum + clockMetrics(name).length * shareOfHours * PRICES.metricMonth;
+    return sum + scheduledMetrics(name).length * shareOfHours * PRICES.metricMonth;
   }, 0);
 }
 
@@ -44,7 +44,7 @@ type Stage = {
   RouteSettings?: Record<string, { DetailedMetricsEnabled?: boolean }>;
 };
 /** Number of metrics per route with detailed metrics, billed as custom metrics. */
-const METRICS_A_DETAILED_ROUTE = 6;
+const METRICS_PER_DETAILED_ROUTE = 6;
 const detailedRoutes = ({ DefaultRouteSettings, RouteSettings = {} }: Stage): number =>
   DefaultRouteSettings?.DetailedMetricsEnabled
     ? endpointFunctions.length
@@ -61,7 +61,7 @@ export function standingCosts(templates: readonly Template[], measured: Measured
   const rules = total('AWS::WAFv2::WebACL', ({ Rules }) => [Rules].flat().length);
   const alarms = found('AWS::CloudWatch::Alarm').length;
   const read = total('AWS::CloudWatch::Alarm', metricsRead);
-  const detailed = METRICS_A_DETAILED_ROUTE * total('AWS::ApiGatewayV2::Stage', detailedRoutes);
+  const detailed = METRICS_PER_DETAILED_ROUTE * total('AWS::ApiGatewayV2::Stage', detailedRoutes);
   const dashboards = found('AWS::CloudWatch::Dashboard').length;
   const keys = found('AWS::KMS::Key').length;
   const secrets = found('AWS::SecretsManager::Secret').length + 1;
@@ -70,10 +70,10 @@ export function standingCosts(templates: readonly Template[], measured: Measured
     { what: `${alarms} alarms on ${read} metrics`, usd: read * PRICES.alarmMetricMonth },
     { what: 'dashboard', usd: dashboards * PRICES.dashboardMonth },
     { what: `${detailed} metrics per route`, usd: detailed * PRICES.metricMonth },
-    { what: 'custom metrics of the sweeps', usd: clockMetricsUsd() },
+    { what: 'custom metrics of the sweeps', usd: scheduledMetricsUsd() },
     { what: `${secrets} secrets`, usd: secrets * PRICES.secretMonth },
     { what: `${keys} key`, usd: keys * PRICES.keyMonth },
-    { what: 'scheduled functions', usd: clockUsd(measured) },
+    { what: 'scheduled functions', usd: scheduledUsd(measured) },
   ].filter(({ usd }) => usd > 0);
 }
 

@@ -29,7 +29,7 @@ type Kind = { name: string; targetMs: number; requests: DatabaseRequest[] };
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** The requests that `ask` would send to PostgREST; none is sent. */
+/** The requests that `call` would send to PostgREST; none is sent. */
 async function requestsOf(call: () => PromiseLike<unknown>): Promise<TableRequest[]> {
   const requests: TableRequest[] = [];
   const { fetch } = globalThis;
@@ -60,7 +60,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     const [row] = await read<{ id: string }>(`select md5('person' || $1::int)::uuid as id`, [number]);
     return row?.id ?? '';
   };
-  const placeOf = async (table: string, person: string): Promise<{ id: string; createdAt: string }> => {
+  const cursorOf = async (table: string, person: string): Promise<{ id: string; createdAt: string }> => {
     const [row] = await read<{ id: string; createdAt: string }>(
       `select id, to_json(created_at) #>> '{}' as "createdAt" from public.${table} where user_id = $1
        order by created_at desc, id desc offset $2 limit 1`,
@@ -120,9 +120,9 @@ export async function productRequests(client: Client): Promise<Kind[]> {
 
   const deep = { images: [] as (() => PromiseLike<unknown>)[], videos: [] as (() => PromiseLike<unknown>)[] };
   for (let index = 0; index < REQUESTS; index++) {
-    const { id, createdAt } = await placeOf('image_history', many);
+    const { id, createdAt } = await cursorOf('image_history', many);
     deep.images.push(imagePage(many, JSON.stringify({ id, created_at: createdAt })));
-    deep.videos.push(videoPage(many, await placeOf('video_history', many)));
+    deep.videos.push(videoPage(many, await cursorOf('video_history', many)));
   }
   for (const [table, calls] of Object.entries(deep))
     kinds.push({
@@ -152,7 +152,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   for (const [name, words] of Object.entries(searches)) {
     const searched = times(REQUESTS, words);
     const page = LIMITS.history.pageSize + 1;
-    const films = searched.map(
+    const videoSearches = searched.map(
       (q) => () => videos.page(callerOf(many), page, undefined, { words: searchWords(q) }),
     );
     kinds.push(
@@ -161,11 +161,11 @@ export async function productRequests(client: Client): Promise<Kind[]> {
         targetMs: 50,
         requests: await collect(asMany, searched.map(imageSearch)),
       },
-      { name: `search videos, ${name}`, targetMs: 50, requests: await collect(asMany, films) },
+      { name: `search videos, ${name}`, targetMs: 50, requests: await collect(asMany, videoSearches) },
     );
   }
   // These read the person's rows one by one: the first reads all, a count reads those that it counts.
-  const short = times(SLOW_REQUESTS, () => imageSearch('qz'));
+  const twoLetters = times(SLOW_REQUESTS, () => imageSearch('qz'));
   const count = (q: string) =>
     collect(
       asMany,
@@ -175,7 +175,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     {
       name: 'search images, two letters found nowhere',
       targetMs: 500,
-      requests: await collect(asMany, short),
+      requests: await collect(asMany, twoLetters),
     },
     { name: 'count of a search, nothing found', targetMs: 50, requests: await count(NOWHERE[0]) },
     { name: 'count of a search, one rare word', targetMs: 500, requests: await count(RARE_WORDS[0]) },

@@ -34,7 +34,7 @@ function world(
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
   const encoded: (RawImage | RgbaImage)[] = [];
-  const made = () => image(tries[imageModels.asked.length - 1] ?? tries[0] ?? []);
+  const made = () => image(tries[imageModels.requests.length - 1] ?? tries[0] ?? []);
   ports.pixels = {
     ...ports.pixels,
     decode: async () => made(),
@@ -57,8 +57,8 @@ const PALETTE = ['#FF0000', '#0000FF'];
 test('sends the swatch, the names of the colors, and a negative prompt against swatches', async () => {
   const { guide, imageModels, images } = world([[RED, BLUE]]);
   await guide({ colors: ['#ff0000', '#0000ff'], seed: 5, negativePrompt: 'people' });
-  expect(imageModels.asked).toHaveLength(1);
-  expect(imageModels.asked[0]).toMatchObject({
+  expect(imageModels.requests).toHaveLength(1);
+  expect(imageModels.requests[0]).toMatchObject({
     task: 'color-guided',
     model: 'stable-image-style-guide',
     prompt: 'a boat. Color palette strictly limited to red (#FF0000), blue (#0000FF)',
@@ -85,7 +85,7 @@ test('sends the swatch, the names of the colors, and a negative prompt against s
 test('sends the colors and the unchanged prompt to a model with its own palette', async () => {
   const { guide, imageModels, spent } = world([[RED, BLUE]], NOVA_CATALOG);
   await guide({ colors: ['#ff0000', '#0000ff'], negativePrompt: 'people' });
-  expect(imageModels.asked).toMatchObject([
+  expect(imageModels.requests).toMatchObject([
     { prompt: 'a boat', negativePrompt: 'people', colors: ['#FF0000', '#0000FF'] },
   ]);
   expect(await spent()).toEqual([0.04]);
@@ -112,10 +112,10 @@ test('retries with more fidelity, keeps the closest image and charges every try'
     [GREEN, ORANGE],
   ]);
   const answer = await guide({ colors: PALETTE, seed: 2_147_483_647 });
-  expect(imageModels.asked.map((asked) => ('fidelity' in asked ? asked.fidelity : 0))).toEqual([
+  expect(imageModels.requests.map((asked) => ('fidelity' in asked ? asked.fidelity : 0))).toEqual([
     0.6, 0.75, 0.9,
   ]);
-  expect(imageModels.asked.map((asked) => ('seed' in asked ? asked.seed : -1))).toEqual([
+  expect(imageModels.requests.map((asked) => ('seed' in asked ? asked.seed : -1))).toEqual([
     2_147_483_647, 0, 1,
   ]);
   expect(await spent()).toEqual([0.21]);
@@ -134,12 +134,12 @@ test('makes a base image for a model that recolors, and charges both', async () 
   ];
   const { guide, imageModels, spent } = world(tries, RECOLORING);
   await guide({ colors: PALETTE, seed: 5 });
-  expect(imageModels.asked).toMatchObject([
+  expect(imageModels.requests).toMatchObject([
     { task: 'text-to-image', model: 'stable-image-core', prompt: 'a boat', seed: 5, width: 1024 },
     { task: 'color-guided', model: 'stable-image-search-recolor', subject: 'a boat', seed: 5 },
     { task: 'color-guided', model: 'stable-image-search-recolor', seed: 6 },
   ]);
-  const [, recolored] = imageModels.asked;
+  const [, recolored] = imageModels.requests;
   expect(recolored).toMatchObject({ prompt: expect.stringContaining('red (#FF0000), blue (#0000FF)') });
   // One base image, two attempts at recoloring.
   expect(await spent()).toEqual([0.18]);
@@ -153,14 +153,14 @@ test('requires budget for the base image and all attempts before it calls a mode
     return colorGuidedImage({ ports, settings: { catalog: RECOLORING, limits }, caller: ann }, body);
   };
   await expect(make(0.24)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
-  expect(imageModels.asked).toEqual([]);
+  expect(imageModels.requests).toEqual([]);
   await expect(make(0.25)).resolves.toHaveProperty('s3Key');
 });
 
 test('remaps the colors at the end with the strict palette', async () => {
   const { guide, encoded, imageModels } = world([[GREEN, ORANGE]]);
   const answer = await guide({ colors: PALETTE, strictPalette: true });
-  expect(imageModels.asked).toHaveLength(3);
+  expect(imageModels.requests).toHaveLength(3);
   expect(answer.paletteCorrected).toBe(true);
   expect(answer.paletteDifference).toBeLessThan(10);
   expect(answer.warning).toBeUndefined();
@@ -172,7 +172,7 @@ test('keeps an earlier image when a later try fails', async () => {
   const memory = world([[GREEN, GREEN]]);
   const { generate } = memory.ports.imageModels;
   memory.ports.imageModels.generate = async (request) => {
-    if (memory.imageModels.asked.length === 1) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy);
+    if (memory.imageModels.requests.length === 1) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy);
     return generate(request);
   };
   await expect(memory.guide({ colors: PALETTE })).resolves.toHaveProperty('s3Key');
@@ -195,14 +195,14 @@ test('stops retrying before the function times out', async () => {
     return generate(request);
   };
   await guide({ colors: PALETTE });
-  expect(imageModels.asked).toHaveLength(1);
+  expect(imageModels.requests).toHaveLength(1);
 });
 
 test('repeats the palette fit for the same key without a model call', async () => {
   const { guide, imageModels } = world([[RED, BLUE]]);
   const first = await guide({ colors: PALETTE }, 'key');
   expect(await guide({ colors: PALETTE }, 'key')).toEqual(first);
-  expect(imageModels.asked).toHaveLength(1);
+  expect(imageModels.requests).toHaveLength(1);
 });
 
 test('requires budget for all attempts before the first', async () => {
@@ -215,7 +215,7 @@ test('requires budget for all attempts before the first', async () => {
   ).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
   });
-  expect(memory.imageModels.asked).toEqual([]);
+  expect(memory.imageModels.requests).toEqual([]);
 });
 
 test('charges the attempts of an image that was saved before its function was cut off', async () => {
@@ -234,7 +234,7 @@ test('charges the attempts of an image that was saved before its function was cu
   });
   clock.advance(LIMITS.imageFunctionSeconds + 10);
   await guide({ colors: PALETTE }, 'key');
-  expect([images.size, imageModels.asked.length, await spent()]).toEqual([1, 2, [0.14]]);
+  expect([images.size, imageModels.requests.length, await spent()]).toEqual([1, 2, [0.14]]);
 });
 
 test.each([
@@ -260,7 +260,7 @@ test.each([
     void guide(asked, 'key');
   });
   clock.advance(LIMITS.imageFunctionSeconds + 10);
-  const askedSoFar = imageModels.asked.length;
+  const askedSoFar = imageModels.requests.length;
   expect(await guide(asked, 'key')).toEqual(whole);
-  expect(imageModels.asked).toHaveLength(askedSoFar);
+  expect(imageModels.requests).toHaveLength(askedSoFar);
 });

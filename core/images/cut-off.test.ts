@@ -63,7 +63,7 @@ test('returns an image saved before a cut-off for the same key and never makes i
   const { s3Key, image: link } = await remove({ ...ports, media: { ...ports.media, put } });
   expect([s3Key, link]).toEqual([row?.key, await ports.media.signedUrl(row?.key ?? '')]);
   expect([...images.keys()]).toEqual([row?.id]);
-  expect([imageModels.asked.length, budgets.spentMicros()]).toEqual([1, 70_000]);
+  expect([imageModels.requests.length, budgets.spentMicros()]).toEqual([1, 70_000]);
   const person = await ports.budgets.readPerson(clock.now().toISOString().slice(0, 10), ann.userId);
   expect(Object.values(person.taken)).toMatchObject([{ isPaid: true }]);
 });

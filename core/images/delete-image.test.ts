@@ -29,7 +29,7 @@ test('removes an image with its thumbnail and reference, and makes nothing for a
   expect(await deleteImage(ports, ann, id)).toEqual({ message: MESSAGES.imageDeleted });
   expect([objects.size, images.size]).toEqual([0, 0]);
   await make('first');
-  expect([objects.size, images.size, imageModels.asked.length]).toEqual([0, 0, 1]);
+  expect([objects.size, images.size, imageModels.requests.length]).toEqual([0, 0, 1]);
 });
 
 test('answers not-found for another person’s image, an unknown id and an invalid id', async () => {

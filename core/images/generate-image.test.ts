@@ -61,13 +61,13 @@ test('records the person’s own words and the settings used', async () => {
     seed: 7,
     style: 'oil painting',
   });
-  expect(imageModels.asked).toMatchObject([{ prompt: 'a fox, in oil painting style', seed: 7 }]);
+  expect(imageModels.requests).toMatchObject([{ prompt: 'a fox, in oil painting style', seed: 7 }]);
 });
 
 test('chooses the model by quality and counts premium as premium', async () => {
   const { generate, imageModels, counts } = world();
   await generate('a fox', { quality: 'premium' });
-  expect(imageModels.asked).toMatchObject([{ model: 'stable-image-ultra' }]);
+  expect(imageModels.requests).toMatchObject([{ model: 'stable-image-ultra' }]);
   expect(counts).toEqual([`${ann.userId} premium`]);
 });
 
@@ -101,7 +101,7 @@ test('returns the same image with a fresh link for the same key, without chargin
   ports.media.signedUrl = async (key) => `signed again: ${key}`;
   const repeat = await generate('a fox', { cfgScale: 3 }, 'key');
   expect(repeat).toEqual({ ...first, image: `signed again: ${first.s3Key}` });
-  expect([imageModels.asked.length, images.size, counts.length]).toEqual([1, 1, 1]);
+  expect([imageModels.requests.length, images.size, counts.length]).toEqual([1, 1, 1]);
 });
 
 test('returns an unsaved image inline, leaves nothing behind and releases the key', async () => {
@@ -189,7 +189,7 @@ test('refuses a successor that costs more than was shown, without charging', asy
     code: 'MODEL_UNAVAILABLE',
     message: MESSAGES.successorCostsMore,
   });
-  expect(imageModels.asked).toEqual([]);
+  expect(imageModels.requests).toEqual([]);
   expect(budgets.spentMicros()).toBe(0);
   expect(images.size).toBe(0);
 });

@@ -57,7 +57,7 @@ test('names the image that it was made from instead of storing it again', async 
 
 test('does not find an unknown id, another person’s, a missing file or one in another folder', async () => {
   const { vary, source, objects, images, imageModels, spent } = await world();
-  const before = [imageModels.asked.length, await spent()];
+  const before = [imageModels.requests.length, await spent()];
   for (const id of [UNKNOWN, 'x', `${source.id} `]) await expect(vary(id)).rejects.toMatchObject(isMissing);
   await expect(vary(source.id, { caller: bob })).rejects.toMatchObject(isMissing);
   const row = images.get(source.id);
@@ -74,7 +74,7 @@ test('does not find an unknown id, another person’s, a missing file or one in 
   row.key = source.key;
   objects.delete(source.key);
   await expect(vary(source.id)).rejects.toMatchObject(isMissing);
-  expect([imageModels.asked.length, await spent()]).toEqual(before);
+  expect([imageModels.requests.length, await spent()]).toEqual(before);
 });
 
 test('validates the stored file like an upload', async () => {
@@ -135,7 +135,7 @@ test('answers a repeated key after the image that it was made from is gone', asy
   const first = await vary(source.id, { key: 'key' });
   await deleteImage(ports, ann, source.id);
   expect(await vary(source.id, { key: 'key' })).toEqual(first);
-  expect([imageModels.asked.length, newest()?.key]).toEqual([2, first.s3Key]);
+  expect([imageModels.requests.length, newest()?.key]).toEqual([2, first.s3Key]);
   await expect(vary(UNKNOWN, { key: 'key' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
@@ -148,18 +148,18 @@ test('finds an image saved before a cut-off even if its source is gone', async (
   await deleteImage(ports, ann, source.id);
   clock.advance(LIMITS.imageFunctionSeconds + 10);
   expect((await vary(source.id, { key: 'key' })).s3Key).toBe(s3Key);
-  expect([images.size, imageModels.asked.length]).toEqual([1, 2]);
+  expect([images.size, imageModels.requests.length]).toEqual([1, 2]);
 });
 
 test('rejects an image for a full group before anything is counted, and counts only the person’s own', async () => {
   const { make, images, imageModels, spent } = await world();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
-  const before = [imageModels.asked.length, await spent(), images.size];
+  const before = [imageModels.requests.length, await spent(), images.size];
   await expect(make(ann, { groupId: GROUP.toUpperCase() })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
     message: MESSAGES.groupFull,
   });
-  expect([imageModels.asked.length, await spent(), images.size]).toEqual(before);
+  expect([imageModels.requests.length, await spent(), images.size]).toEqual(before);
   await make(bob, { groupId: GROUP });
 });
 

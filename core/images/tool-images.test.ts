@@ -47,7 +47,7 @@ describe('background removal', () => {
   test('sends an image within the model’s limits and returns the original size', async () => {
     const { remove, imageModels, objects } = world();
     const { s3Key = '' } = await remove(pngHeader(2000, 500));
-    const [asked] = imageModels.asked;
+    const [asked] = imageModels.requests;
     if (asked?.task !== 'background-removal') throw new Error('another task');
     expect(asked.model).toBe('stable-image-remove-background');
     expect(sizeOf(asked.image)).toMatchObject({ width: 2000, height: 800 });
@@ -91,7 +91,7 @@ describe('background removal', () => {
     await expect(remove(pngHeader(640, 481), 'key')).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
-    expect([imageModels.asked.length, images.size]).toEqual([1, 1]);
+    expect([imageModels.requests.length, images.size]).toEqual([1, 1]);
   });
 
   test('stores, reserves and calls nothing for input that is not an image', async () => {
@@ -100,7 +100,7 @@ describe('background removal', () => {
     await expect(remove(new TextEncoder().encode('words'), 'key')).rejects.toMatchObject({
       code: 'UNREADABLE_PICTURE',
     });
-    expect([objects.size, imageModels.asked.length]).toEqual([0, 0]);
+    expect([objects.size, imageModels.requests.length]).toEqual([0, 0]);
     expect(JSON.stringify(await ports.budgets.readPerson('2026-11-21', ann.userId))).toBe(before);
   });
 
@@ -147,7 +147,7 @@ describe('with a model priced by size and quality', () => {
       },
     };
     await remove(pngHeader(100, 90));
-    const [asked] = imageModels.asked;
+    const [asked] = imageModels.requests;
     if (asked?.task !== 'background-removal') throw new Error('another task');
     expect(types).toEqual(['png']);
     expect(sizeOf(asked.image)).toMatchObject({ width: 355, height: 320 });
@@ -158,7 +158,7 @@ describe('variation', () => {
   test('keeps the image’s ratio and passes on the similarity', async () => {
     const { vary, imageModels, images } = world();
     await vary(jpegHeader(4000, 2000), { similarityStrength: 0.8, prompt: 'in winter', seed: 7 });
-    const [asked] = imageModels.asked;
+    const [asked] = imageModels.requests;
     expect(asked).toMatchObject({
       task: 'image-variation',
       model: 'stable-diffusion-3-5-large',
@@ -186,7 +186,7 @@ describe('variation', () => {
       imageVariation: 'stable-style-transfer',
     });
     const { s3Key = '' } = await vary(pngHeader(2000, 500));
-    const [asked] = imageModels.asked;
+    const [asked] = imageModels.requests;
     if (asked?.task !== 'image-variation') throw new Error('another task');
     const framed = sizeOf(asked.image);
     expect(framed).toMatchObject({ width: 2048, height: 820 });
@@ -197,7 +197,7 @@ describe('variation', () => {
   test('sends a default prompt when there is none and records an empty one', async () => {
     const { vary, imageModels, images } = world();
     await vary(pngHeader(512, 512), { negativePrompt: 'fog and rain' });
-    expect(imageModels.asked[0]).toMatchObject({
+    expect(imageModels.requests[0]).toMatchObject({
       prompt: expect.stringContaining('variation'),
       negativePrompt: 'fog and rain',
       similarityStrength: 0.5,
@@ -223,13 +223,13 @@ describe('variation', () => {
 
 describe('small image', () => {
   const upscaling = { ...DEFAULT_CATALOG, upscale: 'stable-fast-upscale' as const };
-  const tasks = ({ imageModels }: ReturnType<typeof world>) => imageModels.asked.map(({ task }) => task);
+  const tasks = ({ imageModels }: ReturnType<typeof world>) => imageModels.requests.map(({ task }) => task);
 
   test('is enlarged before a variation by the catalog’s upscaler, which is charged too', async () => {
     const memory = world(upscaling);
     await memory.vary(pngHeader(300, 300));
     expect(tasks(memory)).toEqual(['upscale', 'image-variation']);
-    const [upscale] = memory.imageModels.asked;
+    const [upscale] = memory.imageModels.requests;
     if (upscale?.task !== 'upscale') throw new Error('another task');
     expect(sizeOf(upscale.image)).toMatchObject({ width: 300, height: 300 });
     expect(await memory.spent()).toEqual([0.11]);
@@ -265,7 +265,7 @@ describe('small image', () => {
     const memory = world(upscaling);
     await memory.condition(pngHeader(200, 200), 'a house', { width: 1152, height: 768 });
     expect(tasks(memory)).toEqual(['upscale', 'conditioning']);
-    const [, asked] = memory.imageModels.asked;
+    const [, asked] = memory.imageModels.requests;
     if (asked?.task !== 'conditioning') throw new Error('another task');
     expect(sizeOf(asked.image)).toMatchObject({ width: 1152, height: 768 });
     expect(await memory.spent()).toEqual([0.1]);
@@ -287,7 +287,7 @@ describe('conditioning', () => {
         height: 768,
         seed: 3,
       });
-      const [asked] = imageModels.asked;
+      const [asked] = imageModels.requests;
       if (asked?.task !== 'conditioning') throw new Error('another task');
       expect(asked).toMatchObject({
         model,
@@ -316,7 +316,7 @@ describe('conditioning', () => {
   test('defaults to 1024x1024, edges and a strength of 0.7', async () => {
     const { condition, imageModels } = world();
     await condition(pngHeader(300, 400), 'a house');
-    expect(imageModels.asked[0]).toMatchObject({
+    expect(imageModels.requests[0]).toMatchObject({
       conditioningMode: 'CANNY',
       conditioningStrength: 0.7,
       width: 1024,

@@ -118,7 +118,7 @@ test.each(imageRows)(
         expect([budgets.spentMicros(), images.size, counts.length]).toEqual([0, 0, 0]);
       } else {
         expect(told).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(heir)) });
-        expect([images.size, counts.length, imageModels.asked.at(-1)?.model]).toEqual([1, 1, heir]);
+        expect([images.size, counts.length, imageModels.requests.at(-1)?.model]).toEqual([1, 1, heir]);
       }
     }
   },

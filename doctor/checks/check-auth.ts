@@ -16,20 +16,20 @@ const settings = z.object({
 export async function checkAuth(
   project: SupabaseProject,
   siteUrl: string | undefined,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding[]> {
   const found = await Promise.all([
-    guard('The signing keys of Supabase', () => checkSigningKeys(project, ask)),
-    guard('The sign-up settings of Supabase', () => checkSignUp(project, ask)),
+    guard('The signing keys of Supabase', () => checkSigningKeys(project, send)),
+    guard('The sign-up settings of Supabase', () => checkSignUp(project, send)),
     guard('The redirect URLs of Supabase', async () =>
-      siteUrl === undefined ? [] : checkRedirect(project, siteUrl, ask),
+      siteUrl === undefined ? [] : checkRedirect(project, siteUrl, send),
     ),
   ]);
   return found.flat();
 }
 
-async function checkSigningKeys({ url }: SupabaseProject, ask: Fetch): Promise<DoctorFinding> {
-  const answer = await ask(`${url}/auth/v1/.well-known/jwks.json`);
+async function checkSigningKeys({ url }: SupabaseProject, send: Fetch): Promise<DoctorFinding> {
+  const answer = await send(`${url}/auth/v1/.well-known/jwks.json`);
   if (answer.status >= 500) return unexpected('signing keys', answer);
   const read = keySet.safeParse(await jsonOf(answer));
   const algorithms = read.success ? read.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
@@ -47,8 +47,8 @@ const unexpected = (what: string, { status }: Response) =>
     'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Auth).',
   );
 
-async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch): Promise<DoctorFinding[]> {
-  const answer = await ask(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch): Promise<DoctorFinding[]> {
+  const answer = await send(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
   if (answer.status === 401 || answer.status === 403)
     return [
       problem(
@@ -79,10 +79,10 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, ask: Fetch)
 }
 
 /** Follows an invalid confirmation link: Supabase redirects to `redirect_to` only if that URL is allowed. */
-async function checkRedirect({ url }: SupabaseProject, siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
+async function checkRedirect({ url }: SupabaseProject, siteUrl: string, send: Fetch): Promise<DoctorFinding> {
   const target = `${siteUrl}/signin`;
   const probe = new URLSearchParams({ type: 'signup', token: '0', redirect_to: target });
-  const answer = await ask(`${url}/auth/v1/verify?${probe}`, { redirect: 'manual' });
+  const answer = await send(`${url}/auth/v1/verify?${probe}`, { redirect: 'manual' });
   const location = answer.headers.get('location');
   if (location === null) return unexpected('redirect URLs', answer);
   return location.startsWith(target)

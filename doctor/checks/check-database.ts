@@ -16,32 +16,32 @@ const MISSING = ['PGRST205', 'PGRST202', '42P01', '42883'];
 export async function checkDatabase(
   project: SupabaseProject,
   newestMigration: string,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding[]> {
   const { url, publishableKey, secretKey } = project;
   const headers = { apikey: publishableKey };
   const found = await Promise.all([
     ...TABLES.map((table) =>
       guard(`The table ${table}`, async () =>
-        closedFinding(`the table ${table}`, await ask(`${url}/rest/v1/${table}?limit=0`, { headers })),
+        closedFinding(`the table ${table}`, await send(`${url}/rest/v1/${table}?limit=0`, { headers })),
       ),
     ),
     guard('The function count_usage', async () =>
       closedFinding(
         'the function count_usage',
-        await callFunction(project, publishableKey, 'count_usage', { image_type: 'standard' }, ask),
+        await callFunction(project, publishableKey, 'count_usage', { image_type: 'standard' }, send),
       ),
     ),
-    guard('The newest migration', () => checkMigration(project, newestMigration, ask)),
+    guard('The newest migration', () => checkMigration(project, newestMigration, send)),
     ...(secretKey === undefined
       ? []
-      : [guard('The secret key', () => checkSecretKey(project, secretKey, ask))]),
+      : [guard('The secret key', () => checkSecretKey(project, secretKey, send))]),
   ]);
   return found.flat();
 }
 
-const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, body: object, ask: Fetch) =>
-  ask(`${url}/rest/v1/rpc/${name}`, {
+const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, body: object, send: Fetch) =>
+  send(`${url}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -73,10 +73,10 @@ const unexpected = (what: string, { status }: Response, code: string | undefined
 async function checkMigration(
   project: SupabaseProject,
   expected: string,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding | DoctorFinding[]> {
   const { secretKey, publishableKey } = project;
-  const answer = await callFunction(project, secretKey ?? publishableKey, 'newest_migration', {}, ask);
+  const answer = await callFunction(project, secretKey ?? publishableKey, 'newest_migration', {}, send);
   if (answer.ok) {
     const applied = z
       .string()
@@ -105,13 +105,13 @@ const unrecorded = (expected: string) =>
 async function checkSecretKey(
   { url }: SupabaseProject,
   secretKey: string,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding | DoctorFinding[]> {
   const remedy =
     'Store the key that starts with sb_secret_ (Supabase, Settings, API keys) as the plain text of the secret that SUPABASE_SECRET_KEY_SECRET_NAME names.';
   if (!secretKey.startsWith('sb_secret_'))
     return problem('The stored secret is not a secret key of Supabase.', remedy);
-  const answer = await ask(`${url}/rest/v1/video_history?limit=0`, { headers: { apikey: secretKey } });
+  const answer = await send(`${url}/rest/v1/video_history?limit=0`, { headers: { apikey: secretKey } });
   if (answer.ok) return ok('The secret key opens the video history.');
   const code = await readCode(answer);
   if (answer.status === 401 || answer.status === 403)

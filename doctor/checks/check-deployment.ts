@@ -14,7 +14,7 @@ type DeploymentAccount = Pick<
 export async function checkDeployment(
   account: DeploymentAccount,
   stack: DeployedStack,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding[]> {
   const { siteUrl, mediaBucket } = stack;
   const found = await Promise.all([
@@ -28,10 +28,10 @@ export async function checkDeployment(
     guard(`The cross-origin rules of ${mediaBucket}`, async () =>
       checkCrossOrigin(await account.bucketCrossOrigin(mediaBucket), stack),
     ),
-    guard(`The configuration of ${siteUrl}`, () => checkSite(siteUrl, ask)),
-    guard(`Byte ranges of ${siteUrl}`, () => checkRanges(siteUrl, ask)),
-    guard(`The API of ${siteUrl}`, () => checkApi(siteUrl, ask)),
-    guard('The media host', () => checkMediaHost(account, stack, ask)),
+    guard(`The configuration of ${siteUrl}`, () => checkSite(siteUrl, send)),
+    guard(`Byte ranges of ${siteUrl}`, () => checkRanges(siteUrl, send)),
+    guard(`The API of ${siteUrl}`, () => checkApi(siteUrl, send)),
+    guard('The media host', () => checkMediaHost(account, stack, send)),
   ]);
   return found.flat();
 }
@@ -48,8 +48,8 @@ function checkCrossOrigin(
       );
 }
 
-async function checkSite(siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
-  const config = await ask(`${siteUrl}/config.json`);
+async function checkSite(siteUrl: string, send: Fetch): Promise<DoctorFinding> {
+  const config = await send(`${siteUrl}/config.json`);
   return config.ok && config.headers.get('content-type')?.includes('json')
     ? ok(`${siteUrl} serves its configuration.`)
     : problem(
@@ -59,8 +59,8 @@ async function checkSite(siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
 }
 
 /** Safari plays videos only from servers that support range requests. */
-async function checkRanges(siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
-  const part = await ask(`${siteUrl}/config.json`, { headers: { range: 'bytes=0-1' } });
+async function checkRanges(siteUrl: string, send: Fetch): Promise<DoctorFinding> {
+  const part = await send(`${siteUrl}/config.json`, { headers: { range: 'bytes=0-1' } });
   return part.status === 206
     ? ok('Range requests work.')
     : problem(
@@ -69,8 +69,8 @@ async function checkRanges(siteUrl: string, ask: Fetch): Promise<DoctorFinding> 
       );
 }
 
-async function checkApi(siteUrl: string, ask: Fetch): Promise<DoctorFinding> {
-  const answer = await ask(`${siteUrl}/api/catalog`);
+async function checkApi(siteUrl: string, send: Fetch): Promise<DoctorFinding> {
+  const answer = await send(`${siteUrl}/api/catalog`);
   return answer.status === 401
     ? ok('The API answers and requires a token.')
     : problem(

@@ -16,7 +16,7 @@ const DEPLOY_AGAIN = 'Deploy again. If the distribution was changed by hand, rev
 export async function checkMediaHost(
   account: MediaAccount,
   { mediaUrl, mediaBucket, siteUrl }: DeployedStack,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding[]> {
   if (mediaUrl === undefined)
     return [
@@ -25,7 +25,7 @@ export async function checkMediaHost(
         'Deploy this version: `npm run deploy`.',
       ),
     ];
-  const closed = await ask(`${mediaUrl}/users/unsigned`).catch((error: unknown) => {
+  const closed = await send(`${mediaUrl}/users/unsigned`).catch((error: unknown) => {
     if (isTimeout(error)) throw error;
     return undefined;
   });
@@ -36,7 +36,7 @@ export async function checkMediaHost(
         'Point its DNS record to the stack’s output MediaName (docs/deploy.md).',
       ),
     ];
-  return [checkClosed(mediaUrl, closed), await checkLink(account, { mediaUrl, mediaBucket, siteUrl }, ask)];
+  return [checkClosed(mediaUrl, closed), await checkLink(account, { mediaUrl, mediaBucket, siteUrl }, send)];
 }
 
 function checkClosed(mediaUrl: string, { status, headers }: Response): DoctorFinding {
@@ -54,7 +54,7 @@ function checkClosed(mediaUrl: string, { status, headers }: Response): DoctorFin
 async function checkLink(
   account: MediaAccount,
   { mediaUrl, mediaBucket, siteUrl }: Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>>,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding> {
   const key = await account.someObject(mediaBucket);
   if (key === undefined)
@@ -63,7 +63,7 @@ async function checkLink(
       'Make an image, then run the doctor again.',
     );
   const { pathname, search } = new URL(await account.linkTo(mediaBucket, key));
-  const opened = await ask(`${mediaUrl}${pathname}${search}`, {
+  const opened = await send(`${mediaUrl}${pathname}${search}`, {
     headers: { origin: siteUrl, range: 'bytes=0-0' },
   });
   const refused = await refusalOf(account, mediaBucket, opened);

@@ -10,7 +10,7 @@ export async function checkOwnDomain(
   account: Pick<AwsAccount, 'certificate' | 'distributions'>,
   domains: readonly OwnDomain[],
   deployed: DeployedStack | undefined,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding[]> {
   const [first] = domains;
   if (!first) return [];
@@ -22,7 +22,7 @@ export async function checkOwnDomain(
     guard(`Whether another distribution uses ${wanted.join(' or ')}`, async () => {
       if (wanted.length === 0) return [];
       const distributions = await account.distributions();
-      return Promise.all(wanted.map((name) => checkName(name, distributions, ask)));
+      return Promise.all(wanted.map((name) => checkName(name, distributions, send)));
     }),
   ]);
   return found.flat();
@@ -61,7 +61,7 @@ async function checkCertificate(
 async function checkName(
   name: string,
   distributions: Awaited<ReturnType<AwsAccount['distributions']>>,
-  ask: Fetch,
+  send: Fetch,
 ): Promise<DoctorFinding> {
   const holder = distributions.find(({ aliases }) => aliases.includes(name));
   if (holder)
@@ -72,7 +72,7 @@ async function checkName(
   const isOurs = distributions.some(({ aliases }) => aliases.some((alias) => covers(alias, name)));
   const answer = isOurs
     ? undefined
-    : await ask(`https://${name}/`, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined);
+    : await send(`https://${name}/`, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined);
   return answer?.headers.has('x-amz-cf-id')
     ? warning(
         `${name} is served by a CloudFront distribution of another account. If that distribution holds exactly this name, the deployment fails.`,

@@ -15,19 +15,19 @@ type SupabaseNeeds = {
 export async function checkSupabase(
   project: SupabaseProject,
   { siteUrl, newestMigration }: SupabaseNeeds,
-  ask: typeof fetch,
+  send: typeof fetch,
 ): Promise<DoctorFinding[]> {
   try {
     const headers = { apikey: project.publishableKey };
-    const { status } = await ask(`${project.url}/auth/v1/health`, { headers });
+    const { status } = await send(`${project.url}/auth/v1/health`, { headers });
     if (status >= 500)
       return [warning(`${project.url} answers ${status}, so the project was not checked.`, RESTORE)];
   } catch (error) {
     return [unanswered(project.url, error)];
   }
   const found = await Promise.all([
-    checkAuth(project, siteUrl, ask),
-    checkDatabase(project, newestMigration, ask),
+    checkAuth(project, siteUrl, send),
+    checkDatabase(project, newestMigration, send),
   ]);
   return found.flat();
 }

@@ -31,7 +31,7 @@ type DeployedMedia = Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>> & 
 export async function probeMedia(
   deployed: DeployedMedia,
   store: ProbeStore,
-  ask: typeof fetch,
+  send: typeof fetch,
 ): Promise<DoctorFinding[]> {
   try {
     await store.put(PROBE_KEY, PROBE_IMAGE, 'image/png');
@@ -40,14 +40,14 @@ export async function probeMedia(
     await store.remove([PROBE_KEY]).catch(() => undefined);
     return [notStored(deployed, error)];
   }
-  const opened = await openProbe(deployed, store, ask);
+  const opened = await openProbe(deployed, store, send);
   return [...opened, ...(await removeProbe(deployed, store))];
 }
 
 async function openProbe(
   deployed: DeployedMedia,
   store: ProbeStore,
-  ask: typeof fetch,
+  send: typeof fetch,
 ): Promise<DoctorFinding[]> {
   const probe = {
     region: deployed.region,
@@ -55,7 +55,7 @@ async function openProbe(
     linkTo: (_bucket: string, key: string) => store.signedUrl(key),
   };
   try {
-    const findings = await checkMediaHost(probe, deployed, ask);
+    const findings = await checkMediaHost(probe, deployed, send);
     return await Promise.all(findings.map((finding) => blame(finding, deployed, store)));
   } catch (error) {
     return [

@@ -59,7 +59,7 @@ function strictTransport(value: string) {
 }
 
 function known<T extends string>(values: Record<string, T>, value: string): T {
-  const found = Object.values(values).find((known) => known === value);
-  if (!found) throw new Error(`CloudFront does not know the header value ${value}`);
-  return found;
+  const header = Object.values(values).find((candidate) => candidate === value);
+  if (!header) throw new Error(`CloudFront does not know the header value ${value}`);
+  return header;
 }

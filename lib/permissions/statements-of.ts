@@ -31,7 +31,7 @@ export type GrantedResources = {
   workflowArn?: string;
 };
 
-/** The IAM statements of a function's grants, in the same order. Throws when a step asks for the workflow. */
+/** The IAM statements of a function's grants, in the same order. Throws if a step's grants include the workflow. */
 export const grantedStatements = (
   { grants, name }: ProductFunction,
   resources: GrantedResources,

@@ -79,8 +79,8 @@ export const allowJobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): P
  * Calls these models and their successors from a region. A call through an inference profile also needs the model in
  * each of the profile's regions.
  */
-export function invokeModels(named: readonly ModelId[], region: string): PolicyStatement[] {
-  const ids = [...new Set(named.flatMap((model) => withSuccessors(model, region)))];
+export function invokeModels(modelIds: readonly ModelId[], region: string): PolicyStatement[] {
+  const ids = [...new Set(modelIds.flatMap((model) => withSuccessors(model, region)))];
   const profiles = ids
     .filter(hasProfile)
     .map((model) =>
@@ -106,11 +106,11 @@ export const allowSigning = (keyArn: string): PolicyStatement =>
   });
 
 /** Reads Bedrock's description of these models, including their lifecycle. */
-export const readModels = (named: readonly ModelId[], region: string): PolicyStatement =>
+export const readModels = (modelIds: readonly ModelId[], region: string): PolicyStatement =>
   allow(
     'ReadModels',
     ['bedrock:GetFoundationModel'],
-    [...new Set(named.map((model) => foundationModel(region, baseModelId(model))))],
+    [...new Set(modelIds.map((model) => foundationModel(region, baseModelId(model))))],
   );
 
 const bedrockArn = (...rest: string[]) => Fn.join('', ['arn:', Aws.PARTITION, ':bedrock:', ...rest]);

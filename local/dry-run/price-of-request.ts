@@ -19,10 +19,10 @@ const rowsOf = (bedrockId: string): ModelId[] =>
 export function priceOfRequest(bedrockId: string, body: unknown): number | undefined {
   const candidates = rowsOf(bedrockId);
   const fields = fieldsOf(body);
-  const wanted = candidates.find(
+  const ofResolution = candidates.find(
     (id) => 'resolution' in models[id] && models[id].resolution === fields.resolution,
   );
-  const id = wanted ?? candidates[0];
+  const id = ofResolution ?? candidates[0];
   if (id === undefined) return undefined;
   const row: ImageModel | VideoModel | TextModel = models[id];
   if (row.kind === 'text') return row.price.usd;
@@ -30,11 +30,11 @@ export function priceOfRequest(bedrockId: string, body: unknown): number | undef
   const { width, height, quality, numberOfImages } = fieldsOf(fields.imageGenerationConfig);
   const edited = sizeOfEdited(fields);
   const size = { width: numberOf(width, edited.width), height: numberOf(height, edited.height) };
-  const each = imagePriceUsd(imageModel(id), {
+  const usdEach = imagePriceUsd(imageModel(id), {
     ...size,
     quality: quality === 'premium' ? 'premium' : 'standard',
   });
-  return each * numberOf(numberOfImages, 1);
+  return usdEach * numberOf(numberOfImages, 1);
 }
 
 /** Where Nova Canvas expects the image that it changes; the result has its size. */
@@ -62,7 +62,7 @@ function imageModel(id: ModelId): ImageModelName {
   throw new Error(`${id} is not an image model`);
 }
 
-/** Luma says `"duration": "5s"`, Nova Reel `videoGenerationConfig.durationSeconds`. */
+/** Luma sends `"duration": "5s"`, Nova Reel `videoGenerationConfig.durationSeconds`. */
 function secondsOf({ duration, videoGenerationConfig }: Fields, otherwise: number): number {
   const seconds = typeof duration === 'string' ? Number.parseInt(duration, 10) : Number.NaN;
   if (Number.isFinite(seconds)) return seconds;

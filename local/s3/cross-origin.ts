@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * The CORS rule of the media bucket in the cloud, which lets the page read images. As at S3, a response has `Vary:
  * Origin` only if the request has an origin.
  */
-export function allowThePage(
+export function allowPageOrigins(
   request: IncomingMessage,
   response: ServerResponse,
   pageOrigins: readonly string[],

@@ -14,7 +14,7 @@ type FilePersistence = NonNullable<S3Store['persistence']> & { loadS3(store: S3S
 /**
  * Internal modules of fauxqs, whose entry exports only a server that listens on every interface without authentication.
  */
-type Inside = {
+type FauxqsInternals = {
   S3Store: new () => S3Store;
   FileS3Persistence: new (folder: string) => FilePersistence;
   SqsStore: new () => Stores['sqsStore'];
@@ -59,13 +59,13 @@ function readRanges(app: S3App, store: S3Store): void {
 const MAX_MEDIA_BYTES = 5 * LIMITS.image.maxPixels;
 
 /** Accepts images and clips in one request, as S3 does up to 5 GB; fauxqs stops at 11 MB. */
-function takeLargeMedia(app: S3App): void {
+function acceptLargeMedia(app: S3App): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_MEDIA_BYTES } as const;
   app.addContentTypeParser(/^(?:image|video)\//, options, async (_request: unknown, body: Buffer) => body);
 }
 
 /** These paths are internal, so fauxqs is pinned exactly. */
-async function loadInside(): Promise<Inside> {
+async function loadInternals(): Promise<FauxqsInternals> {
   const load = (file: string) => import(new URL(file, import.meta.resolve('fauxqs')).href);
   const [s3, files, sqs, sns] = await Promise.all([
     load('./s3/s3Store.js'),
@@ -88,7 +88,7 @@ export async function openObjectStore(options: {
   region: string;
   bucket: string;
 }): Promise<ObjectStore> {
-  const { S3Store, FileS3Persistence, SqsStore, SnsStore } = await loadInside();
+  const { S3Store, FileS3Persistence, SqsStore, SnsStore } = await loadInternals();
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const s3Store = new S3Store();
   repairObjects(options.folder);
@@ -105,7 +105,7 @@ export async function openObjectStore(options: {
   app.addHook('preHandler', listVersions(s3Store));
   streamLargeObjects(app, s3Store, options.folder);
   keepPartsOnDisk(app, s3Store, options.folder, write);
-  takeLargeMedia(app);
+  acceptLargeMedia(app);
   await app.ready();
   return {
     app,

@@ -5,7 +5,7 @@ import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
-import { allowThePage, answerPreflight } from './cross-origin.ts';
+import { allowPageOrigins, answerPreflight } from './cross-origin.ts';
 import { openObjectStore } from './object-store.ts';
 import { s3OperationName } from './operation-name.ts';
 import { type S3Refusal, sendPlannedS3Error, sendS3Error } from './s3-error.ts';
@@ -63,7 +63,7 @@ export async function startS3(options: {
     listener: (request, response) => store.app.routing(request, response),
   });
   const guarded: RequestListener = async (request, response) => {
-    allowThePage(request, response, pageOrigins);
+    allowPageOrigins(request, response, pageOrigins);
     setMediaHeaders(response);
     if (request.method === 'OPTIONS') return answerPreflight(request, response, pageOrigins);
     if (escapesFolder(request.url?.split('?')[0] ?? '/')) return sendS3Error(response, BAD_KEY);

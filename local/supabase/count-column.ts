@@ -19,8 +19,8 @@ function asColumn(entry: SelectEntry): SelectEntry {
  */
 export function readCountColumns(connection: PgliteConnection): void {
   const read = connection.onPostgrestAST.bind(connection);
-  connection.onPostgrestAST = async (given) => {
-    const ast = await read(given);
+  connection.onPostgrestAST = async (request) => {
+    const ast = await read(request);
     if (ast.select === undefined) return ast;
     const { columns } = await connection.introspect({ useCache: true });
     const hasCount = columns.some(({ table, name }) => table === ast.from && name === 'count');

@@ -4,7 +4,7 @@ import { StartRefused } from '#local/start-refused.ts';
 import { within } from '#local/within.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 import type { SupabaseSettings } from './open-supabase.ts';
-import { promisedAnswers } from './promised-answers.ts';
+import { pendingRequests } from './pending-requests.ts';
 import {
   type CarriedRequest,
   type CarriedResponse,
@@ -47,9 +47,9 @@ export async function startDatabaseThread(
     execArgv: [],
     resourceLimits: { stackSizeMb: STACK_MEGABYTES },
   });
-  const responses = promisedAnswers<CarriedResponse>();
-  const checks = promisedAnswers<boolean>();
-  const copies = promisedAnswers<void>();
+  const responses = pendingRequests<CarriedResponse>();
+  const checks = pendingRequests<boolean>();
+  const copies = pendingRequests<void>();
   let messages = 0;
   const post = (message: ToSupabase) => worker.postMessage(message);
 
@@ -58,7 +58,7 @@ export async function startDatabaseThread(
       await mailbox.receive(mail);
       post({ kind: 'mail kept', number });
     } catch (error) {
-      post({ kind: 'mail lost', number, why: tracedFailure(error) });
+      post({ kind: 'mail lost', number, reason: tracedFailure(error) });
     }
   }
 
@@ -69,17 +69,19 @@ export async function startDatabaseThread(
         case 'open':
           return resolve();
         case 'not open':
-          return reject(typeof message.why === 'string' ? new StartRefused(message.why) : message.why);
+          return reject(
+            typeof message.reason === 'string' ? new StartRefused(message.reason) : message.reason,
+          );
         case 'response':
           return responses.answer(message.number, message.response);
         case 'failure':
-          return responses.fail(message.number, message.why);
+          return responses.fail(message.number, message.reason);
         case 'checked':
           return checks.answer(message.number, message.isAlive);
         case 'copied':
-          return message.why === undefined
+          return message.reason === undefined
             ? copies.answer(message.number)
-            : copies.fail(message.number, message.why);
+            : copies.fail(message.number, message.reason);
         case 'mail':
           return void keep(message.number, message.mail);
       }
@@ -97,13 +99,13 @@ export async function startDatabaseThread(
   });
 
   return {
-    ask: (request) => responses.ask((number) => post({ kind: 'request', number, request })),
+    ask: (request) => responses.send((number) => post({ kind: 'request', number, request })),
     isAlive: (milliseconds) => {
       const before = messages;
-      const answer = checks.ask((number) => post({ kind: 'check', number }));
+      const answer = checks.send((number) => post({ kind: 'check', number }));
       return within(milliseconds, answer, () => messages > before);
     },
-    copyTo: (to) => copies.ask((number) => post({ kind: 'copy', number, to })),
+    copyTo: (to) => copies.send((number) => post({ kind: 'copy', number, to })),
     close: async () => {
       const ended = once(worker, 'exit');
       post({ kind: 'close' });

@@ -7,7 +7,7 @@ import { keepCompiled } from '#local/keep-compiled.ts';
 import { explainStartError } from '#local/start-refused.ts';
 import { withoutUserText } from '#local/without-user-text.ts';
 import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
-import { promisedAnswers } from './promised-answers.ts';
+import { pendingRequests } from './pending-requests.ts';
 import { type CarriedRequest, type FromSupabase, type ToSupabase, tracedFailure } from './thread-messages.ts';
 
 keepCompiled();
@@ -16,7 +16,7 @@ openConsoleLogs(settings.dataFolder, withoutUserText);
 const post = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transferred);
 
-const mails = promisedAnswers<void>();
+const mails = pendingRequests<void>();
 let supabase: OpenSupabase | undefined;
 
 async function answer(number: number, request: CarriedRequest): Promise<void> {
@@ -28,7 +28,7 @@ async function answer(number: number, request: CarriedRequest): Promise<void> {
     post({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
   } catch (error) {
     loggingTo('supabase', () => console.error(error));
-    post({ kind: 'failure', number, why: tracedFailure(error) });
+    post({ kind: 'failure', number, reason: tracedFailure(error) });
   }
 }
 
@@ -42,7 +42,7 @@ function copy(number: number, to: string): void {
     cpSync(databaseFolder(settings.dataFolder), to, { recursive: true });
     post({ kind: 'copied', number });
   } catch (error) {
-    post({ kind: 'copied', number, why: tracedFailure(error) });
+    post({ kind: 'copied', number, reason: tracedFailure(error) });
   }
 }
 
@@ -58,7 +58,7 @@ parentPort?.on('message', (message: ToSupabase) => {
     case 'mail kept':
       return mails.answer(message.number);
     case 'mail lost':
-      return mails.fail(message.number, message.why);
+      return mails.fail(message.number, message.reason);
     case 'check':
       return void check(message.number);
     case 'copy':
@@ -71,9 +71,9 @@ parentPort?.on('message', (message: ToSupabase) => {
 try {
   const { openSupabase } = await import('./open-supabase.ts');
   supabase = await openSupabase(settings, {
-    receive: (mail) => mails.ask((number) => post({ kind: 'mail', number, mail })),
+    receive: (mail) => mails.send((number) => post({ kind: 'mail', number, mail })),
   });
   post({ kind: 'open' });
 } catch (error) {
-  post({ kind: 'not open', why: explainStartError(error) });
+  post({ kind: 'not open', reason: explainStartError(error) });
 }

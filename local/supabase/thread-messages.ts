@@ -11,7 +11,7 @@ export type CarriedResponse = { status: number; headers: CarriedHeaders; body: A
 export type ToSupabase =
   | { kind: 'request'; number: number; request: CarriedRequest }
   | { kind: 'mail kept'; number: number }
-  | { kind: 'mail lost'; number: number; why: string }
+  | { kind: 'mail lost'; number: number; reason: string }
   | { kind: 'check'; number: number }
   | { kind: 'copy'; number: number; to: string }
   | { kind: 'close' };
@@ -20,11 +20,11 @@ export type ToSupabase =
 export type FromSupabase =
   | { kind: 'open' }
   /** A sentence for the operator, or another error. */
-  | { kind: 'not open'; why: unknown }
+  | { kind: 'not open'; reason: unknown }
   | { kind: 'response'; number: number; response: CarriedResponse }
-  | { kind: 'failure'; number: number; why: string }
+  | { kind: 'failure'; number: number; reason: string }
   | { kind: 'checked'; number: number; isAlive: boolean }
-  | { kind: 'copied'; number: number; why?: string }
+  | { kind: 'copied'; number: number; reason?: string }
   | { kind: 'mail'; number: number; mail: Mail };
 
 /** The text of an error for the other thread. */

@@ -17,7 +17,7 @@ const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' 
 const originals = new Map();
 
 process.on('exit', () => {
-  for (const [place, content] of originals) writeFileSync(place, content);
+  for (const [file, content] of originals) writeFileSync(file, content);
   rmSync(reports, { recursive: true, force: true });
 });
 
@@ -59,16 +59,16 @@ async function runTests(tests) {
 
 /** @param {Fault} fault @returns {Promise<string | undefined>} a sentence if the test does not notice it */
 async function plant({ source, snippet, replacement, test }) {
-  const place = path.join(root, source);
-  const original = readFileSync(place, 'utf8');
-  originals.set(place, original);
+  const file = path.join(root, source);
+  const original = readFileSync(file, 'utf8');
+  originals.set(file, original);
   writeFileSync(
-    place,
+    file,
     original.replace(snippet, () => replacement),
   );
   const { failed, passed } = await runTests([test]);
-  writeFileSync(place, original);
-  originals.delete(place);
+  writeFileSync(file, original);
+  originals.delete(file);
   if (failed.length > 0) return undefined;
   return `${source}: ${passed > 0 ? 'missed' : 'does not load'}: ${snippet}`;
 }

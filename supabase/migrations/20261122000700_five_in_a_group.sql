@@ -1,4 +1,4 @@
--- A new background is made up to five times at once, so a group holds five images. Otherwise as before.
+-- A new background is made up to five times at once, so a group holds five images. The rest of the function is unchanged.
 create or replace function public.check_group_size() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -118,7 +118,7 @@ test('an archive that is made while images are added and deleted opens, and list
     (await tracesOf(product, [dora.id])).some((trace) => trace.startsWith('item EXPORT#')),
   );
   const [later] = await Promise.all([
-    paint('kite of the meantime'),
+    paint('kite made meanwhile'),
     ...ids.slice(2).map((id) => requestApi(product, `/api/image/${id}`, { as: dora, method: 'DELETE' })),
   ]);
   const started = await starting;

@@ -36,8 +36,8 @@ const text = (words: string) => Buffer.from(words);
 const plain = (value: number, alpha = 1) =>
   sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
 /** Black, with this many white pixels from the top left; or inverted. */
-function counted(pixels: number, [of, on] = [0, 255]): Promise<Buffer> {
-  const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => (at < pixels ? on : of));
+function counted(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
+  const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => (at < pixels ? on : off));
   return sharp(plane, { raw: { ...SIZE, channels: 1 } })
     .toColourspace('b-w')
     .png()
@@ -54,12 +54,12 @@ const hostile: readonly Hostile[] = [
   ['a number', () => 7, maskRequired],
   ['an object', () => ({ base64: 'iVBORw0KGgo=' }), maskRequired],
   ['a list', () => ['iVBORw0KGgo='], maskRequired],
-  ['nothing by name', () => null, maskRequired],
+  ['null', () => null, maskRequired],
   ['true', () => true, maskRequired],
   ['no characters', () => '', maskRequired],
   ['words', () => text('hello'), maskUnreadable],
-  ['no base64', () => 'no base64 at all!', maskUnreadable],
-  ['base64 with a gap', () => 'iVBORw0K Ggo=', maskUnreadable],
+  ['text that is not base64', () => 'no base64 at all!', maskUnreadable],
+  ['base64 with a space', () => 'iVBORw0K Ggo=', maskUnreadable],
   ['base64 with a NUL', () => 'iVBORw0K\u0000Ggo=', maskUnreadable],
   ['a data: URL of nothing', () => 'data:image/png;base64,', maskUnreadable],
   ['a data: URL without base64', () => 'data:image/png,abcd', maskUnreadable],
@@ -105,7 +105,7 @@ const hostile: readonly Hostile[] = [
   ['a bit depth that does not exist', () => brokenPng(SIZE, { bitDepth: 3 }), maskUnreadable],
   ['a compression that does not exist', () => brokenPng(SIZE, { compression: 9 }), maskUnreadable],
   ['an interlacing that does not exist', () => brokenPng(SIZE, { interlacing: 9 }), maskUnreadable],
-  ['no pixels to a side', () => blackPng({ width: 0, height: 120 }, SIZE), otherSize],
+  ['a width of zero', () => blackPng({ width: 0, height: 120 }, SIZE), otherSize],
   ['more than 1 MB', () => noisyImage(700, 700), maskUnreadable],
   ['one pixel', () => blackPng({ width: 1, height: 1 }), otherSize],
   ['sides swapped', () => blackPng({ width: 120, height: 160 }), otherSize],
@@ -160,7 +160,7 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
         .toBuffer(),
   ],
   [
-    'colors and a channel of transparency',
+    'colors and an alpha channel',
     async () =>
       sharp(await half())
         .toColourspace('srgb')
@@ -176,10 +176,7 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
         .toBuffer(),
   ],
   ['in a data: URL', async () => `data:image/png;base64,${(await half()).toString('base64')}`],
-  [
-    'with a page behind its end',
-    async () => Buffer.concat([await half(), text('<script>alert(1)</script>')]),
-  ],
+  ['with HTML after its end', async () => Buffer.concat([await half(), text('<script>alert(1)</script>')])],
   ['with a text that decompresses to 50 MB', async () => withTextBomb(await half())],
 ];
 

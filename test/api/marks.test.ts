@@ -101,7 +101,7 @@ test('writes prompts into files only while the person allows it', async () => {
   expect(await promptOf(await set(false))).toBeUndefined();
 });
 
-test('only its owner may read the key', () => {
+test('only the operating system user may read the signing key', () => {
   const modes = ['key.pem', 'certificates.pem'].map(
     (file) => statSync(path.join(product.dataFolder, 'signing', file)).mode & 0o777,
   );

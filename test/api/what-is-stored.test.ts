@@ -72,7 +72,7 @@ describe('an image', () => {
       return Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
     };
     const [first, again, other] = [await paint(5), await paint(5), await paint(6)];
-    // Their marks name a record and a moment each.
+    // Their marks differ: each names its record and its time.
     expect((await pixelsOf(first)).equals(await pixelsOf(again))).toBe(true);
     expect((await pixelsOf(first)).equals(await pixelsOf(other))).toBe(false);
   });

@@ -125,7 +125,7 @@ describe('documents', () => {
     const steps = ['**Keys.**', '**Configuration.**', 'npm run cdk -- bootstrap', '**Deploy**', '**DNS**'];
     const places = steps.map((step) => deploy.indexOf(step));
     expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   test('decisions are numbered consecutively', () => {

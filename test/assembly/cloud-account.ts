@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Configuration } from '#local/configuration.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
-import { allowThePage } from '#local/s3/cross-origin.ts';
+import { allowPageOrigins } from '#local/s3/cross-origin.ts';
 import { openObjectStore } from '#local/s3/object-store.ts';
 import { sendS3Error } from '#local/s3/s3-error.ts';
 import type { Secrets } from '#local/secrets.ts';
@@ -64,7 +64,7 @@ export async function startCloudAccount(
   const mediaCalls: string[] = [];
   const answerCalls = callListener(stacks);
   const media: RequestListener = async (request, response) => {
-    allowThePage(request, response, [siteOrigin]);
+    allowPageOrigins(request, response, [siteOrigin]);
     const refusal = await refuse(request);
     if (refusal) return sendS3Error(response, refusal);
     // The store expects the bucket in the path.

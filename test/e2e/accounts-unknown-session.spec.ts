@@ -20,7 +20,7 @@ async function replaceData(product: Product, replacement?: string): Promise<stri
   return aside;
 }
 
-test('an unknown session leads to the sign-in and keeps the wanted address and the draft', async ({
+test('an unknown session leads to the sign-in and keeps the requested address and the draft', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -38,11 +38,11 @@ test('an unknown session leads to the sign-in and keeps the wanted address and t
   const first = await replaceData(product);
   // By the clock the token is valid for another hour, but this server has other keys and no such session.
   await page.getByRole('button', { name: 'Generate Video' }).click();
-  for (const each of [page, other]) {
-    await expect(each).toHaveURL(/\/signin$/);
-    await expect(each.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-    await expect(toast(each, 'Authentication error. Please sign in again.')).toBeVisible();
-    await expect(each.locator('[data-sonner-toast]')).toHaveCount(1);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/signin$/);
+    await expect(tab.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    await expect(toast(tab, 'Authentication error. Please sign in again.')).toBeVisible();
+    await expect(tab.locator('[data-sonner-toast]')).toHaveCount(1);
   }
   expect(await page.evaluate(() => localStorage.getItem('moodlark.session'))).toBeNull();
   await other.close();

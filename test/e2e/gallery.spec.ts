@@ -31,12 +31,12 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
   await page.getByTitle('Delete Image').first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Image' });
   await expect(dialog).toContainText('Second: a red fox that looks at the moon above the…');
-  await expectAccessible(page, 'the question before deleting');
+  await expectAccessible(page, 'the dialog before deleting');
 
-  const mayGo = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/image/*', async (route) => {
     expect(new URL(route.request().url()).searchParams.get('userId')).toBe(person.id);
-    await mayGo.promise;
+    await released.promise;
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -44,7 +44,7 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  mayGo.resolve();
+  released.resolve();
   await expect(dialog).toBeHidden({ timeout: 20_000 });
   await expect(page.getByText('Image deleted')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();

@@ -24,7 +24,7 @@ test.describe('content', () => {
         page.getByRole('contentinfo'),
       ].map(async (section) => (await section.boundingBox())?.y ?? Number.NaN),
     );
-    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
     expect(tops.every(Number.isFinite)).toBe(true);
 
     for (const claim of [

@@ -38,10 +38,10 @@ const client = (keys = credentials) =>
     maxAttempts: 1,
   });
 const object = (key: string) => ({ Bucket: bucket, Key: key });
-const put = (key: string, body: string | Uint8Array, more = {}) =>
-  s3.send(new PutObjectCommand({ ...object(key), Body: body, ...more }));
-const link = (key: string, more = {}, expiresIn = 60) =>
-  getSignedUrl(s3, new GetObjectCommand({ ...object(key), ...more }), { expiresIn });
+const put = (key: string, body: string | Uint8Array, extra = {}) =>
+  s3.send(new PutObjectCommand({ ...object(key), Body: body, ...extra }));
+const link = (key: string, extra = {}, expiresIn = 60) =>
+  getSignedUrl(s3, new GetObjectCommand({ ...object(key), ...extra }), { expiresIn });
 
 beforeAll(async () => {
   port = await freePorts(1);
@@ -106,11 +106,11 @@ test('serves the ranges that a video player requests', async () => {
 
 test.each([
   ['a start beyond the end', 'bytes=10-', 416, ''],
-  ['no bytes of the end', 'bytes=-0', 416, ''],
+  ['the last zero bytes', 'bytes=-0', 416, ''],
   ['an end beyond the end', 'bytes=7-99', 206, '789'],
-  ['more of the end than there is', 'bytes=-99', 206, '0123456789'],
+  ['more bytes than the object has', 'bytes=-99', 206, '0123456789'],
   ['no range', 'bytes=-', 200, '0123456789'],
-  ['words', 'bytes=all', 200, '0123456789'],
+  ['text instead of numbers', 'bytes=all', 200, '0123456789'],
   ['an end before its start', 'bytes=5-2', 200, '0123456789'],
   ['several ranges', 'bytes=0-1,4-5', 200, '0123456789'],
   ['another unit', 'pages=1-2', 200, '0123456789'],

@@ -33,8 +33,8 @@ test('mails a recovery link with the requested target, which signs in once and c
   const signedIn = await client().auth.signInWithPassword({ email: address('ivy'), password: 'another7' });
   expect(signedIn.error).toBeNull();
 
-  const twice = await handle(new Request(link));
-  expect(twice.headers.get('location')).toContain('otp_expired');
+  const secondUse = await handle(new Request(link));
+  expect(secondUse.headers.get('location')).toContain('otp_expired');
 });
 
 test('ignores forwarding headers in mailed links', async () => {

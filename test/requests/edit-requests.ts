@@ -27,33 +27,34 @@ const sources = await Promise.all(
 );
 const [usual = { image: '', mask: '' }] = sources;
 
-type Wanted = { source: typeof usual; prompt: string; seed: number | undefined };
-const wanted = { source: usual, prompt: 'a boat', seed: 1 as number | undefined };
+type EditOptions = { source: typeof usual; prompt: string; seed: number | undefined };
+const usualOptions = { source: usual, prompt: 'a boat', seed: 1 as number | undefined };
 const ends = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
 const options = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
 
-const masked = (make: (given: Wanted) => EditRequest) => atRangeEnds<Wanted>(wanted, ends).map(make);
+const withMask = (make: (fields: EditOptions) => EditRequest) =>
+  atRangeEnds<EditOptions>(usualOptions, ends).map(make);
 
-const searching = (make: (given: Wanted & { search: string }) => EditRequest) =>
-  atRangeEnds({ ...wanted, search: 'the car' }, { ...ends, search: PROMPTS }).map(make);
+const withSearch = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
+  atRangeEnds({ ...usualOptions, search: 'the car' }, { ...ends, search: PROMPTS }).map(make);
 
-const erased = masked(({ source, seed }) => {
+const erased = withMask(({ source, seed }) => {
   const body = eraseTool.body.parse({ ...source, ...options(seed) });
   return (context) => eraseFromImage(context, body);
 });
-const filled = masked(({ source, prompt, seed }) => {
+const filled = withMask(({ source, prompt, seed }) => {
   const body = fillTool.body.parse({ ...source, prompt, ...options(seed) });
   return (context) => fillInImage(context, body);
 });
-const painted = masked(({ source, prompt, seed }) => {
+const painted = withMask(({ source, prompt, seed }) => {
   const body = backgroundTool.body.parse({ ...source, prompt, ...options(seed) });
   return (context) => newBackground(context, body);
 });
-const replaced = searching(({ source: { image }, prompt, seed, search }) => {
+const replaced = withSearch(({ source: { image }, prompt, seed, search }) => {
   const body = replaceTool.body.parse({ image, prompt, searchPrompt: search, ...options(seed) });
   return (context) => replaceInImage(context, body);
 });
-const recolored = searching(({ source: { image }, prompt, seed, search }) => {
+const recolored = withSearch(({ source: { image }, prompt, seed, search }) => {
   const body = recolorTool.body.parse({
     ...{ image, prompt, searchPrompt: search, color: '#FF0000' },
     ...options(seed),
@@ -74,13 +75,13 @@ const extended = atRangeEnds(
     seed: OPTIONAL_SEEDS,
     creativity: [undefined, creativity.min, creativity.max],
   },
-).map(({ seed, creativity: freedom, ...given }): EditRequest => {
+).map(({ seed, creativity: freedom, ...fields }): EditRequest => {
   const chosen = { ...options(seed).options, creativity: freedom };
-  const body = extendTool.body.parse({ image: USUAL_IMAGE, ...given, options: chosen });
+  const body = extendTool.body.parse({ image: USUAL_IMAGE, ...fields, options: chosen });
   return (context) => extendImage(context, body);
 });
 const enlarged = (mode: 'fast' | 'detail') =>
-  masked(({ source: { image }, prompt, seed }) => {
+  withMask(({ source: { image }, prompt, seed }) => {
     const body = enlargeTool.body.parse({ image, prompt, options: { mode, ...options(seed).options } });
     return (context) => enlargeImage(context, body);
   });

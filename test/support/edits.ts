@@ -17,13 +17,13 @@ import { spentUsd } from './spent-usd.ts';
 export const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** What an edit needs, in memory; `asked` lists the requests to models. */
+/** What an edit needs, in memory; `modelRequests` lists those to models. */
 export function editUnderTest(catalog: Catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
   memory.ports.pixels = sharpPixels;
-  const requests: ImageRequest[] = [];
+  const modelRequests: ImageRequest[] = [];
   memory.ports.imageModels.generate = async (request) => {
-    requests.push(request);
+    modelRequests.push(request);
     return { status: 'generated', bytes: await answerTo(request) };
   };
   const context: EditContext = {
@@ -32,7 +32,7 @@ export function editUnderTest(catalog: Catalog = DEFAULT_CATALOG) {
     caller: ann,
   };
   const spent = () => spentUsd(memory.ports, ann.userId);
-  return { ...memory, asked: requests, context, spent };
+  return { ...memory, modelRequests, context, spent };
 }
 
 /** A mask with a disc in its middle. */

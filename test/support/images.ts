@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-type Colour = { r: number; g: number; b: number };
+type Color = { r: number; g: number; b: number };
 
 /** An image of one color, encoded. */
 export function plainImage(
   width: number,
   height: number,
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
-  background: Colour = { r: 30, g: 120, b: 200 },
+  background: Color = { r: 30, g: 120, b: 200 },
 ): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)

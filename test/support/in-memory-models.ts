@@ -10,20 +10,20 @@ import type { MemoryObject } from './in-memory-stores.ts';
 
 /** An image model that records its requests. */
 export function inMemoryImageModels(): ImageModels & {
-  asked: ImageRequest[];
+  requests: ImageRequest[];
   blocks: boolean;
   /** Models that the account can no longer use. */
   gone: Set<ImageModelId>;
   bytes: Uint8Array;
 } {
   const model = {
-    asked: [] as ImageRequest[],
+    requests: [] as ImageRequest[],
     blocks: false,
     gone: new Set<ImageModelId>(),
     bytes: pngHeader(1216, 832),
     generate: async (request: ImageRequest) => {
       if (model.gone.has(request.model)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
-      model.asked.push(request);
+      model.requests.push(request);
       return model.blocks
         ? { status: 'blocked' as const }
         : { status: 'generated' as const, bytes: model.bytes };
@@ -82,14 +82,14 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryOb
 
 /** A text model that writes numbered shots, or fails or responds as a test sets. */
 export function inMemoryStoryModels(): StoryModels & {
-  asked: StoryRequest[];
+  requests: StoryRequest[];
   answer: (request: StoryRequest) => string[];
 } {
   const model = {
-    asked: [] as StoryRequest[],
+    requests: [] as StoryRequest[],
     answer: ({ shots }: StoryRequest) => Array.from({ length: shots }, (_, shot) => `part ${shot + 1}`),
     split: async (request: StoryRequest) => {
-      model.asked.push(request);
+      model.requests.push(request);
       return model.answer(request);
     },
   };

@@ -143,7 +143,7 @@ describe('an edit', () => {
   });
 
   test('is a new image of its own type, with its settings, its mask and its price', async () => {
-    const { context, images: rows, objects, counts, spent, asked } = editUnderTest();
+    const { context, images: rows, objects, counts, spent, modelRequests } = editUnderTest();
     const [given] = images as [Given];
     await EDITS.fill(context, given);
     const [row] = [...rows.values()];
@@ -154,17 +154,19 @@ describe('an edit', () => {
     expect(objects.has(`${folder}-mask.png`)).toBe(true);
     expect(counts).toEqual([`${ann.userId} premium`]);
     expect(await spent()).toEqual([0.07]);
-    expect(asked).toMatchObject([{ task: 'inpainting', model: 'stable-image-inpaint', prompt: 'a boat' }]);
+    expect(modelRequests).toMatchObject([
+      { task: 'inpainting', model: 'stable-image-inpaint', prompt: 'a boat' },
+    ]);
   });
 
   test('of the background pays for both models, or for one if the mask is given', async () => {
-    const { context, spent, asked } = editUnderTest();
+    const { context, spent, modelRequests } = editUnderTest();
     const [given] = images as [Given];
     await EDITS.background(context, given);
-    expect(asked.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
+    expect(modelRequests.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
     const { image, mask, prompt } = { image: base64(given.bytes), mask: base64(given.mask), prompt: 'a sea' };
     await newBackground(context, backgroundTool.body.parse({ image, mask, prompt }));
-    expect(asked.map(({ task }) => task).slice(2)).toEqual(['inpainting']);
+    expect(modelRequests.map(({ task }) => task).slice(2)).toEqual(['inpainting']);
     expect(await spent()).toEqual([0.14, 0.07]);
   });
 
@@ -213,11 +215,11 @@ describe('an edit', () => {
   });
 
   test('without a model in the catalog is refused', async () => {
-    const { context, asked } = editUnderTest(NOVA_CATALOG);
+    const { context, modelRequests } = editUnderTest(NOVA_CATALOG);
     const [given] = images as [Given];
     const body = enlargeTool.body.parse({ image: base64(given.bytes) });
     await expect(enlargeImage(context, body)).rejects.toMatchObject({ message: MESSAGES.noModelForThis });
-    expect(asked).toEqual([]);
+    expect(modelRequests).toEqual([]);
   });
 
   test('enlarges four times or to four megapixels, and refuses a large image', async () => {
@@ -292,13 +294,13 @@ describe('a mask is rejected before anything is charged', () => {
     ],
   ];
   test.each(cases)('%s', async (_, make, message) => {
-    const { context, asked, spent, objects } = editUnderTest();
+    const { context, modelRequests, spent, objects } = editUnderTest();
     const given = { ...size(), mask: Buffer.from(await make()) };
     await expect(EDITS.erase(context, given)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       message: message(),
     });
-    expect([asked.length, (await spent()).length, objects.size]).toEqual([0, 0, 0]);
+    expect([modelRequests.length, (await spent()).length, objects.size]).toEqual([0, 0, 0]);
   });
 
   test('but not a canvas export: white on transparency', async () => {
@@ -306,9 +308,9 @@ describe('a mask is rejected before anything is charged', () => {
     const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
       .png()
       .toBuffer();
-    const { context, asked } = editUnderTest();
+    const { context, modelRequests } = editUnderTest();
     await EDITS.erase(context, { ...size(), mask });
-    expect(asked).toHaveLength(1);
+    expect(modelRequests).toHaveLength(1);
   });
 });
 
@@ -327,9 +329,9 @@ describe('extending is rejected', () => {
         .png()
         .toBuffer(),
     );
-    const { context, asked } = editUnderTest();
+    const { context, modelRequests } = editUnderTest();
     const body = extendTool.body.parse({ image, extend });
     await expect(extendImage(context, body)).rejects.toMatchObject({ message });
-    expect(asked).toEqual([]);
+    expect(modelRequests).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ test('divides a story with the text model into a clip per six seconds', async ()
   const jobId = await start(automated({ seed: 7, template: 'brand-story' }));
   expect(jobs.get(jobId)?.shots).toEqual([]);
   await finish(jobId);
-  expect(storyModels.asked).toMatchObject([
+  expect(storyModels.requests).toMatchObject([
     { model: 'nova-2-lite', story: STORY, shots: 4, maxCharacters: 512 },
   ]);
   expect(texts()).toEqual(['part 1', 'part 2', 'part 3', 'part 4']);
@@ -100,7 +100,7 @@ test('divides a story by its sentences, without charge, when there is no text mo
   await planVideo(ports, jobId, { storySplit: null });
   expect(jobs.get(jobId)?.shots.map(({ text }) => text)).toEqual(BY_SENTENCES);
   expect(jobs.get(jobId)?.parameters?.usd).toBe(30);
-  expect(storyModels.asked).toEqual([]);
+  expect(storyModels.requests).toEqual([]);
 });
 
 test('divides a story once and keeps its shots when the step is repeated', async () => {
@@ -275,7 +275,7 @@ test.each([
   });
   await finish(jobId);
   expect(account.invocations.map(({ clip }) => clip)).toMatchObject([asked]);
-  expect(storyModels.asked).toEqual([]);
+  expect(storyModels.requests).toEqual([]);
   expect(videos.get(jobId)).toMatchObject({ status: 'completed', durationSeconds: total * 6 });
 });
 

@@ -28,7 +28,7 @@ const ultraBody = coreBody.extend({
   strength: unitInterval.default(0.35),
 });
 
-function imageOf(tier: 'core' | 'ultra', input: z.output<typeof coreBody>) {
+function paintRequest(tier: 'core' | 'ultra', input: z.output<typeof coreBody>) {
   const format: StudioFormat = input.output_format.toLowerCase() === 'png' ? 'png' : 'jpeg';
   return {
     tier,
@@ -44,7 +44,7 @@ function imageOf(tier: 'core' | 'ultra', input: z.output<typeof coreBody>) {
 const stableImageCore: ServedImageModel = {
   id: 'stability.stable-image-core-v1:1',
   call: 'image',
-  read: async (body) => ({ kind: 'image', request: imageOf('core', parseBody(coreBody, body)) }),
+  read: async (body) => ({ kind: 'image', request: paintRequest('core', parseBody(coreBody, body)) }),
 };
 
 /** Like Core but finer; may start from an image. */
@@ -53,7 +53,7 @@ const stableImageUltra: ServedImageModel = {
   call: 'image',
   read: async (body) => {
     const input = parseBody(ultraBody, body);
-    const request = imageOf('ultra', input);
+    const request = paintRequest('ultra', input);
     if (input.mode === 'image-to-image' && input.image === undefined) {
       throw invalid('Malformed input request: image is required for image-to-image.');
     }

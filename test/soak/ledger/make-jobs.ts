@@ -17,9 +17,9 @@ const STORY =
   'A lighthouse rises on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';
 
 /** Part of every image's prompt, to distinguish its model requests from those of others. */
-const imagesWords = (index: number) => `a lighthouse on a cliff at dusk, picture ${index} of the soak`;
+const imagePrompt = (index: number) => `a lighthouse on a cliff at dusk, image ${index} of the soak`;
 export const imageIn = (text: string): number | undefined => {
-  const found = /picture (\d+) of the soak/.exec(text)?.[1];
+  const found = /image (\d+) of the soak/.exec(text)?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
@@ -47,9 +47,9 @@ const kinds: { share: number; request(index: number, random: SeededRandom, image
   {
     share: 8,
     request: (index) => ({
-      name: 'colours',
+      name: 'colors',
       route: 'color-guided-generation',
-      body: { prompt: imagesWords(index), options: { colors: ['#204060', '#F0C040'] } },
+      body: { prompt: imagePrompt(index), options: { colors: ['#204060', '#F0C040'] } },
     }),
   },
   {
@@ -57,7 +57,7 @@ const kinds: { share: number; request(index: number, random: SeededRandom, image
     request: (index, _, image) => ({
       name: 'variation',
       route: 'image-variation',
-      body: { options: { image, prompt: imagesWords(index) } },
+      body: { options: { image, prompt: imagePrompt(index) } },
     }),
   },
   { share: 7, request: (index, _, image) => conditioned(index, 'CANNY', image) },
@@ -94,20 +94,20 @@ const kinds: { share: number; request(index: number, random: SeededRandom, image
 const textImage = (index: number, quality: 'standard' | 'premium'): Request => ({
   name: quality,
   route: 'generate-image',
-  body: { prompt: imagesWords(index), options: { quality } },
+  body: { prompt: imagePrompt(index), options: { quality } },
 });
 
 const conditioned = (index: number, conditioningMode: string, referenceImage: string): Request => ({
   name: conditioningMode === 'CANNY' ? 'edges' : 'areas',
   route: 'image-conditioning',
-  body: { prompt: imagesWords(index), options: { referenceImage, conditioningMode } },
+  body: { prompt: imagePrompt(index), options: { referenceImage, conditioningMode } },
 });
 
 /** The same jobs for the same seed. */
 export function makeJobs(random: SeededRandom, count: number, people: number, image: string): SoakJob[] {
-  const drawn = kinds.flatMap(({ share, request }) => Array.from({ length: share }, () => request));
+  const weighted = kinds.flatMap(({ share, request }) => Array.from({ length: share }, () => request));
   return Array.from({ length: count }, (_, index) => {
-    const request = drawn[random.below(drawn.length)];
+    const request = weighted[random.below(weighted.length)];
     if (!request) throw new Error('no kind of job');
     const person = random.below(people);
     return { index, person, key: `soak-${index}`, ...request(index, random, image) };

@@ -48,7 +48,7 @@ function makeWorld(seed: number) {
   ports.videoWorkflow = virtualWorkflows(schedule, {
     ports,
     random,
-    trouble: FAILURE_RATES,
+    failureRates: FAILURE_RATES,
     typicalSeconds: TYPICAL_SECONDS,
   });
   return {

@@ -17,19 +17,19 @@ const MAX_TRIES = 7;
 /** Executions of the video workflow, with steps that fail and are interrupted. */
 export function virtualWorkflows(
   schedule: VirtualSchedule,
-  world: { ports: Ports; random: SeededRandom; trouble: FailureRates; typicalSeconds: number },
+  options: { ports: Ports; random: SeededRandom; failureRates: FailureRates; typicalSeconds: number },
 ): WorkflowStarter {
-  const { ports, random, trouble, typicalSeconds } = world;
+  const { ports, random, failureRates, typicalSeconds } = options;
   const running = new Set<string>();
 
-  const take = (name: StepName, jobId: string) =>
-    runUnreliably(ports, random, trouble, (unreliable) =>
+  const runStep = (name: StepName, jobId: string) =>
+    runUnreliably(ports, random, failureRates, (unreliable) =>
       videoSteps(unreliable, typicalSeconds)[name](jobId),
     );
 
   async function run(jobId: string, step: StepName, attempt = 1): Promise<void> {
     try {
-      const { outcome, waitSeconds } = await takeStep(take, step, jobId);
+      const { outcome, waitSeconds } = await takeStep(runStep, step, jobId);
       const next = nextStep(step, outcome);
       if (next === undefined) return void running.delete(jobId);
       schedule.in(WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1, () => run(jobId, next));

@@ -69,8 +69,8 @@ async function varied(
   return imageJob(input, config, { by: 'start', image, strength });
 }
 
-async function read(given: unknown): Promise<ServedImageJob> {
-  const input = parseBody(canvasRequest, given);
+async function read(body: unknown): Promise<ServedImageJob> {
+  const input = parseBody(canvasRequest, body);
   switch (input.taskType) {
     case 'TEXT_IMAGE':
       return fromText(input.textToImageParams, input.imageGenerationConfig);

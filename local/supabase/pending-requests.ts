@@ -1,16 +1,16 @@
 type PendingRequest<T> = { resolve(answer: T): void; reject(error: Error): void };
 
 /** Requests to another thread, matched with their responses by number. */
-type PromisedAnswers<T> = {
+type PendingRequests<T> = {
   /** Sends a request with a new number and waits for its response. */
-  ask(send: (number: number) => void): Promise<T>;
+  send(post: (number: number) => void): Promise<T>;
   answer(number: number, answer: T): void;
-  fail(number: number, why: string): void;
+  fail(number: number, reason: string): void;
   /** Rejects all pending requests. */
-  failAll(why: string): void;
+  failAll(reason: string): void;
 };
 
-export function promisedAnswers<T>(): PromisedAnswers<T> {
+export function pendingRequests<T>(): PendingRequests<T> {
   const pending = new Map<number, PendingRequest<T>>();
   let lastNumber = 0;
   const take = (number: number): PendingRequest<T> | undefined => {
@@ -19,16 +19,16 @@ export function promisedAnswers<T>(): PromisedAnswers<T> {
     return request;
   };
   return {
-    ask: (send) =>
+    send: (post) =>
       new Promise((resolve, reject) => {
         const number = ++lastNumber;
         pending.set(number, { resolve, reject });
-        send(number);
+        post(number);
       }),
     answer: (number, answer) => take(number)?.resolve(answer),
-    fail: (number, why) => take(number)?.reject(new Error(why)),
-    failAll: (why) => {
-      for (const number of [...pending.keys()]) take(number)?.reject(new Error(why));
+    fail: (number, reason) => take(number)?.reject(new Error(reason)),
+    failAll: (reason) => {
+      for (const number of [...pending.keys()]) take(number)?.reject(new Error(reason));
     },
   };
 }
