@@ -91,10 +91,10 @@ async function madeBy({ supabase }: Person): Promise<Made[]> {
   return data ?? [];
 }
 
-/** "Use settings" opens the image before it with the tool and its words. */
+/** "Use these settings" opens the image before it with the tool and its words. */
 async function repeatSettings(page: Page, { id, parent_id: parent }: Made, tool: Tool): Promise<void> {
   await page.goto(`/dashboard?image=${id}`);
-  await page.getByRole('button', { name: 'Use settings' }).click();
+  await page.getByRole('button', { name: 'Use these settings' }).click();
   const path = parent === null ? '/edit' : `/edit/${parent}`;
   await page.waitForURL(`**${path}?tool=${tool.toLowerCase()}`);
   await expect(imageOn(page)).toBeVisible();

@@ -202,7 +202,7 @@ test('the settings of an image are used again in the tool that made it', async (
   const dialog = page.getByRole('dialog', { name: 'Image Details' });
   await dialog.getByRole('button', { name: 'Favorite' }).click();
   await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByRole('button', { name: 'Use settings' }).click();
+  await dialog.getByRole('button', { name: 'Use these settings' }).click();
   await expect(page).toHaveURL(/\/image-generator$/);
   await expect(page.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('A lighthouse in fog');
   await page.getByRole('tab', { name: 'Advanced' }).click();

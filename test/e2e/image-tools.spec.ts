@@ -48,12 +48,12 @@ async function download(page: Page): Promise<Download> {
 
 const imageIn = async (file: Download) => sharp(await readFile(await file.path()));
 
-/** After a reload the dashboard has the image, whose "Use settings" opens its tool. */
+/** After a reload the dashboard has the image, whose "Use these settings" opens its tool. */
 async function useSettingsAgain(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Use settings' }).click();
+  await page.getByRole('button', { name: 'Use these settings' }).click();
 }
 
 test('background removal makes a transparent PNG of an upload and fetches it once', async ({ page }) => {

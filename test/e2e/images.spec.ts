@@ -92,7 +92,7 @@ test('Undo restores a prompt that an example or earlier settings replaced', asyn
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Use settings' }).click();
+  await page.getByRole('button', { name: 'Use these settings' }).click();
   await expect(words).toHaveValue('A red fox in the snow');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(words).toHaveValue('A lark over the fields');

@@ -35,7 +35,7 @@ export function prefill(userId: string, form: FormName, recorded: Recorded): Pat
 
 const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
 
-/** "Use settings": fills the tool that made an image. Returns the tool's address. */
+/** "Use these settings": fills the tool that made an image. Returns the tool's address. */
 export function prefillFromRecord(
   userId: string,
   { image_type: type, prompt, parameters, parent_id }: PrefillSource,

@@ -24,7 +24,7 @@ export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: Im
     >
       <UseImageMenu imageId={imageId} className={`${footActionStyle} [&>svg:last-child]:hidden`} />
       <FootAction icon={Wand2} onClick={onUseSettings}>
-        Use settings
+        Use these settings
       </FootAction>
       <FootAction icon={Link} onClick={() => void copyLink('Image', freshLink)}>
         Copy Link
