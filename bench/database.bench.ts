@@ -20,8 +20,8 @@ try {
   const figures = await withClient(connection(server.host), async (client) => {
     const time = await statementTimer(client);
     const timed: Figure[] = [];
-    for (const { name, targetMs, requests: asked } of await productRequests(client))
-      timed.push(...(await time(name, targetMs, asked)));
+    for (const { name, targetMs, requests } of await productRequests(client))
+      timed.push(...(await time(name, targetMs, requests)));
     return timed;
   });
   printFigures(figures);

@@ -57,8 +57,8 @@ test.each([
   [['tool'], 'for example: npm run new -- tool mood-board'],
   [['endpoint', 'receipt'], 'contract/api/receipt.ts, lambdas/receipt/function.ts'],
   [['tool', 'color-guided'], 'contract/tools/color-guided.ts'],
-])('npm run new -- %s writes nothing and says why', (given, reason) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/new.mjs'), ...given], {
+])('npm run new -- %s writes nothing and says why', (args, reason) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/new.mjs'), ...args], {
     encoding: 'utf8',
   });
   expect(status).toBe(1);

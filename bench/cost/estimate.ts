@@ -16,7 +16,7 @@ export const MADE = { pictures: 1_000, videos: 100 } as const;
 const IMAGE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
 const VIDEO = { megabytes: 8, shownTimes: 3, writtenByModel: 1 };
 /** Kilobytes of a function's own log lines and Lambda's. */
-const LOG_KILOBYTES_A_RUN = 1.5;
+const LOG_KILOBYTES_PER_RUN = 1.5;
 
 /** Requests of the web app per image: prices before and after, the image, and its links in the grid and in full. */
 const IMAGE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, receipt: 1 };
@@ -121,7 +121,7 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
     { what: 'a signature each', usd: count * PRICES.signature },
     {
       what: 'logs and traces',
-      usd: count * ran * ((LOG_KILOBYTES_A_RUN / 1024 / 1024) * PRICES.logGigabyte + PRICES.trace),
+      usd: count * ran * ((LOG_KILOBYTES_PER_RUN / 1024 / 1024) * PRICES.logGigabyte + PRICES.trace),
     },
   ];
 }

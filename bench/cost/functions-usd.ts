@@ -26,7 +26,7 @@ export function functionsUsd(
   return Object.entries(runs).reduce((sum, [name, times]) => {
     const waited = model?.name === name ? model.seconds * 1_000 : 0;
     const milliseconds = measuredOf(measured, name).milliseconds + waited;
-    const each = gigabyteSeconds(memoryOf.get(name) ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
-    return sum + times * (each + PRICES.lambdaRequest);
+    const usdEach = gigabyteSeconds(memoryOf.get(name) ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
+    return sum + times * (usdEach + PRICES.lambdaRequest);
   }, 0);
 }

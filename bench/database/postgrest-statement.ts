@@ -94,14 +94,14 @@ function callOf(
   functions: FunctionArguments,
   parameter: (value: string) => string,
 ): string {
-  const given = Object.keys(JSON.parse(body)).map((argument) => {
+  const passedArguments = Object.keys(JSON.parse(body)).map((argument) => {
     const type = functions.get(name)?.get(argument);
     if (type === undefined) throw new Error(`${name} has no argument ${argument}`);
     return { argument: quoted(argument), type };
   });
-  const names = given.map(({ argument }) => argument).join(', ');
-  const typed = given.map(({ argument, type }) => `${argument} ${type}`).join(', ');
-  const passed = given.map(({ argument }) => `${argument} := pgrst_body.${argument}`).join(', ');
+  const names = passedArguments.map(({ argument }) => argument).join(', ');
+  const typed = passedArguments.map(({ argument, type }) => `${argument} ${type}`).join(', ');
+  const passed = passedArguments.map(({ argument }) => `${argument} := pgrst_body.${argument}`).join(', ');
   return `SELECT pgrst_call.* FROM (SELECT ${parameter(body)}::json AS json_data) pgrst_payload,
     LATERAL (SELECT ${names} FROM json_to_record(pgrst_payload.json_data) AS _(${typed}) LIMIT 1) pgrst_body,
     LATERAL "public".${quoted(name)}(${passed}) pgrst_call`;

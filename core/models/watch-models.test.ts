@@ -95,9 +95,9 @@ test('does not promise a successor outside the deployment’s region', () => {
 
 test('stores and logs every notice, and replaces them at the next check', async () => {
   const { ports, modelLifecycles, warnings } = inMemoryPorts();
-  modelLifecycles.says.set('luma-ray2', { status: 'gone' });
+  modelLifecycles.lifecycles.set('luma-ray2', { status: 'gone' });
   const now = ports.clock.now().getTime();
-  modelLifecycles.says.set('stable-image-core', {
+  modelLifecycles.lifecycles.set('stable-image-core', {
     status: 'legacy',
     endsOn: new Date(now + 89 * 86_400_000).toISOString(),
   });
@@ -110,7 +110,7 @@ test('stores and logs every notice, and replaces them at the next check', async 
     ['model-ends-90', 'stable-image-core'],
     ['model-gone', 'luma-ray2'],
   ]);
-  modelLifecycles.says.clear();
+  modelLifecycles.lifecycles.clear();
   await watchModels(ports, DEFAULT_CATALOG);
   expect(await ports.modelNotices.read()).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('stores and logs every notice, and replaces them at the next check', async 
 test('gives each warning once, on its day, in a model’s last 200 days', async () => {
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 200.5 * 86_400_000).toISOString();
-  modelLifecycles.says.set('luma-ray2', { status: 'legacy', endsOn });
+  modelLifecycles.lifecycles.set('luma-ray2', { status: 'legacy', endsOn });
   const counted: [number, number][] = [];
   for (let day = 0; day <= 203; day++) {
     const { news } = await watchModels(ports, DEFAULT_CATALOG);
@@ -143,14 +143,14 @@ test('loses no warning to missed checks and repeats none after a failed one', as
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 100 * 86_400_000).toISOString();
   const says = { status: 'legacy' as const, endsOn };
-  modelLifecycles.says.set('luma-ray2', says);
+  modelLifecycles.lifecycles.set('luma-ray2', says);
   await watchModels(ports, DEFAULT_CATALOG);
   clock.advance(75 * 86_400);
   await watchModels(ports, DEFAULT_CATALOG);
-  modelLifecycles.says.set('luma-ray2', new Error('no answer'));
+  modelLifecycles.lifecycles.set('luma-ray2', new Error('no answer'));
   await watchModels(ports, DEFAULT_CATALOG);
   expect(await ports.modelNotices.read()).toHaveLength(1);
-  modelLifecycles.says.set('luma-ray2', says);
+  modelLifecycles.lifecycles.set('luma-ray2', says);
   await watchModels(ports, DEFAULT_CATALOG);
   expect(warnings.map(({ event }) => event)).toEqual([
     'model-ends-180',
@@ -161,8 +161,8 @@ test('loses no warning to missed checks and repeats none after a failed one', as
 
 test('checks the other models when one check fails', async () => {
   const { ports, modelLifecycles, warnings } = inMemoryPorts();
-  modelLifecycles.says.set('stable-image-core', new Error('no answer'));
-  modelLifecycles.says.set('luma-ray2', { status: 'gone' });
+  modelLifecycles.lifecycles.set('stable-image-core', new Error('no answer'));
+  modelLifecycles.lifecycles.set('luma-ray2', { status: 'gone' });
   expect((await watchModels(ports, DEFAULT_CATALOG)).notices).toHaveLength(1);
   expect(warnings.map(({ event }) => event)).toContain('model-not-watched');
 });

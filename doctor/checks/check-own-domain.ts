@@ -16,13 +16,13 @@ export async function checkOwnDomain(
   if (!first) return [];
   const names = domains.map(({ name }) => name);
   const own = [deployed?.siteUrl, deployed?.mediaUrl];
-  const wanted = names.filter((name) => !own.includes(`https://${name}`));
+  const newNames = names.filter((name) => !own.includes(`https://${name}`));
   const found = await Promise.all([
     guard('The certificate', () => checkCertificate(account, first.certificateArn, names)),
-    guard(`Whether another distribution uses ${wanted.join(' or ')}`, async () => {
-      if (wanted.length === 0) return [];
+    guard(`Whether another distribution uses ${newNames.join(' or ')}`, async () => {
+      if (newNames.length === 0) return [];
       const distributions = await account.distributions();
-      return Promise.all(wanted.map((name) => checkName(name, distributions, send)));
+      return Promise.all(newNames.map((name) => checkName(name, distributions, send)));
     }),
   ]);
   return found.flat();

@@ -22,9 +22,9 @@ export async function checkQuotas(
   configured: ModelQuotas,
 ): Promise<DoctorFinding[]> {
   const context = { quotas: await account.modelQuotas(), catalog, configured };
-  const counted = [...new Set(modelsOf(catalog).map(quotaOf))];
-  return counted.flatMap((id) => [
-    ...(isVideoModel(id) ? [jobsAtOnce(id, context)] : []),
+  const quotaModels = [...new Set(modelsOf(catalog).map(quotaOf))];
+  return quotaModels.flatMap((id) => [
+    ...(isVideoModel(id) ? [concurrentJobs(id, context)] : []),
     ...requestsPerMinute(id, context),
   ]);
 }
@@ -58,7 +58,7 @@ const withoutQuota = (id: ModelId, catalog: Catalog) => {
 const RAISE_ZERO =
   'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works meanwhile.';
 
-function jobsAtOnce(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
+function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
   const { label } = models[id];
   const expected = concurrencyOf(configured, id);
   const quota = quotaNamed(quotas, 'concurrent', id);

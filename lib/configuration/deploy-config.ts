@@ -31,9 +31,9 @@ export type DeployConfig = {
   originSecretGeneration: number;
   /** People whose profile page shows what to do about ending models. */
   operatorEmails: string[];
-  /** Receives a mail for every alarm. */
+  /** Receives an email for every alarm. */
   alarmEmail?: string;
-  /** US dollars a month; see `BUDGET_MARKS` for when mails go out. */
+  /** US dollars a month; see `BUDGET_MARKS` for when emails are sent. */
   monthlyBudgetUsd?: number;
   /** True if the values are examples: CloudFormation then refuses to deploy the templates. */
   isExample: boolean;
@@ -89,11 +89,11 @@ const deployVariables = z
     OPERATOR_EMAILS: z.optional(operatorEmailsSetting),
     MONTHLY_BUDGET_USD: wholeNumber.optional(),
   })
-  .refine((given) => given.CERTIFICATE_ARN !== undefined || given.DOMAIN_NAME === undefined, {
+  .refine((variables) => variables.CERTIFICATE_ARN !== undefined || variables.DOMAIN_NAME === undefined, {
     path: ['CERTIFICATE_ARN'],
     when: () => true,
   })
-  .refine((given) => given.DOMAIN_NAME !== undefined || given.CERTIFICATE_ARN === undefined, {
+  .refine((variables) => variables.DOMAIN_NAME !== undefined || variables.CERTIFICATE_ARN === undefined, {
     path: ['DOMAIN_NAME'],
     when: () => true,
   })
@@ -104,7 +104,7 @@ const deployVariables = z
       when: () => true,
     },
   )
-  .refine((given) => given.ALARM_EMAIL !== undefined || given.MONTHLY_BUDGET_USD === undefined, {
+  .refine((variables) => variables.ALARM_EMAIL !== undefined || variables.MONTHLY_BUDGET_USD === undefined, {
     path: ['ALARM_EMAIL'],
     when: () => true,
   });
@@ -124,12 +124,12 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function readDeployConfig(variables: Variables, { examples }: { examples: boolean }): DeployConfig {
   const trimmed = Object.entries(variables).map(([name, value]) => [name, value?.trim()]);
-  const given: Variables = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
-  const isExample = examples && Object.keys(EXAMPLES).every((name) => given[name] === undefined);
-  const parsed = deployVariables.safeParse(isExample ? { ...given, ...EXAMPLES } : given);
-  const place = placeOf(given);
-  if (!parsed.success || !place || place.refusal !== undefined)
-    throw new DeployConfigError(describeProblems(given, parsed.error, place?.refusal));
+  const present: Variables = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+  const isExample = examples && Object.keys(EXAMPLES).every((name) => present[name] === undefined);
+  const parsed = deployVariables.safeParse(isExample ? { ...present, ...EXAMPLES } : present);
+  const chosen = regionOf(present);
+  if (!parsed.success || !chosen || chosen.refusal !== undefined)
+    throw new DeployConfigError(describeProblems(present, parsed.error, chosen?.refusal));
   const { DOMAIN_NAME: name, MEDIA_DOMAIN_NAME: mediaName, CERTIFICATE_ARN: certificateArn } = parsed.data;
   return {
     stage: parsed.data.STAGE,
@@ -137,7 +137,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     supabasePublishableKey: parsed.data.SUPABASE_PUBLISHABLE_KEY,
     supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
     catalog: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOG,
-    region: place.region,
+    region: chosen.region,
     modelQuotas: parsed.data.MODEL_QUOTAS ?? {},
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
@@ -160,10 +160,10 @@ const optionalSettings = ({
   ...(monthlyBudgetUsd && { monthlyBudgetUsd }),
 });
 
-/** The region of the models; `undefined` if the catalog or the wanted region is invalid. */
-function placeOf(given: Variables) {
-  const catalog = deployVariables.shape.MODEL_CATALOGUE.safeParse(given.MODEL_CATALOGUE);
-  const wanted = deployVariables.shape.MODELS_REGION.safeParse(given.MODELS_REGION);
-  if (!catalog.success || !wanted.success) return undefined;
-  return regionFor(catalog.data ?? DEFAULT_CATALOG, wanted.data);
+/** The region of the models; `undefined` if the catalog or the requested region is invalid. */
+function regionOf(variables: Variables) {
+  const catalog = deployVariables.shape.MODEL_CATALOGUE.safeParse(variables.MODEL_CATALOGUE);
+  const requested = deployVariables.shape.MODELS_REGION.safeParse(variables.MODELS_REGION);
+  if (!catalog.success || !requested.success) return undefined;
+  return regionFor(catalog.data ?? DEFAULT_CATALOG, requested.data);
 }

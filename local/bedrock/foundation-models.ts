@@ -3,7 +3,7 @@ import { hasEnded, type Lifecycle, type Lifecycles } from './model-lifecycles.ts
 import type { ServedModel } from './models/served-model.ts';
 import { foundationModelArn, servedIn } from './models/served-models.ts';
 
-type Place = { modelsRegion: string; lifecycles: Lifecycles };
+type RegionModels = { modelsRegion: string; lifecycles: Lifecycles };
 
 /** Start date of all models, which is only displayed. */
 const STARTED = '2025-01-23T00:00:00Z';
@@ -22,7 +22,7 @@ function lifecycleOf({ legacySince, endsOn }: Lifecycle, now: Date) {
   };
 }
 
-function describe(model: ServedModel, { modelsRegion, lifecycles }: Place, now: Date) {
+function describe(model: ServedModel, { modelsRegion, lifecycles }: RegionModels, now: Date) {
   return {
     modelArn: foundationModelArn(model.id, modelsRegion),
     modelId: model.id,
@@ -38,12 +38,12 @@ function describe(model: ServedModel, { modelsRegion, lifecycles }: Place, now: 
 }
 
 /** ListFoundationModels: the models that the region serves and that have not ended. */
-export function listFoundationModels(place: Place, query: URLSearchParams, now: Date) {
+export function listFoundationModels(region: RegionModels, query: URLSearchParams, now: Date) {
   const modality = query.get('byOutputModality');
   const provider = query.get('byProvider')?.toLowerCase();
-  const modelSummaries = servedIn(place.modelsRegion)
-    .filter(({ id }) => !hasEnded(place.lifecycles.of(id), now))
-    .map((model) => describe(model, place, now))
+  const modelSummaries = servedIn(region.modelsRegion)
+    .filter(({ id }) => !hasEnded(region.lifecycles.of(id), now))
+    .map((model) => describe(model, region, now))
     .filter(
       ({ outputModalities }) => modality === null || outputModalities.some((output) => output === modality),
     )
@@ -52,14 +52,14 @@ export function listFoundationModels(place: Place, query: URLSearchParams, now: 
 }
 
 /** GetFoundationModel, by model id only; an inference profile is not a model. */
-export function getFoundationModel(place: Place, identifier: string, now: Date) {
+export function getFoundationModel(region: RegionModels, identifier: string, now: Date) {
   const id = identifier.split('foundation-model/').at(-1) ?? identifier;
   if (!/^[a-z0-9-]+\.[a-z0-9-]+(\.?[a-z0-9-]*)*:[0-9]+$/.test(id)) {
     throw invalid('The provided model identifier is invalid.');
   }
-  const model = servedIn(place.modelsRegion).find((served) => served.id === id);
-  if (!model || hasEnded(place.lifecycles.of(id), now)) {
+  const model = servedIn(region.modelsRegion).find((served) => served.id === id);
+  if (!model || hasEnded(region.lifecycles.of(id), now)) {
     throw new BedrockError('ResourceNotFoundException', `Could not resolve the foundation model from ${id}`);
   }
-  return { modelDetails: describe(model, place, now) };
+  return { modelDetails: describe(model, region, now) };
 }

@@ -38,7 +38,7 @@ export function listInvocations(
   const direction = sortOrder === 'Ascending' ? 1 : -1;
   const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -direction : direction);
   const after = nextToken === undefined ? undefined : readToken(nextToken);
-  const wanted = all
+  const matching = all
     .filter(
       (invocation) =>
         (submitTimeAfter === undefined || invocation.submitTime > submitTimeAfter) &&
@@ -47,9 +47,9 @@ export function listInvocations(
         (after === undefined || compare(position(invocation), after) > 0),
     )
     .sort((a, b) => compare(position(a), position(b)));
-  const page = wanted.slice(0, maxResults);
+  const page = matching.slice(0, maxResults);
   const last = page.at(-1);
-  return wanted.length > maxResults && last
+  return matching.length > maxResults && last
     ? { page, nextToken: Buffer.from(position(last)).toString('base64url') }
     : { page };
 }

@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-type Ran = { code: number; output: string };
+type CommandResult = { code: number; output: string };
 
 /** Runs `npm run backup` or `npm run restore`. */
 const run = (command: 'backup' | 'restore', file: string, dataFolder = product.dataFolder) =>
-  new Promise<Ran>((resolve) => {
+  new Promise<CommandResult>((resolve) => {
     const child = execFile(
       process.execPath,
       [`scripts/${command}.mjs`, file],
@@ -90,10 +90,12 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(readdirSync(copy)).toEqual(expect.arrayContaining(['postgres', 'dynamodb', 's3', 'secrets.json']));
 
   truncateSync(stopped, statSync(stopped).size - 4096);
-  const torn = path.join(folder, 'torn');
-  expect((await run('restore', stopped, torn)).output).toContain('or it is damaged. Nothing was restored.');
-  expect(existsSync(torn)).toBe(false);
-  expect(existsSync(`${torn}.restoring`)).toBe(false);
+  const truncated = path.join(folder, 'torn');
+  expect((await run('restore', stopped, truncated)).output).toContain(
+    'or it is damaged. Nothing was restored.',
+  );
+  expect(existsSync(truncated)).toBe(false);
+  expect(existsSync(`${truncated}.restoring`)).toBe(false);
 });
 
 test('refuses to restore an invalid backup or one of a newer version', async () => {

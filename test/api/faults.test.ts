@@ -49,7 +49,7 @@ const invokeModel = (error: string): FaultRequest => ({
   error,
 });
 
-const askForImage = (key?: string) =>
+const requestImage = (key?: string) =>
   requestApi(product, '/api/generate-image', {
     as: ann,
     body: { prompt: 'a boat' },
@@ -73,7 +73,7 @@ describe('when saving fails', () => {
     const key = randomUUID();
     const before = await objectKeys(product, `users/${ann.id}/`);
     await product.plan(INSERT_IMAGE);
-    const answer = await askForImage(key);
+    const answer = await requestImage(key);
     expect([answer.status, answer.body.warning, answer.body.s3Key]).toEqual([
       200,
       MESSAGES.imageNotSaved,
@@ -84,7 +84,7 @@ describe('when saving fails', () => {
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
 
     await product.clearFaults();
-    const again = await askForImage(key);
+    const again = await requestImage(key);
     expect([again.status, again.body.warning]).toEqual([200, undefined]);
     expect(again.body.s3Key).toEqual(expect.stringContaining(`users/${ann.id}/images/`));
   });
@@ -97,13 +97,13 @@ describe('when saving fails', () => {
       error: 'InternalError',
       status: 500,
     });
-    const answer = await askForImage();
+    const answer = await requestImage();
     expect([answer.status, answer.body.warning]).toEqual([200, MESSAGES.imageNotSaved]);
   });
 
   test('succeeds when counting fails', async () => {
     await product.plan(COUNT);
-    const answer = await askForImage();
+    const answer = await requestImage();
     expect([answer.status, answer.body.warning]).toEqual([200, undefined]);
   });
 });
@@ -119,7 +119,7 @@ describe('when the model fails', () => {
   ] as const)('responds to %s with %s, and stores and counts nothing', async (error, code, message) => {
     const before = await whatIsStored(product);
     await product.plan(invokeModel(error));
-    expectFailure(await askForImage(), code, message);
+    expectFailure(await requestImage(), code, message);
     expect(await whatIsStored(product)).toEqual(before);
   });
 
@@ -127,14 +127,14 @@ describe('when the model fails', () => {
     const key = randomUUID();
     const before = await whatIsStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
-    expectFailure(await askForImage(key), 'CONTENT_BLOCKED', MESSAGES.contentBlocked);
+    expectFailure(await requestImage(key), 'CONTENT_BLOCKED', MESSAGES.contentBlocked);
     expect(await whatIsStored(product)).toEqual(before);
-    expect((await askForImage(key)).status).toBe(200);
+    expect((await requestImage(key)).status).toBe(200);
   });
 
   test('briefly, still returns the image', async () => {
     await product.plan({ ...invokeModel('ThrottlingException'), times: 1 });
-    expect((await askForImage()).status).toBe(200);
+    expect((await requestImage()).status).toBe(200);
   });
 });
 
@@ -180,13 +180,13 @@ describe('when something else is down', () => {
   test('an object store that never answers: returns in time, and the same key gets the image', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: ALWAYS, mode: 'hang' });
-    const answer = await askForImage(key);
+    const answer = await requestImage(key);
     expect([200, 503, 504]).toContain(answer.status);
     await product.clearFaults();
     const saved = await until(
       'the image is saved',
       async () => {
-        const again = await askForImage(key);
+        const again = await requestImage(key);
         if (again.status !== 409) expect(again.status).toBe(200);
         return again.status === 200 && again;
       },

@@ -29,14 +29,14 @@ afterAll(async () => {
   await product?.[Symbol.asyncDispose]();
 });
 
-type Ran = { code: number; output: string };
+type CommandResult = { code: number; output: string };
 
 /** Runs `npm run person` as an operator would, who types `typed` when asked. */
-const person = (given: string[], { typed = '', dataFolder = product.dataFolder } = {}) =>
-  new Promise<Ran>((resolve) => {
+const person = (args: string[], { typed = '', dataFolder = product.dataFolder } = {}) =>
+  new Promise<CommandResult>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/person.mjs', ...given],
+      ['scripts/person.mjs', ...args],
       { env: { ...process.env, MOODLARK_DATA: dataFolder, INIT_CWD: folder } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
@@ -108,10 +108,10 @@ test('erases a person: nothing of them is left, and another person keeps everyth
     error: 'InternalError',
     status: 500,
   });
-  const held = await person(['erase', ben.email, '--yes']);
-  expect(held).toMatchObject({
+  const delayed = await person(['erase', ben.email, '--yes']);
+  expect(delayed).toMatchObject({
     code: 0,
     output: expect.stringContaining(`The request to erase ${ben.email}`),
   });
-  expect(held.output).toContain('erasure-step-failed');
+  expect(delayed.output).toContain('erasure-step-failed');
 });

@@ -33,7 +33,7 @@ const expressionsOf = (path: string) =>
   [...nodesOf(path)].flatMap((node) => (ts.isRegularExpressionLiteral(node) ? [node.text] : []));
 
 /** Its repetitions can match in one way only: each begins with a semicolon, which the inner one excludes. */
-const LINEAR_ALL_THE_SAME = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
+const LINEAR_DESPITE_NESTING = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
 
 /**
  * Whether an unbounded repetition contains another one: text that almost matches may take exponential time.
@@ -73,7 +73,7 @@ describe('the product', () => {
   test('nests no unbounded repetitions in a regular expression, which could take exponential time', () => {
     const expressions = productFiles.flatMap(expressionsOf);
     expect(expressions.length).toBeGreaterThan(50);
-    expect(expressions.filter(repeatsRepetitions)).toEqual([LINEAR_ALL_THE_SAME]);
+    expect(expressions.filter(repeatsRepetitions)).toEqual([LINEAR_DESPITE_NESTING]);
     expect(['/^(a+)+$/', '/(?:a|b*)*c/', '/(a{2,})+/', '/^(a{2})+$/'].map(repeatsRepetitions)).toEqual([
       ...[true, true, true],
       false,

@@ -30,8 +30,12 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     [/^90$/, typical],
   ];
   return (value) => {
-    const local = replacements.reduce((text, [pattern, here]) => text.replace(pattern, here), value);
-    if (/<\w|\{\{resolve/.test(local)) throw new Error(`The template’s ${value} is nothing on this machine`);
+    const local = replacements.reduce(
+      (text, [pattern, replacement]) => text.replace(pattern, replacement),
+      value,
+    );
+    if (/<\w|\{\{resolve/.test(local))
+      throw new Error(`The template’s ${value} has no counterpart on this machine`);
     return local;
   };
 }

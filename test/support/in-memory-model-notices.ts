@@ -3,12 +3,14 @@ import type { ModelLifecycle, ModelNotice } from '#core/domain/models/model-noti
 import type { ModelLifecycles, ModelNotices } from '#core/ports/model-upkeep.ts';
 
 /** Models that are all active, until a test changes one. */
-export function inMemoryModelLifecycles(): ModelLifecycles & { says: Map<ModelId, ModelLifecycle | Error> } {
-  const says = new Map<ModelId, ModelLifecycle | Error>();
+export function inMemoryModelLifecycles(): ModelLifecycles & {
+  lifecycles: Map<ModelId, ModelLifecycle | Error>;
+} {
+  const lifecycles = new Map<ModelId, ModelLifecycle | Error>();
   return {
-    says,
+    lifecycles,
     read: async (model) => {
-      const found = says.get(model) ?? { status: 'active' };
+      const found = lifecycles.get(model) ?? { status: 'active' };
       if (found instanceof Error) throw found;
       return found;
     },
@@ -16,11 +18,11 @@ export function inMemoryModelLifecycles(): ModelLifecycles & { says: Map<ModelId
 }
 
 export function inMemoryModelNotices(): ModelNotices {
-  let kept: ModelNotice[] = [];
+  let stored: ModelNotice[] = [];
   return {
-    read: async () => kept,
+    read: async () => stored,
     replace: async (notices) => {
-      kept = [...notices];
+      stored = [...notices];
     },
   };
 }

@@ -64,7 +64,7 @@ const headerPixels: Pixels = {
   thumbnail: async () => webpHeaders.lossy(480, 320),
 };
 
-/** Clips that are words; joined, they are concatenated. */
+/** Clips that are text; a join concatenates them. */
 const wordClips: Clips = {
   join: async (clips, secondsPerClip) => {
     const words = clips.map((clip) => new TextDecoder().decode(clip));
