@@ -33,7 +33,7 @@ const quota = z.strictObject(
   'may have requestsPerMinute and concurrency, and nothing else',
 );
 
-function objectionTo(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
+function problemOf(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
   if (!isModelId(name)) return `${name} is not a model; choose from ${Object.keys(models).join(', ')}`;
   if (quotaOf(name) !== name) return `${name} shares the quota of ${quotaOf(name)}: name that`;
   const makesVideos = rowOf(name).kind === 'video';
@@ -45,8 +45,8 @@ function objectionTo(name: string, { concurrency }: z.infer<typeof quota>): stri
 /** Quotas of an account that differ from the defaults in the model rows. */
 export const modelQuotas = z.record(z.string(), quota).check(
   z.superRefine((quotas, context) => {
-    for (const [name, one] of Object.entries(quotas)) {
-      const message = objectionTo(name, one);
+    for (const [name, quota] of Object.entries(quotas)) {
+      const message = problemOf(name, quota);
       if (message !== undefined) context.addIssue(message);
     }
   }),

@@ -6,10 +6,10 @@ import type { ImageModel, VideoModel } from './model-row.ts';
 import { type ImageModelId, models, type VideoModelId } from './models.ts';
 
 /** What the price of an image may depend on. */
-export type PricedPicture = { width: number; height: number; quality?: Quality };
+export type PricedSize = { width: number; height: number; quality?: Quality };
 
 /** Price of one image in US dollars. */
-export function imagePriceUsd(model: ImageModelId, { quality = 'standard', ...size }: PricedPicture): number {
+export function imagePriceUsd(model: ImageModelId, { quality = 'standard', ...size }: PricedSize): number {
   const { price }: ImageModel = models[model];
   if ('usd' in price) return price.usd;
   const line = priceLineFor(price.bySize, size);
@@ -24,7 +24,7 @@ export function priceSteps(model: ImageModelId): number[] {
 }
 
 /** The lowest and the highest price in US dollars of one of these images when the model may be called `tries` times. */
-export function imageUsdRange(model: ImageModelId, images: readonly PricedPicture[], tries = 1) {
+export function imageUsdRange(model: ImageModelId, images: readonly PricedSize[], tries = 1) {
   const prices = images.map((picture) => imagePriceUsd(model, picture));
   return { min: Math.min(...prices), max: Math.max(...prices) * tries };
 }
@@ -48,7 +48,7 @@ export function storyPriceUsd({ multiShotVideo, storySplit }: Catalog): number {
 const { minSidePixels, maxSidePixels, maxPixels } = LIMITS.image;
 
 /** The smallest and the largest source image that a person may send. */
-export const GIVEN_IMAGES: readonly PricedPicture[] = [
+export const SOURCE_IMAGES: readonly PricedSize[] = [
   { width: minSidePixels, height: minSidePixels },
   { width: maxSidePixels, height: Math.floor(maxPixels / maxSidePixels) },
 ];

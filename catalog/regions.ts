@@ -44,8 +44,8 @@ export function regionFor(
     const away = missing(wanted);
     return away.length === 0 ? { region: wanted } : { refusal: `${wanted} does not serve ${describe(away)}` };
   }
-  const region = [MODELS_REGION, ...named.flatMap((model) => rowOf(model).regions)].reduce((best, one) =>
-    missing(one).length < missing(best).length ? one : best,
+  const region = [MODELS_REGION, ...named.flatMap((model) => rowOf(model).regions)].reduce((best, next) =>
+    missing(next).length < missing(best).length ? next : best,
   );
   const away = missing(region);
   if (away.length === 0) return { region };

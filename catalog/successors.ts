@@ -19,7 +19,7 @@ export function successorOf(model: ModelId): ModelId | undefined {
 }
 
 const serves = <F extends Feature>(feature: F, id: ModelId): id is ModelFor<F> =>
-  modelsFor(feature).some((one) => one === id);
+  modelsFor(feature).some((served) => served === id);
 
 /** The successor, if it serves the feature with the same kind of output and, if given, in the region. */
 function successorServing<F extends Feature>(

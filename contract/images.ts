@@ -82,7 +82,7 @@ export const generationResponse = z.object({
 export type GenerationResponse = z.infer<typeof generationResponse>;
 
 /** The URL of an image, or null for any other text: people write their own rows. */
-const webAddress = z.pipe(
+const webUrl = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => (text !== null && /^https?:\/\//i.test(text) ? text : null)),
 );
@@ -94,7 +94,7 @@ export const imageRecord = z.object({
   prompt: z.nullable(z.string()),
   image_type: z.enum(IMAGE_TYPES),
   s3_key: z.string(),
-  s3_url: webAddress,
+  s3_url: webUrl,
   thumbnail_key: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),

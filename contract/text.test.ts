@@ -3,7 +3,7 @@ import { generateImageBody } from './api/generate-image.ts';
 import { generateVideoBody } from './api/generate-video.ts';
 import { countCharacters, isBlank, storableText } from './text.ts';
 
-const UNSEEN = [
+const INVISIBLE = [
   '',
   '  \n\t',
   '\u200B\u200C\u200D',
@@ -15,17 +15,17 @@ const UNSEEN = [
 ];
 
 test('treats invisible characters as blank', () => {
-  for (const text of UNSEEN) expect(isBlank(text), JSON.stringify(text)).toBe(true);
+  for (const text of INVISIBLE) expect(isBlank(text), JSON.stringify(text)).toBe(true);
   for (const text of ['a', ' 1 ', '👩\u200D🎨', '日', '.']) expect(isBlank(text), text).toBe(false);
 });
 
 test('rejects prompts of invisible characters', () => {
-  const areTaken = (prompt: string) => [
+  const areAccepted = (prompt: string) => [
     generateImageBody.safeParse({ prompt, options: {} }).success,
     generateVideoBody.safeParse({ videoType: 'TEXT_VIDEO', prompt }).success,
   ];
-  for (const prompt of UNSEEN) expect(areTaken(prompt), JSON.stringify(prompt)).toEqual([false, false]);
-  expect(areTaken('A fox at dawn in the snow')).toEqual([true, true]);
+  for (const prompt of INVISIBLE) expect(areAccepted(prompt), JSON.stringify(prompt)).toEqual([false, false]);
+  expect(areAccepted('A fox at dawn in the snow')).toEqual([true, true]);
 });
 
 test('rejects NUL and lone surrogates in stored text', () => {

@@ -12,7 +12,7 @@ import definition from './video.asl.json' with { type: 'json' };
 const TYPICAL_SECONDS = 90;
 const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
 
-type World = ReturnType<typeof inMemoryPorts>;
+type Memory = ReturnType<typeof inMemoryPorts>;
 type Step = (jobId: string) => Promise<StepResult<string>>;
 type Input = ConstructorParameters<typeof StateMachine>[0];
 
@@ -24,9 +24,9 @@ const tasks = states
   .map(([name]) => name as StepName);
 const waits = states.filter(([, state]) => state.Type === 'Wait').map(([name]) => name);
 
-async function startedJob(): Promise<World> {
-  const world = inMemoryPorts();
-  await startJob(world.ports, TYPICAL_SECONDS, {
+async function startedJob(): Promise<Memory> {
+  const memory = inMemoryPorts();
+  await startJob(memory.ports, TYPICAL_SECONDS, {
     jobId: JOB,
     userId: 'ann',
     videoType: 'text-to-video',
@@ -35,7 +35,7 @@ async function startedJob(): Promise<World> {
     durationSeconds: 6,
     model: 'luma-ray2',
   });
-  return world;
+  return memory;
 }
 
 /** The payload of `lambda:invoke`. */
@@ -43,14 +43,14 @@ const taskInput = z.object({ Payload: z.object({ jobId: z.string() }) });
 
 /** The deployed state machine over in-memory ports, with waits on a virtual clock. */
 async function run(
-  world: World,
+  memory: Memory,
   change: (steps: Record<StepName, Step>) => Partial<Record<StepName, Step>> = () => ({}),
 ) {
-  const own = videoSteps(world.ports, TYPICAL_SECONDS);
+  const own = videoSteps(memory.ports, TYPICAL_SECONDS);
   const steps = { ...own, ...change(own) };
   let waiting = 0;
   const handler = (name: StepName) => async (input: unknown) => {
-    world.clock.advance(waiting);
+    memory.clock.advance(waiting);
     waiting = 0;
     const result = await steps[name](taskInput.parse(input).Payload.jobId);
     if (WAITING_OUTCOMES.includes(result.outcome)) waiting = result.waitSeconds;
@@ -88,10 +88,10 @@ async function noteStates(events: ReturnType<StateMachine['run']>['eventLogs']) 
 }
 
 test('takes at most 15 state transitions for a clip of 90 seconds', async () => {
-  const world = await startedJob();
-  world.account.secondsPerClip = 90;
-  const { entered } = await run(world);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  const memory = await startedJob();
+  memory.account.secondsPerClip = 90;
+  const { entered } = await run(memory);
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
   expect(entered.map(({ name }) => name)).toEqual([
     ...['PlanVideo', 'StartClips', 'WhatNext'],
     ...['WaitForClips', 'CheckClips', 'WhatNext'],
@@ -108,39 +108,39 @@ test('takes at most 15 state transitions for a clip of 90 seconds', async () => 
 });
 
 test('takes at most 66 state transitions for a video of 17 minutes made in one invocation', async () => {
-  const world = inMemoryPorts();
-  await startJob(world.ports, TYPICAL_SECONDS, {
+  const memory = inMemoryPorts();
+  await startJob(memory.ports, TYPICAL_SECONDS, {
     ...{ jobId: JOB, userId: 'ann', videoType: 'multi-shot-auto', model: 'nova-reel', isOneInvocation: true },
     ...{ prompt: 'a story of the sea', shots: [], durationSeconds: 120 },
   });
-  world.account.secondsPerClip = 17 * 60;
-  const start = world.clock.now().getTime();
-  const { entered } = await run(world);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
-  expect(world.account.invocations).toHaveLength(1);
+  memory.account.secondsPerClip = 17 * 60;
+  const start = memory.clock.now().getTime();
+  const { entered } = await run(memory);
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
+  expect(memory.account.invocations).toHaveLength(1);
   expect(entered.length).toBeLessThanOrEqual(66);
-  expect((world.clock.now().getTime() - start) / 1_000 - 17 * 60).toBeLessThanOrEqual(60);
+  expect((memory.clock.now().getTime() - start) / 1_000 - 17 * 60).toBeLessThanOrEqual(60);
 });
 
 test('takes two state transitions per minute in the queue', async () => {
-  const world = await startedJob();
-  await world.ports.videoModels.start({
+  const memory = await startedJob();
+  await memory.ports.videoModels.start({
     model: 'luma-ray2',
     token: 'other',
     text: '',
     outputUri: 's3://bucket/x/',
   });
-  for (const one of world.account.invocations) one.endsAt += 3_600_000;
-  const { entered } = await run(world);
+  for (const one of memory.account.invocations) one.endsAt += 3_600_000;
+  const { entered } = await run(memory);
   const inLine = entered.filter(({ name }) => ['StartClips', 'WhatNext', 'WaitForTurn'].includes(name));
   expect(inLine.length / 61).toBeLessThanOrEqual(2.1);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 
 const OTHER = '0c0c0c0c-0000-4000-8000-000000000002';
 
 /** Another person's video, queued behind the running one. */
-async function startAnother({ ports }: World): Promise<void> {
+async function startAnother({ ports }: Memory): Promise<void> {
   await startJob(ports, TYPICAL_SECONDS, {
     ...{
       jobId: OTHER,
@@ -156,16 +156,16 @@ async function startAnother({ ports }: World): Promise<void> {
 }
 
 test('starts the next video’s clip when a slot becomes free, in two transitions', async () => {
-  const world = await startedJob();
+  const memory = await startedJob();
   const alone = (await run(await startedJob())).entered.length;
-  const { entered } = await run(world, ({ CheckClips }) => ({
+  const { entered } = await run(memory, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
-      if (!world.jobs.has(OTHER)) await startAnother(world);
+      if (!memory.jobs.has(OTHER)) await startAnother(memory);
       return CheckClips(jobId);
     },
   }));
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
-  expect(world.jobs.get(OTHER)?.clips).toMatchObject([
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
+  expect(memory.jobs.get(OTHER)?.clips).toMatchObject([
     { state: { status: 'running', invocationArn: expect.any(String) } },
   ]);
   expect(entered.filter(({ name }) => name === START_NEXT)).toHaveLength(1);
@@ -173,16 +173,16 @@ test('starts the next video’s clip when a slot becomes free, in two transition
 });
 
 test('continues when the next video’s clip cannot be started', async () => {
-  const world = await startedJob();
-  const { entered } = await run(world, ({ CheckClips, StartClips }) => ({
+  const memory = await startedJob();
+  const { entered } = await run(memory, ({ CheckClips, StartClips }) => ({
     CheckClips: async (jobId) => {
-      if (!world.jobs.has(OTHER)) await startAnother(world);
+      if (!memory.jobs.has(OTHER)) await startAnother(memory);
       return CheckClips(jobId);
     },
     StartClips: (jobId) => (jobId === OTHER ? Promise.reject(new Error('down')) : StartClips(jobId)),
   }));
   expect(entered.filter(({ name }) => name === START_NEXT)).toHaveLength(1);
-  expect([world.jobs.get(JOB)?.status, world.jobs.get(OTHER)?.status]).toEqual(['completed', 'pending']);
+  expect([memory.jobs.get(JOB)?.status, memory.jobs.get(OTHER)?.status]).toEqual(['completed', 'pending']);
 });
 
 test('keeps only job id and outcomes in the state', async () => {
@@ -194,27 +194,27 @@ test('keeps only job id and outcomes in the state', async () => {
 });
 
 test('retries a clip that failed once', async () => {
-  const world = await startedJob();
-  world.account.failures = ['model-error'];
-  const { entered } = await run(world);
+  const memory = await startedJob();
+  memory.account.failures = ['model-error'];
+  const { entered } = await run(memory);
   expect(entered.filter(({ name }) => name === 'StartClips')).toHaveLength(2);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 
 test('fails the execution of a blocked video with the reason', async () => {
-  const world = await startedJob();
-  world.account.failures = ['blocked'];
-  const { output, entered } = await run(world);
+  const memory = await startedJob();
+  memory.account.failures = ['blocked'];
+  const { output, entered } = await run(memory);
   expect(output).toBeInstanceOf(Error);
   expect(entered.at(-1)?.name).toBe('Failed');
-  expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
+  expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
 });
 
 test('ends the execution of a deleted job without an error', async () => {
-  const world = await startedJob();
-  const { output, entered } = await run(world, ({ CheckClips }) => ({
+  const memory = await startedJob();
+  const { output, entered } = await run(memory, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
-      world.jobs.delete(jobId);
+      memory.jobs.delete(jobId);
       return CheckClips(jobId);
     },
   }));
@@ -223,25 +223,25 @@ test('ends the execution of a deleted job without an error', async () => {
 });
 
 test.each(tasks)('runs %s again after a temporary failure', async (name) => {
-  const world = await startedJob();
-  if (name === 'FailVideo') world.account.failures = ['blocked'];
+  const memory = await startedJob();
+  if (name === 'FailVideo') memory.account.failures = ['blocked'];
   let failures = 2;
-  await run(world, (steps) => ({
+  await run(memory, (steps) => ({
     [name]: async (jobId: string) => {
       if (failures-- > 0) throw Object.assign(new Error('down'), { name: 'TEMPORARILY_UNAVAILABLE' });
       return steps[name](jobId);
     },
   }));
-  expect(world.jobs.get(JOB)?.status).toBe(name === 'FailVideo' ? 'failed' : 'completed');
+  expect(memory.jobs.get(JOB)?.status).toBe(name === 'FailVideo' ? 'failed' : 'completed');
 });
 
 test.each(tasks.filter((name) => name !== 'FailVideo'))(
   'fails the job and frees the slot when %s keeps failing',
   async (name) => {
-    const world = await startedJob();
-    await run(world, () => ({ [name]: () => Promise.reject(new Error('a bug')) }));
-    expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
-    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+    const memory = await startedJob();
+    await run(memory, () => ({ [name]: () => Promise.reject(new Error('a bug')) }));
+    expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
+    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
   },
 );
 
@@ -249,16 +249,16 @@ test.each([
   ['StartClips', 'MODEL_UNAVAILABLE'],
   ['JoinClips', 'BAD_MODEL_OUTPUT'],
 ] as const)('does not retry %s after %s, which is permanent', async (name, error) => {
-  const world = await startedJob();
+  const memory = await startedJob();
   let runs = 0;
-  await run(world, () => ({
+  await run(memory, () => ({
     [name]: () => {
       runs += 1;
       return Promise.reject(Object.assign(new Error('no'), { name: error }));
     },
   }));
   expect(runs).toBe(1);
-  expect(world.jobs.get(JOB)?.status).toBe('failed');
+  expect(memory.jobs.get(JOB)?.status).toBe('failed');
 });
 
 /** The expected seconds of a `Retry` rule; full jitter waits between 0 and each interval. */

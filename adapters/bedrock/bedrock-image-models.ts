@@ -25,13 +25,13 @@ export function bedrockImageModels(region: string, generateSeconds: number): Ima
   return {
     generate: async (request, withinSeconds = generateSeconds) => {
       const model = bedrockImages[request.model];
-      const asked = requestBodyOf(model, request);
-      if (!asked) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
+      const requestBody = requestBodyOf(model, request);
+      if (!requestBody) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
       const command = new InvokeModelCommand({
         modelId: models[request.model].bedrockId,
         contentType: 'application/json',
         accept: 'application/json',
-        body: JSON.stringify(asked),
+        body: JSON.stringify(requestBody),
       });
       const signal = AbortSignal.timeout(Math.ceil(Math.min(generateSeconds, withinSeconds) * 1_000));
       let body: Uint8Array | undefined;

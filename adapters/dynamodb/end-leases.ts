@@ -6,7 +6,7 @@ import { endLease, REQUEST_KEYS } from './requests.ts';
 
 /**
  * Ends the lease of every unanswered request, so that its repeat does not have to wait. Call it only while no function
- * is running: a lease that ends too early pays twice.
+ * is running: if a lease ends too early, a request may be paid twice.
  */
 export async function endLeases(table: DynamoTable, clock: Clock): Promise<void> {
   const pages = paginateScan(

@@ -8,7 +8,7 @@ import { readItem, type StoredItem } from './read-item.ts';
 
 export const ERASURES_KEY = 'ERASURES';
 
-/** An item holds 400 KB, an entry takes about 200 bytes. Each is removed a day after its account was deleted. */
+/** An item holds 400 KB, and an entry takes about 200 bytes. An entry is removed a day after its account was deleted. */
 const MAX_OPEN = 1_500;
 
 const entry = z.object({ begunAt: z.string(), pseudonym: z.string(), clearedAt: z.optional(z.string()) });
@@ -41,5 +41,8 @@ export const erasures = (table: DynamoTable): Erasures => ({
       return ended === undefined ? unchanged : { body: { open }, result: undefined };
     }),
   open: async () =>
-    Object.entries(openOf(await readItem(table, ERASURES_KEY))).map(([userId, one]) => ({ userId, ...one })),
+    Object.entries(openOf(await readItem(table, ERASURES_KEY))).map(([userId, erasure]) => ({
+      userId,
+      ...erasure,
+    })),
 });

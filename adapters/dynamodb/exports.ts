@@ -41,7 +41,7 @@ export const exportList = (table: DynamoTable): Pick<Exports, 'open' | 'list' | 
     changeItem(table, EXPORTS_KEY, (stored) => {
       const people = listOf(stored);
       if (!people.includes(userId)) return { result: undefined };
-      return { body: { people: people.filter((one) => one !== userId) }, result: undefined };
+      return { body: { people: people.filter((person) => person !== userId) }, result: undefined };
     }),
 });
 

@@ -24,7 +24,7 @@ const body = z.object({ notices: z.array(z.catch(z.nullable(notice), null)) });
 export const modelNoticeReader = (table: DynamoTable): Pick<ModelNotices, 'read'> => ({
   read: async () => {
     const parsed = body.safeParse((await readItem(table, KEY))?.body);
-    return parsed.success ? parsed.data.notices.filter((one) => one !== null) : [];
+    return parsed.success ? parsed.data.notices.filter((notice) => notice !== null) : [];
   },
 });
 

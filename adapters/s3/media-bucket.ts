@@ -26,7 +26,7 @@ export const mediaBucket = (name: string): MediaBucket => ({
 });
 
 /**
- * The bucket as links name it. Links through CloudFront are signed for the bucket's own host, which CloudFront uses to
+ * The bucket for signing links. Links through CloudFront are signed for the bucket's own host, which CloudFront uses to
  * reach it. They have no checksum, because a GET has no body.
  */
 export const linkBucket = (name: string, origin?: string): LinkBucket => ({

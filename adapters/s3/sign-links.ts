@@ -44,13 +44,13 @@ export const linkSigner = (
   let keptFor = 0;
 
   const sign = async (key: string, date: Date) => {
-    const asked = new GetObjectCommand({
+    const command = new GetObjectCommand({
       Bucket: name,
       Key: key,
       ResponseCacheControl: KEPT_BY_BROWSERS,
       ResponseContentDisposition: dispositionOf(key),
     });
-    const link = await getSignedUrl(client, asked, { expiresIn: seconds, signingDate: date });
+    const link = await getSignedUrl(client, command, { expiresIn: seconds, signingDate: date });
     return origin === undefined ? link : withOrigin(origin, link);
   };
 

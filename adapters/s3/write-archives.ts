@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 const PART_BYTES = 8 * MEGABYTE;
 /** One part is filled while the other is sent. */
 const PARTS_IN_MEMORY = 2;
-/** S3 takes 10,000 parts; the records come in addition to the expected bytes. */
+/** S3 allows 10,000 parts; the records come in addition to the expected bytes. */
 const MAX_PARTS = 9_000;
 
 type Zip = (entries: Parameters<Archives['write']>[1]) => AsyncIterable<Uint8Array>;

@@ -7,16 +7,16 @@ import { plainImage } from '#test/support/images.ts';
 import { sharpPixels } from './sharp-pixels.ts';
 
 const { input } = models['stable-image-remove-background'];
-const whole = (bytes: Uint8Array | undefined): Uint8Array => {
+const defined = (bytes: Uint8Array | undefined): Uint8Array => {
   if (!bytes) throw new Error('nothing was made');
   return bytes;
 };
 const describe = async (bytes: Uint8Array | undefined) => {
-  const { width, height, format, hasAlpha, channels } = await sharp(whole(bytes)).metadata();
+  const { width, height, format, hasAlpha, channels } = await sharp(defined(bytes)).metadata();
   return { width, height, format, hasAlpha, channels };
 };
 const pixelAt = async (bytes: Uint8Array | undefined, left: number, top: number) => [
-  ...(await sharp(whole(bytes)).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ...(await sharp(defined(bytes)).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
 /** Blue with a red square in the middle. */
@@ -32,7 +32,7 @@ async function squareOnBlue(width: number, height: number) {
 test.each([
   ['wide', 800, 200],
   ['high', 200, 800],
-  ['as the model takes it', 300, 200],
+  ['of a size that the model accepts', 300, 200],
   ['too large', 4096, 4000],
 ])('pads an image that is %s for the model and restores it', async (_what, width, height) => {
   const image = await squareOnBlue(width, height);
@@ -41,7 +41,7 @@ test.each([
   expect(await describe(framed)).toMatchObject({ width: frame.width, height: frame.height, channels: 3 });
   // The padding repeats the edges, so it adds no other color.
   expect(await pixelAt(framed, 0, 0)).toEqual([0, 0, 255, 255]);
-  const back = await sharpPixels.cut(whole(framed), frame, width, height);
+  const back = await sharpPixels.cut(defined(framed), frame, width, height);
   expect(await describe(back)).toMatchObject({ width, height, format: 'png' });
   expect(await pixelAt(back, width / 2, height / 2)).toEqual([255, 0, 0, 255]);
   expect(await pixelAt(back, 1, 1)).toEqual([0, 0, 255, 255]);
@@ -49,7 +49,7 @@ test.each([
 
 test('restores the image even if the model returns another size', async () => {
   const frame = frameForModel({ width: 800, height: 200 }, input);
-  const framed = whole(await sharpPixels.pad(await squareOnBlue(800, 200), frame, 'png'));
+  const framed = defined(await sharpPixels.pad(await squareOnBlue(800, 200), frame, 'png'));
   const half = await sharp(framed)
     .resize({ width: frame.width / 2 })
     .png()
@@ -79,7 +79,7 @@ test('keeps a cut-out’s transparency in the image and its thumbnail', async ()
   const frame = frameForModel({ width: 900, height: 900 }, input);
   const back = await sharpPixels.cut(image, frame, 900, 900);
   expect(await describe(back)).toMatchObject({ format: 'png', hasAlpha: true });
-  const thumbnail = await sharpPixels.thumbnail(whole(back));
+  const thumbnail = await sharpPixels.thumbnail(defined(back));
   expect(thumbnail.length).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
   expect(await describe(thumbnail)).toMatchObject({ format: 'webp', hasAlpha: true });
   expect((await pixelAt(thumbnail, 0, 0))[3]).toBe(0);
@@ -123,12 +123,12 @@ test('round-trips pixels in color and in gray', async () => {
 test.each(['png', 'jpeg', 'webp'] as const)(
   'keeps the format of a %s and drops its camera data',
   async (format) => {
-    const turned = await sharp(await plainImage(300, 200))
+    const rotated = await sharp(await plainImage(300, 200))
       .withExif({ IFD0: { Artist: 'somebody' } })
       .withMetadata({ orientation: 6 })
       .toFormat(format)
       .toBuffer();
-    const image = await sharpPixels.reencode(turned);
+    const image = await sharpPixels.reencode(rotated);
     expect(image).toMatchObject({ type: format, width: 200, height: 300 });
     expect(await describe(image?.bytes)).toMatchObject({ format, width: 200, height: 300 });
     expect((await sharp(image?.bytes).metadata()).exif).toBeUndefined();

@@ -10,34 +10,34 @@ const sizeOf = async (bytes: Uint8Array) => {
 };
 
 test.each(['png', 'jpeg', 'webp'] as const)('converts a %s to a PNG of the same size', async (format) => {
-  const picture = await sharpPixels.normalize(await plainImage(300, 200, format));
-  expect(picture).toMatchObject({ width: 300, height: 200 });
-  expect(await sizeOf(picture?.png ?? new Uint8Array())).toEqual({ width: 300, height: 200, format: 'png' });
+  const image = await sharpPixels.normalize(await plainImage(300, 200, format));
+  expect(image).toMatchObject({ width: 300, height: 200 });
+  expect(await sizeOf(image?.png ?? new Uint8Array())).toEqual({ width: 300, height: 200, format: 'png' });
 });
 
 test('applies the camera’s orientation and drops the location', async () => {
-  const turned = await sharp(await plainImage(300, 200, 'jpeg'))
+  const rotated = await sharp(await plainImage(300, 200, 'jpeg'))
     .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const picture = await sharpPixels.normalize(turned);
-  expect(picture).toMatchObject({ width: 200, height: 300 });
-  expect((await sharp(picture?.png).metadata()).exif).toBeUndefined();
+  const image = await sharpPixels.normalize(rotated);
+  expect(image).toMatchObject({ width: 200, height: 300 });
+  expect((await sharp(image?.png).metadata()).exif).toBeUndefined();
 });
 
 test('drops a page hidden behind the end of an image', async () => {
   const polyglot = Buffer.concat([await plainImage(64, 64), Buffer.from('<script>alert(1)</script>')]);
-  const picture = await sharpPixels.normalize(polyglot);
-  expect(Buffer.from(picture?.png ?? []).includes('script')).toBe(false);
+  const image = await sharpPixels.normalize(polyglot);
+  expect(Buffer.from(image?.png ?? []).includes('script')).toBe(false);
 });
 
 test('keeps transparency', async () => {
   const clear = {
     create: { width: 64, height: 64, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   };
-  const picture = await sharpPixels.normalize(await sharp(clear).webp().toBuffer());
-  expect((await sharp(picture?.png).metadata()).hasAlpha).toBe(true);
+  const image = await sharpPixels.normalize(await sharp(clear).webp().toBuffer());
+  expect((await sharp(image?.png).metadata()).hasAlpha).toBe(true);
 });
 
 test('returns undefined for bytes that cannot be decoded', async () => {
@@ -78,10 +78,10 @@ test.each([
     { input: stripe('blue'), left: 200, top: 0 },
   ]);
   const upright = await stripes.png().toBuffer();
-  // As a camera stores it: turned by 90 degrees, with a note to turn it back.
-  const turned = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).png().toBuffer();
+  // As a camera stores it: rotated by 90 degrees, with a note to turn it back.
+  const rotated = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).png().toBuffer();
   const expected = await sharp(await sharp(stripe(color)).png().toBuffer()).stats();
-  for (const bytes of [upright, turned]) {
+  for (const bytes of [upright, rotated]) {
     const part = (await sharpPixels.cover(bytes, 50, 50, { opaque: true, focus })) ?? new Uint8Array();
     expect(await sizeOf(part)).toEqual({ width: 50, height: 50, format: 'png' });
     const { channels } = await sharp(part).stats();

@@ -16,7 +16,7 @@ const TABLES: Readonly<Record<PersonTable, { owner: string; isPaged: boolean }>>
 const rowList = z.array(z.record(z.string(), z.unknown()));
 const pageEnd = z.object({ createdAt: z.string(), id: z.string() });
 
-/** A person's rows with the secret key, oldest first: a worker has no token of the person. */
+/** Reads a person's rows, oldest first, with the secret key: a worker has no token of the person. */
 export const personRows = (project: Project): PersonRows => ({
   page: async (userId, table, from) => {
     const { owner, isPaged } = TABLES[table];

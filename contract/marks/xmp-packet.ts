@@ -29,9 +29,9 @@ export type XmpMarks = {
 
 /** The contents of a file's XMP; a foreign file may contain anything or nothing. */
 export type FoundXmp = Partial<Omit<XmpMarks, 'digitalSourceType'>> & {
-  /** The last part of the type's address, if it has one. */
+  /** The last part of the type's URL, if it has one. */
   digitalSourceType?: string;
-  /** PLUS's `DataMining`: the last part of the address. */
+  /** PLUS's `DataMining`: the last part of the URL. */
   dataMining?: string;
 };
 

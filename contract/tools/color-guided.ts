@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import { hexColor, offeredSizeOnly, requiredWords, taskType, userId } from './fields.ts';
+import { hexColor, offeredSizeOnly, requiredPromptField, taskType, userId } from './fields.ts';
 import {
   fitting,
   groupSetting,
@@ -51,7 +51,7 @@ const settings = {
   prompt: promptSetting({
     label: 'Prompt',
     placeholder: 'What should be painted in these colors?',
-    schema: requiredWords(FIELD_MESSAGES.promptRequired),
+    schema: requiredPromptField(FIELD_MESSAGES.promptRequired),
   }),
   colors: colorsSetting,
   negativePrompt: negativePromptSetting(),

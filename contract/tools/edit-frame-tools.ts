@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
 import { editBody, editSource, madeSettings, optionalMaskSetting } from './edit-settings.ts';
-import { requiredWords, words } from './fields.ts';
+import { promptField, requiredPromptField } from './fields.ts';
 import {
   choiceSetting,
   fitting,
@@ -41,7 +41,7 @@ const extendSettings = {
   prompt: optionalPromptSetting({
     label: 'Prompt',
     placeholder: 'What should be around it? Leave it empty to continue the image.',
-    schema: words(),
+    schema: promptField(),
   }),
 };
 
@@ -76,7 +76,7 @@ const backgroundSettings = {
   prompt: promptSetting({
     label: 'New background',
     placeholder: 'What should be behind it?',
-    schema: requiredWords(FIELD_MESSAGES.promptRequired),
+    schema: requiredPromptField(FIELD_MESSAGES.promptRequired),
   }),
   mask: optionalMaskSetting(),
 };
@@ -102,7 +102,11 @@ const modeSetting = choiceSetting({
 });
 const enlargeSettings = {
   ...editSource,
-  prompt: optionalPromptSetting({ label: 'Prompt', placeholder: 'What the image shows', schema: words() }),
+  prompt: optionalPromptSetting({
+    label: 'Prompt',
+    placeholder: 'What the image shows',
+    schema: promptField(),
+  }),
 };
 const enlargeOptions = { mode: modeSetting, ...madeSettings };
 

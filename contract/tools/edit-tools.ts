@@ -7,7 +7,7 @@ import {
   optionalMaskSetting,
   searchSetting,
 } from './edit-settings.ts';
-import { hexColor, requiredWords, words } from './fields.ts';
+import { hexColor, promptField, requiredPromptField } from './fields.ts';
 import { fitting, optionalPromptSetting, promptSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, type Setting } from './setting.ts';
@@ -26,11 +26,11 @@ export const eraseTool = defineTool({
 
 const replaceSettings = {
   ...editSource,
-  searchPrompt: searchSetting(z.optional(words())),
+  searchPrompt: searchSetting(z.optional(promptField())),
   prompt: promptSetting({
     label: 'Make it',
     placeholder: 'What should be there instead?',
-    schema: requiredWords(FIELD_MESSAGES.promptRequired),
+    schema: requiredPromptField(FIELD_MESSAGES.promptRequired),
   }),
   mask: optionalMaskSetting(),
 };
@@ -62,12 +62,12 @@ const colorSetting = {
 } as const satisfies Setting;
 const recolorSettings = {
   ...editSource,
-  searchPrompt: searchSetting(requiredWords(FIELD_MESSAGES.searchRequired)),
+  searchPrompt: searchSetting(requiredPromptField(FIELD_MESSAGES.searchRequired)),
   color: colorSetting,
   prompt: optionalPromptSetting({
     label: 'New color in words',
     placeholder: 'A pink jacket',
-    schema: words(),
+    schema: promptField(),
   }),
 };
 
@@ -92,7 +92,7 @@ const fillSettings = {
   prompt: promptSetting({
     label: 'Prompt',
     placeholder: 'What should be painted there?',
-    schema: requiredWords(FIELD_MESSAGES.promptRequired),
+    schema: requiredPromptField(FIELD_MESSAGES.promptRequired),
   }),
 };
 

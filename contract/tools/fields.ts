@@ -40,14 +40,14 @@ export const groupIdField = z
 export const text = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
 
 const atMost = (maxCharacters: number, message: string) =>
-  z.refine<string>((words) => countCharacters(words) <= maxCharacters, message);
+  z.refine<string>((text) => countCharacters(text) <= maxCharacters, message);
 
 /** A prompt of the person's own words; it may be empty. */
-export const words = (missing?: string) =>
+export const promptField = (missing?: string) =>
   text(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong));
-export const requiredWords = (missing: string) =>
-  words(missing).check(z.refine((prompt) => !isBlank(prompt), missing));
-export const negativeWords = text().check(
+export const requiredPromptField = (missing: string) =>
+  promptField(missing).check(z.refine((prompt) => !isBlank(prompt), missing));
+export const negativePromptField = text().check(
   atMost(LIMITS.negativePrompt.maxCharacters, FIELD_MESSAGES.negativePromptTooLong),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUALITIES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import { offeredSizeOnly, oneImage, requiredWords, taskType, userId } from './fields.ts';
+import { offeredSizeOnly, oneImage, requiredPromptField, taskType, userId } from './fields.ts';
 import {
   choiceSetting,
   fixedSetting,
@@ -44,7 +44,7 @@ const settings = {
   prompt: promptSetting({
     label: 'Prompt',
     placeholder: 'What should the image show?',
-    schema: requiredWords(FIELD_MESSAGES.conditioningPromptRequired),
+    schema: requiredPromptField(FIELD_MESSAGES.conditioningPromptRequired),
   }),
   negativePrompt: negativePromptSetting(),
   quality: fixedSetting(

@@ -7,7 +7,7 @@ import {
   groupIdField,
   imageField,
   imageIdField,
-  negativeWords,
+  negativePromptField,
   sourceNameField,
 } from './fields.ts';
 import * as FIELD_MESSAGES from './messages.ts';
@@ -23,7 +23,7 @@ export const fitting =
     z.safeParse(schema, value).data;
 
 /** A field that no control shows and the history does not record as a parameter. */
-const unseenSetting = <Schema extends z.ZodMiniType<string, string>>(label: string, schema: Schema) =>
+const hiddenSetting = <Schema extends z.ZodMiniType<string, string>>(label: string, schema: Schema) =>
   ({
     label,
     schema: z.optional(schema),
@@ -36,21 +36,21 @@ const unseenSetting = <Schema extends z.ZodMiniType<string, string>>(label: stri
 
 /** The bytes of the input image. The setting `byId` takes the id of an image in the person's history instead. */
 export const imageSetting = <const Id extends string>(missing: string, byId: Id) =>
-  ({ ...unseenSetting('Image', imageField(missing)), isFile: true, byId }) as const satisfies Setting;
+  ({ ...hiddenSetting('Image', imageField(missing)), isFile: true, byId }) as const satisfies Setting;
 
 /** The id of an image in the person's history, for an `imageSetting`; `oneImage` refuses both together. */
-export const imageIdSetting = () => unseenSetting('Image from your library', imageIdField);
+export const imageIdSetting = () => hiddenSetting('Image from your library', imageIdField);
 
 /** The name of the tool's source image; the history uses it for an image without a prompt. */
 export const sourceNameSetting = () =>
   ({
-    ...unseenSetting('Source', sourceNameField),
+    ...hiddenSetting('Source', sourceNameField),
     send: (name: string | undefined) => name?.slice(0, LIMITS.filename.maxCharacters) || undefined,
     recordAs: 'sourceName',
   }) as const satisfies Setting;
 
 /** Marks images that are made together. */
-export const groupSetting = () => unseenSetting('Group', groupIdField);
+export const groupSetting = () => hiddenSetting('Group', groupIdField);
 
 type PromptSettings<Schema> = About & { placeholder: string; schema: Schema };
 
@@ -94,24 +94,24 @@ export const negativePromptSetting = (label = 'Negative prompt') =>
     label,
     historyLabel: 'Negative prompt',
     control: { kind: 'negative-prompt' },
-    schema: z.optional(negativeWords),
+    schema: z.optional(negativePromptField),
     draft: z.string(),
     initial: () => '',
     send: (typed: string) => (isEmptyText(typed) ? undefined : typed),
-    record: (words: string | undefined) => (words === '' ? undefined : words),
+    record: (text: string | undefined) => (text === '' ? undefined : text),
     prefill: negativePromptToEdit,
   }) as const satisfies Setting;
 
 type SliderSettings = About & {
-  /** Ends of the value on the wire. */
+  /** The range of the value on the wire. */
   limits: { min: number; max: number; default: number };
-  /** Refuses a value outside them. */
+  /** The error for a value outside the limits. */
   message: string;
-  /** Shown units to one unit on the wire, e.g. 100 for percent. */
+  /** Displayed units per unit on the wire, e.g. 100 for percent. */
   scale?: number;
   /** Lower end of the slider in displayed units, if it is above the value's own. */
   sliderMin?: number;
-  /** In shown units. */
+  /** In displayed units. */
   step: number;
   decimals: number;
   ends: readonly [low: string, high: string];
@@ -120,7 +120,7 @@ type SliderSettings = About & {
   badge(value: number): string;
 };
 
-/** A number between two ends. */
+/** A number within a range. */
 export function sliderSetting(settings: SliderSettings) {
   const { limits, message, scale = 1, step, decimals, ends, shown = String, spoken, ...about } = settings;
   const rounded = (value: number) => Number(value.toFixed(decimals));
@@ -147,14 +147,14 @@ export function sliderSetting(settings: SliderSettings) {
 type ChoiceSettings<Value extends string> = About & {
   options: readonly { value: Value; label: string }[];
   default: NoInfer<Value>;
-  /** Refuses another value. */
+  /** The error for another value. */
   message: string;
 };
 
 /** One of a few values. */
 export function choiceSetting<const Value extends string>({
   options,
-  default: usual,
+  default: initial,
   message,
   ...about
 }: ChoiceSettings<Value>) {
@@ -165,9 +165,9 @@ export function choiceSetting<const Value extends string>({
   return {
     ...about,
     control: { kind: 'choice', options },
-    schema: z._default(values, () => usual),
+    schema: z._default(values, () => initial),
     draft: values,
-    initial: () => usual,
+    initial: () => initial,
     send: (value: Value) => value,
     prefill: fitting(values),
     badge: (chosen: Value) => options.find(({ value }) => value === chosen)?.label,

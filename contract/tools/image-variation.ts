@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import { oneImage, taskType, userId, words } from './fields.ts';
+import { oneImage, promptField, taskType, userId } from './fields.ts';
 import {
   groupSetting,
   imageIdSetting,
@@ -35,14 +35,14 @@ const settings = {
     label: 'Prompt (optional)',
     placeholder: 'What should be different?',
     help: 'Guides the variation, and helps you find it in your history.',
-    schema: words().check(z.trim()),
+    schema: promptField().check(z.trim()),
   }),
   negativePrompt: negativePromptSetting('Negative prompt (optional)'),
   seed: optionalSeedSetting('Seed'),
   groupId: groupSetting(),
 };
 
-/** Makes an image like the one given. */
+/** Makes an image similar to the source image. */
 export const imageVariationTool = defineTool({
   imageType: 'image-variation',
   isAdvanced: true,

@@ -37,7 +37,7 @@ const settings = {
   ),
 };
 
-/** Makes six seconds of video from words. */
+/** Makes six seconds of video from a prompt. */
 export const singleShotTool = defineTool({
   settings,
   topLevel: Object.keys(settings),

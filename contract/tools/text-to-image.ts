@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { effectiveNegativePrompt, promptWithStyle, STYLES, type Style } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import { offeredSizeOnly, requiredWords, taskType, text, userId } from './fields.ts';
+import { offeredSizeOnly, requiredPromptField, taskType, text, userId } from './fields.ts';
 import {
   choiceSetting,
   fitting,
@@ -35,7 +35,7 @@ const settings = {
   prompt: promptSetting({
     label: 'Prompt',
     placeholder: 'What do you have in mind?',
-    schema: requiredWords(FIELD_MESSAGES.promptRequired),
+    schema: requiredPromptField(FIELD_MESSAGES.promptRequired),
   }),
   style: styleSetting,
   ...sizeSettings(),
@@ -88,14 +88,14 @@ type WireBody = z.output<typeof wireBody>;
 
 const styled = z.object({ prompt: z.string(), options: z.object({ style: styleSetting.schema }) });
 
-/** Only the words: the prompt that is sent ends with the style, the recorded one does not. */
+/** The prompt without the style: the sent prompt ends with the style, the recorded one does not. */
 function withoutStyle({ prompt: sent, ...body }: WireBody): WireBody {
   const suffix = promptWithStyle('', body.options.style);
   const hasSuffix = suffix !== '' && sent.endsWith(suffix);
   return { ...body, prompt: hasSuffix ? sent.slice(0, -suffix.length) : sent };
 }
 
-/** Makes an image from words. */
+/** Makes an image from a prompt. */
 export const textToImageTool = defineTool({
   imageType: 'text-to-image',
   isAdvanced: false,

@@ -3,7 +3,7 @@ import type { Erasure } from '#core/ports/erasures.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { type ClearPorts, clearPerson } from './clear-person.ts';
 
-/** The longest time that the call which began an erasure may run. */
+/** How long the call that began an erasure may run. */
 const CALL_SECONDS = LIMITS.gateway.timeoutSeconds + 1;
 
 /** Seconds after its start at which a run stops. The current step then ends within a few requests. */

@@ -40,7 +40,7 @@ const makeVideo = (memory: Memory, caller: typeof ann, idempotencyKey: string) =
   generateVideo({ ports: memory.ports, settings, caller, idempotencyKey }, videoBody);
 
 /** Two people with an image, an upload, a video that waits and one of which a clip is running. */
-async function world() {
+async function setUp() {
   const memory = inMemoryPorts();
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   for (const caller of [ann, ben]) {
@@ -77,7 +77,7 @@ const stored = async ({ ports, ...memory }: Memory) => ({
 /** What the stores hold of a person alone. */
 async function ofPerson(memory: Memory, { userId }: typeof ann) {
   const { queue, deployment, ...own } = await stored(memory);
-  const isTheirs = (one: unknown) => JSON.stringify(one).includes(userId);
+  const isTheirs = (record: unknown) => JSON.stringify(record).includes(userId);
   return {
     own: Object.values(own).map((list) => (Array.isArray(list) ? list.filter(isTheirs) : [])),
     running: queue.running.filter(isTheirs),
@@ -105,7 +105,7 @@ const never = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false }
 
 describe('deleting an account', () => {
   test('leaves nothing of the person in any store, and others as they were', async () => {
-    const memory = await world();
+    const memory = await setUp();
     const bens = await ofPerson(memory, ben);
     const spent = memory.budgets.spentMicros();
     const { later } = await erase(memory.ports);
@@ -128,7 +128,7 @@ describe('deleting an account', () => {
   });
 
   test('keeps what was paid, under a pseudonym and without the ids of what was made', async () => {
-    const memory = await world();
+    const memory = await setUp();
     const ids = [...memory.images.values(), ...memory.jobs.values()].map((one) =>
       'jobId' in one ? one.jobId : one.id,
     );
@@ -147,7 +147,7 @@ describe('deleting an account', () => {
   });
 
   test('refuses new work while the token is still valid', async () => {
-    const memory = await world();
+    const memory = await setUp();
     await erase(memory.ports);
     const refusal = { code: 'NOT_SIGNED_IN', message: MESSAGES.accountDeleted };
     await expect(makeImage(memory, ann, 'new')).rejects.toMatchObject(refusal);
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
   });
 
   test('ends the workflow of a video that was being made', async () => {
-    const memory = await world();
+    const memory = await setUp();
     const job = [...memory.jobs.values()].find(
       ({ userId, clips }) => userId === ann.userId && clips.length > 0,
     );
@@ -171,7 +171,7 @@ describe('deleting an account', () => {
   });
 
   test('removes a file that a running function stored after the account was deleted', async () => {
-    const memory = await world();
+    const memory = await setUp();
     await erase(memory.ports);
     await memory.ports.media.put(`users/${ann.userId}/images/late.png`, new Uint8Array(1), 'image/png');
     await sweepForADay(memory);
@@ -179,7 +179,7 @@ describe('deleting an account', () => {
   });
 
   test('deletes nothing unless the address is confirmed', async () => {
-    const memory = await world();
+    const memory = await setUp();
     const before = await stored(memory);
     for (const confirm of ['', 'ann', ben.email])
       await expect(erase(memory.ports, confirm)).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('deleting an account', () => {
   });
 
   test('answers a second deletion like the first', async () => {
-    const memory = await world();
+    const memory = await setUp();
     const first = await erase(memory.ports);
     memory.clock.advance(60);
     expect(await erase(memory.ports)).toEqual(first);
@@ -205,7 +205,7 @@ describe('deleting an account', () => {
   test.each(['before', 'after'] as const)(
     'is finished by the sweep when it is killed %s any call',
     async (mode) => {
-      const counting = failingPorts((await world()).ports, never);
+      const counting = failingPorts((await setUp()).ports, never);
       await erase(counting.ports);
       const calls = counting.calls();
       expect(new Set(calls.map((call) => call.split('.')[0]))).toEqual(
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
         ]),
       );
       for (let call = 1; call <= calls.length; call++) {
-        const memory = await world();
+        const memory = await setUp();
         const bens = await ofPerson(memory, ben);
         const failing = failingPorts(memory.ports, { call, mode, forGood: true });
         const answered = await erase(failing.ports).catch(() => undefined);
@@ -243,7 +243,7 @@ describe('deleting an account', () => {
   test.each(['accounts', 'personObjects', 'personItems', 'budgets', 'clipQueues'] as const)(
     'removes what it can while %s fails, and the rest afterwards',
     async (broken) => {
-      const memory = await world();
+      const memory = await setUp();
       const failure = async () => {
         throw new Error('down');
       };
@@ -259,7 +259,7 @@ describe('deleting an account', () => {
   );
 
   test('leaves an erasure alone while its call may still be running', async () => {
-    const memory = await world();
+    const memory = await setUp();
     const failing = failingPorts(memory.ports, { call: 2, mode: 'before', forGood: true });
     await erase(failing.ports).catch(() => undefined);
     expect(await continueErasures(memory.ports)).toMatchObject({ open: 1, cleared: 0, ended: 0 });

@@ -10,11 +10,11 @@ import {
   type VideoModelId,
 } from '#catalog/models.ts';
 import {
-  GIVEN_IMAGES,
   imagePriceUsd,
   imageUsdRange,
-  type PricedPicture,
+  type PricedSize,
   priceSteps,
+  SOURCE_IMAGES,
   storyPriceUsd,
   videoPriceUsd,
 } from '#catalog/prices.ts';
@@ -29,7 +29,7 @@ type Offer = OfferedFeatures['backgroundRemoval'];
 
 /** How an image is priced: every possible size and quality, retries, and models called in addition. */
 type PricedImage = {
-  images: readonly PricedPicture[];
+  images: readonly PricedSize[];
   quality?: Quality;
   tries?: number;
   /** Called once for every image. */
@@ -54,8 +54,8 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
   const image = (model: ImageModelId, priced: PricedImage): Offer => {
     const { images, quality = 'standard', tries = 1, base } = priced;
     const range = imageUsdRange(model, images, tries);
-    const rangeOf = (one: ImageModelId | null | undefined) =>
-      one ? imageUsdRange(one, images) : { min: 0, max: 0 };
+    const rangeOf = (model: ImageModelId | null | undefined) =>
+      model ? imageUsdRange(model, images) : { min: 0, max: 0 };
     const usd = range.min + rangeOf(base).min;
     const upToUsd = range.max + rangeOf(base).max + rangeOf(priced.upscale).max;
     return {
@@ -64,7 +64,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
       prices: priceLines(model, quality, tries, base),
       auxiliaries: base ? [models[base].label] : [],
       requestsPerMinute: Math.min(
-        ...[model, ...(base ? [base] : [])].map((one) => models[one].requestsPerMinute),
+        ...[model, ...(base ? [base] : [])].map((each) => models[each].requestsPerMinute),
       ),
     };
   };
@@ -85,7 +85,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
       standard: image(textToImage.standard, { images: SIZES }),
       premium: image(textToImage.premium, { images: sizesIn('premium'), quality: 'premium' }),
     },
-    backgroundRemoval: image(catalog.backgroundRemoval, { images: GIVEN_IMAGES }),
+    backgroundRemoval: image(catalog.backgroundRemoval, { images: SOURCE_IMAGES }),
     colorGuided: { ...colorGuided, upToUsd: colorGuided.upToUsd ?? colorGuided.usd },
     imageVariation: image(catalog.imageVariation, { images: [VARIATION_SIZE], upscale }),
     conditioning: {
@@ -94,7 +94,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     },
     textToVideo: video(catalog.textToVideo),
     multiShotVideo: { ...video(catalog.multiShotVideo), usdPerStory: rounded(storyPriceUsd(catalog)) },
-    upscale: upscale && { ...image(upscale, { images: GIVEN_IMAGES }), ...inputOf(upscale) },
+    upscale: upscale && { ...image(upscale, { images: SOURCE_IMAGES }), ...inputOf(upscale) },
     ...editFeatures(catalog, image),
     storySplit: catalog.storySplit && basics(catalog.storySplit, models[catalog.storySplit].price.usd),
   };
@@ -109,17 +109,17 @@ function editFeatures(
 ): EditOffers {
   const offers = EDIT_FEATURES.map((feature) => {
     const model = catalog[feature];
-    return [feature, model ? image(model, { images: GIVEN_IMAGES }) : { absent: MESSAGES.noModelForThis }];
+    return [feature, model ? image(model, { images: SOURCE_IMAGES }) : { absent: MESSAGES.noModelForThis }];
   });
   return Object.fromEntries(offers) as EditOffers;
 }
 
-const sizesIn = (quality: Quality): PricedPicture[] => SIZES.map((size) => ({ ...size, quality }));
+const sizesIn = (quality: Quality): PricedSize[] => SIZES.map((size) => ({ ...size, quality }));
 
 function priceLines(model: ImageModelId, quality: Quality, tries: number, base: ImageModelId | undefined) {
   const steps = new Set([model, ...(base ? [base] : [])].flatMap(priceSteps));
   return [...steps]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .map((maxPixels) => {
       const size = { width: maxPixels, height: 1 };
       const usd = imagePriceUsd(model, { ...size, quality });

@@ -62,15 +62,15 @@ export async function reconcileDays(
  */
 async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<DeploymentDay> {
   const deployment = await ports.budgets.readDeployment(day);
-  const left = Object.entries(deployment.open).filter(([, one]) => isStale(ports, one.at));
+  const left = Object.entries(deployment.open).filter(([, { at }]) => isStale(ports, at));
   for (const [id, { userId, at }] of left) {
     await attempt(ports, async () => {
-      const taking = (await ports.budgets.readPerson(day, userId)).taken[id];
+      const entry = (await ports.budgets.readPerson(day, userId)).taken[id];
       const reservation = { day, userId, id, at };
-      if (taking?.isPaid === true) return closeDeployment(ports, day, reservation, taking.micros);
-      if (!taking) return closeDeployment(ports, day, reservation, 0);
-      const isLeft = taking.kind === 'video' && isStale(ports, taking.at);
-      if (isLeft) await reconcile(ports, { ...reservation, at: taking.at }, 'video');
+      if (entry?.isPaid === true) return closeDeployment(ports, day, reservation, entry.micros);
+      if (!entry) return closeDeployment(ports, day, reservation, 0);
+      const isLeft = entry.kind === 'video' && isStale(ports, entry.at);
+      if (isLeft) await reconcile(ports, { ...reservation, at: entry.at }, 'video');
     });
   }
   return left.length === 0 ? deployment : ports.budgets.readDeployment(day);

@@ -31,7 +31,7 @@ const limits = {
   usdPerDeployment: 15,
 };
 
-function world(changes: Partial<typeof limits> = {}) {
+function setUp(changes: Partial<typeof limits> = {}) {
   const { ports, clock, budgets } = inMemoryPorts();
   const today = { ...limits, ...changes };
   return {
@@ -60,7 +60,7 @@ function world(changes: Partial<typeof limits> = {}) {
 }
 
 test('rejects the image after the last of the day with the time of renewal', async () => {
-  const { picture } = world();
+  const { picture } = setUp();
   for (const id of ['1', '2', '3']) await picture(id);
   await expect(picture('4')).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
@@ -70,21 +70,21 @@ test('rejects the image after the last of the day with the time of renewal', asy
 });
 
 test('starts the next day with nothing used', async () => {
-  const { picture, clock } = world();
+  const { picture, clock } = setUp();
   for (const id of ['1', '2', '3']) await picture(id);
   clock.advance(24 * 60 * 60);
   await expect(picture('4')).resolves.toMatchObject({ isNew: true, day: '2026-11-22' });
 });
 
 test('counts images and videos separately', async () => {
-  const { picture, video } = world();
+  const { picture, video } = setUp();
   await video('a');
   await expect(video('b')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   await expect(picture('1')).resolves.toBeDefined();
 });
 
 test('reserves an id once', async () => {
-  const { picture, budgets, catalog } = world();
+  const { picture, budgets, catalog } = setUp();
   await picture('1');
   await expect(picture('1')).resolves.toMatchObject({ isNew: false });
   expect((await catalog()).budget.pictures).toEqual({ used: 1, limit: 3 });
@@ -92,7 +92,7 @@ test('reserves an id once', async () => {
 });
 
 test('refunds an id once', async () => {
-  const { picture, refund, budgets, catalog } = world();
+  const { picture, refund, budgets, catalog } = setUp();
   await picture('1');
   await picture('2');
   await refund('1');
@@ -105,7 +105,7 @@ test('refunds an id once', async () => {
 });
 
 test('limits a person’s money to the cent and reserves nothing above it', async () => {
-  const { video, picture, budgets } = world();
+  const { video, picture, budgets } = setUp();
   await video('a');
   await picture('1', ann, 0.5);
   await expect(picture('2', ann, 0.01)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
@@ -113,7 +113,7 @@ test('limits a person’s money to the cent and reserves nothing above it', asyn
 });
 
 test('limits the deployment’s money for everyone and refunds the person', async () => {
-  const { video, catalog, picture } = world();
+  const { video, catalog, picture } = setUp();
   await video('b', ben);
   await video('c', 'cy');
   await expect(video('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
@@ -126,14 +126,14 @@ test('limits the deployment’s money for everyone and refunds the person', asyn
 });
 
 test('lets concurrent requests reserve exactly the budget', async () => {
-  const { picture } = world({ picturesPerPerson: 20 });
+  const { picture } = setUp({ picturesPerPerson: 20 });
   const tries = Array.from({ length: 500 }, (_, index) => picture(String(index), ann, 0));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
 test('charges nothing and limits only counts when money is not counted', async () => {
-  const { video, catalog, budgets } = world({ countsMoney: false, videosPerPerson: 50 });
+  const { video, catalog, budgets } = setUp({ countsMoney: false, videosPerPerson: 50 });
   for (let index = 0; index < 50; index++) await video(String(index));
   await expect(video('51')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(budgets.spentMicros()).toBe(0);
@@ -143,17 +143,17 @@ test('charges nothing and limits only counts when money is not counted', async (
 });
 
 test('prices every image tool, including the palette’s attempts', async () => {
-  const { features } = await world().catalog();
+  const { features } = await setUp().catalog();
   const usd = (feature: { usd: number }) => feature.usd;
   expect([features.backgroundRemoval, features.imageVariation].map(usd)).toEqual([0.07, 0.08]);
   expect([features.conditioning.CANNY, features.conditioning.SEGMENTATION].map(usd)).toEqual([0.07, 0.07]);
   expect(features.colorGuided).toMatchObject({ usd: 0.07, upToUsd: 0.21, model: 'stable-image-style-guide' });
-  const free = await world({ countsMoney: false }).catalog();
+  const free = await setUp({ countsMoney: false }).catalog();
   expect(free.features.colorGuided).toMatchObject({ usd: 0, upToUsd: 0 });
 });
 
 test('shows every price in advance', async () => {
-  const { features, budget } = await world().catalog();
+  const { features, budget } = await setUp().catalog();
   expect(features.textToImage.standard).toEqual({
     model: 'stable-image-core',
     label: 'Stable Image Core',
@@ -168,7 +168,7 @@ test('shows every price in advance', async () => {
 });
 
 test('reports a reservation, then a payment, and not-paid after a refund', async () => {
-  const { picture, settle, refund, receipt } = world();
+  const { picture, settle, refund, receipt } = setUp();
   await picture('1', ann, 0.21);
   expect(await receipt('1')).toEqual({ status: 'reserved', usd: 0.21 });
   await settle('1', 0.07);
@@ -179,7 +179,7 @@ test('reports a reservation, then a payment, and not-paid after a refund', async
 });
 
 test('settles once and does not refund what is paid', async () => {
-  const { picture, settle, budgets } = world();
+  const { picture, settle, budgets } = setUp();
   await picture('1', ann, 0.21);
   await settle('1', 0.14);
   await settle('1', 0.07);
@@ -187,7 +187,7 @@ test('settles once and does not refund what is paid', async () => {
 });
 
 test('finds a receipt when midnight falls between payment and record', async () => {
-  const { picture, clock, receipt } = world();
+  const { picture, clock, receipt } = setUp();
   clock.advance(
     12 * 60 * 60 - 30 - (clock.now().getTime() / 1000 - Date.parse('2026-11-21T12:00:00Z') / 1000),
   );
@@ -200,19 +200,19 @@ test('finds a receipt when midnight falls between payment and record', async () 
 test.each(['constructor', '__proto__', 'toString'])(
   'reports not-paid for the property name %s',
   async (id) => {
-    const { picture, receipt } = world();
+    const { picture, receipt } = setUp();
     await picture('1');
     expect(await receipt(id)).toEqual({ status: 'not-paid' });
   },
 );
 
 test('does not report an expired receipt as not paid', async () => {
-  const { receipt } = world();
+  const { receipt } = setUp();
   expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
 });
 
 test('settles or refunds what a cut-off function reserved, but not too early', async () => {
-  const { ports, picture, catalog, clock, receipt, budgets } = world();
+  const { ports, picture, catalog, clock, receipt, budgets } = setUp();
   await picture('kept');
   await picture('lost');
   await ports.imageHistory.insert({ userId: ann, accessToken: '' }, imageRow('kept'));
@@ -227,7 +227,7 @@ test('settles or refunds what a cut-off function reserved, but not too early', a
 });
 
 test('corrects the deployment’s day after a cut-off between both writes, even on the request of another person', async () => {
-  const { picture, catalog, clock, budgets } = world();
+  const { picture, catalog, clock, budgets } = setUp();
   await picture('1', ben);
   await picture('2', ben);
   const day = '2026-11-21';
@@ -241,7 +241,7 @@ test('corrects the deployment’s day after a cut-off between both writes, even 
 });
 
 test('pays once for an attempt cut off before midnight and its retry after midnight, and finds the receipt', async () => {
-  const { picture, clock, settle, receipt, budgets } = world();
+  const { picture, clock, settle, receipt, budgets } = setUp();
   clock.advance(14 * 60 * 60 - 10);
   await picture('1');
   clock.advance(60);
@@ -253,7 +253,7 @@ test('pays once for an attempt cut off before midnight and its retry after midni
 });
 
 test('does not refund what is paid', async () => {
-  const { picture, settle, refund, receipt, budgets } = world();
+  const { picture, settle, refund, receipt, budgets } = setUp();
   await picture('1');
   await settle('1');
   await refund('1');
@@ -262,7 +262,7 @@ test('does not refund what is paid', async () => {
 });
 
 test('pays once for a refunded video that is delivered after all, even above the limit', async () => {
-  const { ports, video, refund, receipt, budgets, clock } = world();
+  const { ports, video, refund, receipt, budgets, clock } = setUp();
   await video('a');
   await refund('a');
   await video('b');

@@ -27,11 +27,11 @@ const words = (text: string) => new TextEncoder().encode(text);
 type Memory = ReturnType<typeof inMemoryPorts>;
 let memory: Memory;
 beforeEach(async () => {
-  memory = await world();
+  memory = await setUp();
 });
 
 /** Ann has 5 images, a finished video, a clip of another, a reference and a mask; Ben has an image. */
-async function world(): Promise<Memory> {
+async function setUp(): Promise<Memory> {
   const made = inMemoryPorts();
   for (const caller of [ann, ann, ann, ann, ann, ben])
     await generateImage({ ports: made.ports, settings, caller }, body);
@@ -213,7 +213,7 @@ describe('faults', () => {
     async (mode) => {
       const never = { call: Number.POSITIVE_INFINITY, mode, forGood: false };
       const run = async (failure: typeof never) => {
-        memory = await world();
+        memory = await setUp();
         await addManyFiles();
         const { exportId } = await begin();
         const failing = failingPorts(memory.ports, failure);

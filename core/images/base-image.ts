@@ -3,7 +3,7 @@ import { effectiveNegativePrompt } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { askModel, usable } from './ask-model.ts';
+import { callModel, usable } from './call-model.ts';
 
 type Wanted = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'width' | 'height' | 'seed'> & {
   negativePrompt?: string | undefined;
@@ -15,7 +15,7 @@ export async function baseImage(
   model: ImageModelFor<'textToImage'>,
   { negativePrompt, ...wanted }: Wanted,
 ): Promise<Uint8Array> {
-  const made = await askModel(ports, {
+  const made = await callModel(ports, {
     task: 'text-to-image',
     model,
     ...wanted,

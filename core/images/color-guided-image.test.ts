@@ -26,7 +26,7 @@ function image([left, right]: readonly (readonly [number, number, number])[]): R
 }
 
 /** A model whose attempts return these colors in order. */
-function world(
+function setUp(
   tries: readonly (readonly (readonly [number, number, number])[])[],
   catalog: Catalog = DEFAULT_CATALOG,
 ) {
@@ -55,7 +55,7 @@ function world(
 const PALETTE = ['#FF0000', '#0000FF'];
 
 test('sends the swatch, the names of the colors, and a negative prompt against swatches', async () => {
-  const { guide, imageModels, images } = world([[RED, BLUE]]);
+  const { guide, imageModels, images } = setUp([[RED, BLUE]]);
   await guide({ colors: ['#ff0000', '#0000ff'], seed: 5, negativePrompt: 'people' });
   expect(imageModels.requests).toHaveLength(1);
   expect(imageModels.requests[0]).toMatchObject({
@@ -83,7 +83,7 @@ test('sends the swatch, the names of the colors, and a negative prompt against s
 });
 
 test('sends the colors and the unchanged prompt to a model with its own palette', async () => {
-  const { guide, imageModels, spent } = world([[RED, BLUE]], NOVA_CATALOG);
+  const { guide, imageModels, spent } = setUp([[RED, BLUE]], NOVA_CATALOG);
   await guide({ colors: ['#ff0000', '#0000ff'], negativePrompt: 'people' });
   expect(imageModels.requests).toMatchObject([
     { prompt: 'a boat', negativePrompt: 'people', colors: ['#FF0000', '#0000FF'] },
@@ -92,7 +92,7 @@ test('sends the colors and the unchanged prompt to a model with its own palette'
 });
 
 test('accepts an image that matches the palette after one attempt', async () => {
-  const { guide, spent, counts, budgets } = world([[RED, BLUE]]);
+  const { guide, spent, counts, budgets } = setUp([[RED, BLUE]]);
   const answer = await guide({ colors: PALETTE });
   expect(answer.paletteDifference).toBeLessThan(1);
   expect(answer).toMatchObject({ paletteCorrected: false, s3Key: expect.any(String) });
@@ -106,7 +106,7 @@ const GREEN = [0, 200, 0] as const;
 const ORANGE = [255, 120, 0] as const;
 
 test('retries with more fidelity, keeps the closest image and charges every try', async () => {
-  const { guide, imageModels, spent } = world([
+  const { guide, imageModels, spent } = setUp([
     [GREEN, GREEN],
     [RED, ORANGE],
     [GREEN, ORANGE],
@@ -120,7 +120,7 @@ test('retries with more fidelity, keeps the closest image and charges every try'
   ]);
   expect(await spent()).toEqual([0.21]);
   expect(answer.warning).toBe(MESSAGES.paletteNotMet);
-  const alone = world([[RED, ORANGE]]);
+  const alone = setUp([[RED, ORANGE]]);
   expect(answer.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
 });
 
@@ -132,7 +132,7 @@ test('makes a base image for a model that recolors, and charges both', async () 
     [GREEN, GREEN],
     [RED, BLUE],
   ];
-  const { guide, imageModels, spent } = world(tries, RECOLORING);
+  const { guide, imageModels, spent } = setUp(tries, RECOLORING);
   await guide({ colors: PALETTE, seed: 5 });
   expect(imageModels.requests).toMatchObject([
     { task: 'text-to-image', model: 'stable-image-core', prompt: 'a boat', seed: 5, width: 1024 },
@@ -146,7 +146,7 @@ test('makes a base image for a model that recolors, and charges both', async () 
 });
 
 test('requires budget for the base image and all attempts before it calls a model', async () => {
-  const { ports, imageModels } = world([[RED, BLUE]]);
+  const { ports, imageModels } = setUp([[RED, BLUE]]);
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   const make = (usdPerPerson: number) => {
     const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson };
@@ -158,7 +158,7 @@ test('requires budget for the base image and all attempts before it calls a mode
 });
 
 test('remaps the colors at the end with the strict palette', async () => {
-  const { guide, encoded, imageModels } = world([[GREEN, ORANGE]]);
+  const { guide, encoded, imageModels } = setUp([[GREEN, ORANGE]]);
   const answer = await guide({ colors: PALETTE, strictPalette: true });
   expect(imageModels.requests).toHaveLength(3);
   expect(answer.paletteCorrected).toBe(true);
@@ -169,7 +169,7 @@ test('remaps the colors at the end with the strict palette', async () => {
 });
 
 test('keeps an earlier image when a later try fails', async () => {
-  const memory = world([[GREEN, GREEN]]);
+  const memory = setUp([[GREEN, GREEN]]);
   const { generate } = memory.ports.imageModels;
   memory.ports.imageModels.generate = async (request) => {
     if (memory.imageModels.requests.length === 1) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy);
@@ -180,7 +180,7 @@ test('keeps an earlier image when a later try fails', async () => {
 });
 
 test('charges nothing when the filter blocks the first attempt', async () => {
-  const memory = world([[RED, BLUE]]);
+  const memory = setUp([[RED, BLUE]]);
   memory.imageModels.blocks = true;
   await expect(memory.guide({ colors: PALETTE })).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
   expect(await memory.spent()).toEqual([]);
@@ -188,7 +188,7 @@ test('charges nothing when the filter blocks the first attempt', async () => {
 });
 
 test('stops retrying before the function times out', async () => {
-  const { guide, imageModels, ports, clock } = world([[GREEN, GREEN]]);
+  const { guide, imageModels, ports, clock } = setUp([[GREEN, GREEN]]);
   const { generate } = ports.imageModels;
   ports.imageModels.generate = async (request) => {
     clock.advance(50);
@@ -199,14 +199,14 @@ test('stops retrying before the function times out', async () => {
 });
 
 test('repeats the palette fit for the same key without a model call', async () => {
-  const { guide, imageModels } = world([[RED, BLUE]]);
+  const { guide, imageModels } = setUp([[RED, BLUE]]);
   const first = await guide({ colors: PALETTE }, 'key');
   expect(await guide({ colors: PALETTE }, 'key')).toEqual(first);
   expect(imageModels.requests).toHaveLength(1);
 });
 
 test('requires budget for all attempts before the first', async () => {
-  const memory = world([[RED, BLUE]]);
+  const memory = setUp([[RED, BLUE]]);
   const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson: 0.2 };
   const poor = { catalog: DEFAULT_CATALOG, limits };
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
@@ -219,7 +219,7 @@ test('requires budget for all attempts before the first', async () => {
 });
 
 test('charges the attempts of an image that was saved before its function was cut off', async () => {
-  const { ports, guide, spent, clock, images, imageModels } = world([
+  const { ports, guide, spent, clock, images, imageModels } = setUp([
     [GREEN, GREEN],
     [RED, BLUE],
   ]);
@@ -243,13 +243,13 @@ test.each([
 ])('%s: keeps the palette fit when the function is cut off after saving', async (_what, strictPalette) => {
   const tries = [[GREEN, ORANGE]] as const;
   const asked = { colors: PALETTE, strictPalette };
-  const whole = await world(tries).guide(asked, 'key');
+  const whole = await setUp(tries).guide(asked, 'key');
   expect([whole.paletteCorrected, whole.paletteDifference > 0, whole.warning !== undefined]).toEqual([
     strictPalette,
     !strictPalette,
     !strictPalette,
   ]);
-  const { ports, guide, clock, imageModels } = world(tries);
+  const { ports, guide, clock, imageModels } = setUp(tries);
   const { insert } = ports.imageHistory;
   await new Promise<void>((resolve) => {
     ports.imageHistory.insert = async (...row) => {

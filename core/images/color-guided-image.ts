@@ -12,8 +12,8 @@ import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { askModel, usable } from './ask-model.ts';
 import { baseImage } from './base-image.ts';
+import { callModel, usable } from './call-model.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
 import { seedFor } from './tool-image.ts';
@@ -127,7 +127,7 @@ async function tryUntilClose(
 }
 
 async function tryOnce(ports: TryPorts, request: GuidedRequest): Promise<Try> {
-  const made = await askModel(ports, request);
+  const made = await callModel(ports, request);
   const png = usable(await ports.pixels.cover(made, request.width, request.height));
   const small = usable(await ports.pixels.decode(png, MEASURED_SIDE_PIXELS));
   return { png, difference: measurePalette(small.pixels, small.width, small.height, request.colors) };

@@ -3,7 +3,7 @@ import { effectiveNegativePrompt, type GenerationResponse } from '#contract/imag
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { recordOf } from '#contract/tools/record.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { askModel, usable } from './ask-model.ts';
+import { callModel, usable } from './call-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
 import { type InputImagePorts, readInputImage, seedFor } from './tool-image.ts';
@@ -15,8 +15,8 @@ export function conditionImage(
   context: ImageContext<ConditionImagePorts>,
   { prompt, options }: ImageConditioningBody,
 ): Promise<GenerationResponse> {
-  const { referenceImage: sent, imageId: sentId, groupId, ...given } = options;
-  const { negativePrompt, seed: askedSeed, ...settings } = given;
+  const { referenceImage: sent, imageId: sentId, groupId, ...chosen } = options;
+  const { negativePrompt, seed: chosenSeed, ...settings } = chosen;
   const { conditioningMode, quality, width, height } = settings;
   const {
     ports,
@@ -36,13 +36,13 @@ export function conditionImage(
       const input = await prepareInputImage(ports, catalog, reference, options, async (bytes) =>
         usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );
-      const seed = seedFor(imageId, askedSeed);
+      const seed = seedFor(imageId, chosenSeed);
       return {
         priced: { width, height, quality },
         auxiliaryModels: input.auxiliaryModels,
         paint: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
-          const made = await askModel(ports, {
+          const made = await callModel(ports, {
             task: 'conditioning',
             model,
             ...settings,

@@ -73,12 +73,12 @@ test('leaves no row without its files when a deletion fails anywhere', async () 
     await remove(ports);
   };
   const idOf = (images: Map<string, unknown>) => [...images.keys()][0] ?? '';
-  const world = async () => {
+  const setUp = async () => {
     const memory = inMemoryPorts();
     await made(memory.ports);
     return memory;
   };
-  const first = await world();
+  const first = await setUp();
   const id = idOf(first.images);
   const calls = await callsOf((ports) => deleteImage(ports, ann, id), made);
   expect(calls.filter((call) => !call.startsWith('budgets.'))).toEqual([
@@ -89,7 +89,7 @@ test('leaves no row without its files when a deletion fails anywhere', async () 
   ]);
   for (const mode of ['before', 'after'] as const)
     for (let call = 1; call <= calls.length; call++) {
-      const { ports, images, objects } = await world();
+      const { ports, images, objects } = await setUp();
       const failing = failingPorts(ports, { call, mode, forGood: true }).ports;
       await deleteImage(failing, ann, idOf(images)).catch(() => undefined);
       if (images.size > 0) expect([mode, call, objects.size]).toEqual([mode, call, 3]);

@@ -11,7 +11,7 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
 const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 
-async function world() {
+async function setUp() {
   const memory = inMemoryPorts();
   const make = (key?: string) =>
     removeBackground(
@@ -24,7 +24,7 @@ async function world() {
 }
 
 test('removes an image with its thumbnail and reference, and makes nothing for a repeated key', async () => {
-  const { ports, objects, images, imageModels, make, id } = await world();
+  const { ports, objects, images, imageModels, make, id } = await setUp();
   expect(objects.size).toBe(3);
   expect(await deleteImage(ports, ann, id)).toEqual({ message: MESSAGES.imageDeleted });
   expect([objects.size, images.size]).toEqual([0, 0]);
@@ -33,7 +33,7 @@ test('removes an image with its thumbnail and reference, and makes nothing for a
 });
 
 test('answers not-found for another person’s image, an unknown id and an invalid id', async () => {
-  const { ports, objects, id } = await world();
+  const { ports, objects, id } = await setUp();
   for (const [caller, asked] of [
     [bob, id],
     [ann, '11111111-1111-4111-8111-111111111111'],
@@ -47,7 +47,7 @@ test('answers not-found for another person’s image, an unknown id and an inval
 });
 
 test('removes the row and warns when the files cannot be removed', async () => {
-  const { ports, objects, images, id } = await world();
+  const { ports, objects, images, id } = await setUp();
   ports.media.remove = () => Promise.reject(new Error('down'));
   expect(await deleteImage(ports, ann, id)).toEqual({
     message: MESSAGES.imageDeleted,
@@ -58,14 +58,14 @@ test('removes the row and warns when the files cannot be removed', async () => {
 });
 
 test('removes nothing when the row cannot be removed', async () => {
-  const { ports, objects, id } = await world();
+  const { ports, objects, id } = await setUp();
   ports.imageHistory.remove = () => Promise.reject(new Error('down'));
   await expect(deleteImage(ports, ann, id)).rejects.toThrow();
   expect(objects.size).toBe(3);
 });
 
 test('keeps a reference that is not the image’s own', async () => {
-  const { ports, objects, images, id } = await world();
+  const { ports, objects, images, id } = await setUp();
   const other = `users/${ann.userId}/references/22222222-2222-4222-8222-222222222222.png`;
   await ports.media.put(other, pngHeader(64, 64), 'image/png');
   const row = images.get(id);

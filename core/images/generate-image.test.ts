@@ -11,7 +11,7 @@ const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 
-function world() {
+function setUp() {
   const memory = inMemoryPorts();
   const generate = (prompt: string, options = {}, key?: string) =>
     generateImage(
@@ -22,7 +22,7 @@ function world() {
 }
 
 test('stores image, thumbnail and row and counts the image before it answers', async () => {
-  const { generate, objects, images, counts } = world();
+  const { generate, objects, images, counts } = setUp();
   const { image, s3Key = '', s3Url, warning } = await generate('a fox', { width: 1152, height: 768 });
 
   const [row] = [...images.values()];
@@ -48,7 +48,7 @@ test('stores image, thumbnail and row and counts the image before it answers', a
 });
 
 test('records the person’s own words and the settings used', async () => {
-  const { generate, images, imageModels } = world();
+  const { generate, images, imageModels } = setUp();
   await generate('a fox, in oil painting style', { style: 'oil painting', negativePrompt: 'no', seed: 7 });
   const [row] = [...images.values()];
   expect(row?.prompt).toBe('a fox');
@@ -65,14 +65,14 @@ test('records the person’s own words and the settings used', async () => {
 });
 
 test('chooses the model by quality and counts premium as premium', async () => {
-  const { generate, imageModels, counts } = world();
+  const { generate, imageModels, counts } = setUp();
   await generate('a fox', { quality: 'premium' });
   expect(imageModels.requests).toMatchObject([{ model: 'stable-image-ultra' }]);
   expect(counts).toEqual([`${ann.userId} premium`]);
 });
 
 test('warns about a missing setting only if the person moved it', async () => {
-  const { generate } = world();
+  const { generate } = setUp();
   expect((await generate('a fox', { cfgScale: 7 })).warning).toBeUndefined();
   expect((await generate('a fox', { cfgScale: 3 })).warning).toBe(
     'Stable Image Core has no creativity scale, so yours was not used.',
@@ -80,7 +80,7 @@ test('warns about a missing setting only if the person moved it', async () => {
 });
 
 test('reports a blocked image, saves and counts nothing, and releases the key', async () => {
-  const { generate, objects, images, counts, imageModels } = world();
+  const { generate, objects, images, counts, imageModels } = setUp();
   imageModels.blocks = true;
   await expect(generate('a fox', {}, 'key')).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
   expect([objects.size, images.size, counts.length]).toEqual([0, 0, 0]);
@@ -89,14 +89,14 @@ test('reports a blocked image, saves and counts nothing, and releases the key', 
 });
 
 test('rejects a response that is not an image', async () => {
-  const { generate, objects, imageModels } = world();
+  const { generate, objects, imageModels } = setUp();
   imageModels.bytes = new TextEncoder().encode('not a picture');
   await expect(generate('a fox')).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
   expect(objects.size).toBe(0);
 });
 
 test('returns the same image with a fresh link for the same key, without charging', async () => {
-  const { generate, ports, imageModels, images, counts } = world();
+  const { generate, ports, imageModels, images, counts } = setUp();
   const first = await generate('a fox', { cfgScale: 3 }, 'key');
   ports.media.signedUrl = async (key) => `signed again: ${key}`;
   const repeat = await generate('a fox', { cfgScale: 3 }, 'key');
@@ -105,7 +105,7 @@ test('returns the same image with a fresh link for the same key, without chargin
 });
 
 test('returns an unsaved image inline, leaves nothing behind and releases the key', async () => {
-  const { generate, ports, objects, images } = world();
+  const { generate, ports, objects, images } = setUp();
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = () => Promise.reject(new Error('Supabase is down'));
   const { image, s3Key, s3Url, warning } = await generate('a fox', {}, 'key');
@@ -118,7 +118,7 @@ test('returns an unsaved image inline, leaves nothing behind and releases the ke
 });
 
 test('removes a row whose response was lost before its objects', async () => {
-  const { generate, ports, images, objects } = world();
+  const { generate, ports, images, objects } = setUp();
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = async (caller, row) => {
     await insert(caller, row);
@@ -129,7 +129,7 @@ test('removes a row whose response was lost before its objects', async () => {
 });
 
 test('keeps objects when their row may exist', async () => {
-  const { generate, ports, objects, warnings } = world();
+  const { generate, ports, objects, warnings } = setUp();
   ports.imageHistory.insert = () => Promise.reject(new Error('down'));
   ports.imageHistory.remove = () => Promise.reject(new Error('down'));
   await generate('a fox');
@@ -138,7 +138,7 @@ test('keeps objects when their row may exist', async () => {
 });
 
 test('does not fail when counting fails', async () => {
-  const { generate, ports, warnings } = world();
+  const { generate, ports, warnings } = setUp();
   ports.usage.count = () => Promise.reject(new Error('down'));
   await expect(generate('a fox')).resolves.toHaveProperty('s3Key');
   expect(warnings.map(({ event }) => event)).toEqual(['usage-not-counted']);
@@ -171,7 +171,7 @@ test('calls no model when the day’s images are used up', async () => {
 });
 
 test('uses the successor of a model that is gone, at its own price, with a warning', async () => {
-  const { generate, imageModels, budgets, images } = world();
+  const { generate, imageModels, budgets, images } = setUp();
   imageModels.gone.add('stable-image-ultra');
   const { warning, s3Key } = await generate('a fox', { quality: 'premium', cfgScale: 3 });
   expect(warning).toBe(
@@ -183,7 +183,7 @@ test('uses the successor of a model that is gone, at its own price, with a warni
 });
 
 test('refuses a successor that costs more than was shown, without charging', async () => {
-  const { generate, imageModels, budgets, images } = world();
+  const { generate, imageModels, budgets, images } = setUp();
   imageModels.gone.add('stable-image-core');
   await expect(generate('a fox')).rejects.toMatchObject({
     code: 'MODEL_UNAVAILABLE',
@@ -217,7 +217,7 @@ test('does not use a successor in another region', async () => {
 });
 
 test('refuses without charging when no successor is left', async () => {
-  const { generate, imageModels, budgets, images } = world();
+  const { generate, imageModels, budgets, images } = setUp();
   imageModels.gone.add('stable-image-core').add('stable-diffusion-3-5-large');
   await expect(generate('a fox')).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
   expect(budgets.spentMicros()).toBe(0);

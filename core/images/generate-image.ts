@@ -6,7 +6,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { recordOf } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { askModel, usable } from './ask-model.ts';
+import { callModel, usable } from './call-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 
 type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
@@ -52,7 +52,7 @@ async function paint(
 ): Promise<Uint8Array> {
   const { width, height, seed, quality, cfgScale, style } = options;
   const negativePrompt = effectiveNegativePrompt(options.negativePrompt);
-  const made = await askModel(ports, {
+  const made = await callModel(ports, {
     task: 'text-to-image',
     model,
     prompt: promptWithStyle(prompt, style),

@@ -22,7 +22,7 @@ const GROUP = '77777777-7777-4777-8777-777777777777';
 const UNKNOWN = '44444444-4444-4444-8444-444444444444';
 
 /** Ann has one image. */
-async function world() {
+async function setUp() {
   const memory = inMemoryPorts();
   const { ports, images } = memory;
   const make = (caller = ann, options: object = {}, idempotencyKey?: string) =>
@@ -48,7 +48,7 @@ async function world() {
 const isMissing = { code: 'NOT_FOUND', message: MESSAGES.sourceMissing };
 
 test('names the image that it was made from instead of storing it again', async () => {
-  const { vary, source, newest, objects } = await world();
+  const { vary, source, newest, objects } = await setUp();
   await vary(source.id.toUpperCase());
   expect(newest()).toMatchObject({ parentId: source.id, parameters: { referenceKey: source.key } });
   expect(newest()?.parameters).not.toHaveProperty('imageId');
@@ -56,7 +56,7 @@ test('names the image that it was made from instead of storing it again', async 
 });
 
 test('does not find an unknown id, another person’s, a missing file or one in another folder', async () => {
-  const { vary, source, objects, images, imageModels, spent } = await world();
+  const { vary, source, objects, images, imageModels, spent } = await setUp();
   const before = [imageModels.requests.length, await spent()];
   for (const id of [UNKNOWN, 'x', `${source.id} `]) await expect(vary(id)).rejects.toMatchObject(isMissing);
   await expect(vary(source.id, { caller: bob })).rejects.toMatchObject(isMissing);
@@ -78,13 +78,13 @@ test('does not find an unknown id, another person’s, a missing file or one in 
 });
 
 test('validates the stored file like an upload', async () => {
-  const { vary, source, ports } = await world();
+  const { vary, source, ports } = await setUp();
   await ports.media.put(source.key, pngHeader(5000, 100), 'image/png');
   await expect(vary(source.id)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
 });
 
 test('keeps the file of a deleted image as long as another was made from it', async () => {
-  const { vary, source, ports, objects, images, newest } = await world();
+  const { vary, source, ports, objects, images, newest } = await setUp();
   await vary(source.id);
   await vary(source.id);
   const [, one, other] = [...images.values()];
@@ -99,14 +99,14 @@ test('keeps the file of a deleted image as long as another was made from it', as
 });
 
 test('keeps the image that an image was made from when that one is deleted', async () => {
-  const { vary, source, ports, objects, newest } = await world();
+  const { vary, source, ports, objects, newest } = await setUp();
   await vary(source.id);
   await deleteImage(ports, ann, newest()?.id ?? '');
   expect([...objects.keys()].sort()).toEqual([source.key, source.thumbnailKey].sort());
 });
 
 test('does not sweep the file of a deleted image that another was made from', async () => {
-  const { vary, source, ports, objects, images, clock } = await world();
+  const { vary, source, ports, objects, images, clock } = await setUp();
   await vary(source.id);
   await sweepObjects(ports);
   images.delete(source.id);
@@ -116,7 +116,7 @@ test('does not sweep the file of a deleted image that another was made from', as
 });
 
 test('stores the bytes when the image is deleted while another is made from it', async () => {
-  const { vary, source, ports, newest, objects } = await world();
+  const { vary, source, ports, newest, objects } = await setUp();
   const { generate } = ports.imageModels;
   ports.imageModels.generate = async (request) => {
     await deleteImage(ports, ann, source.id);
@@ -131,7 +131,7 @@ test('stores the bytes when the image is deleted while another is made from it',
 });
 
 test('answers a repeated key after the image that it was made from is gone', async () => {
-  const { vary, source, ports, newest, imageModels } = await world();
+  const { vary, source, ports, newest, imageModels } = await setUp();
   const first = await vary(source.id, { key: 'key' });
   await deleteImage(ports, ann, source.id);
   expect(await vary(source.id, { key: 'key' })).toEqual(first);
@@ -140,7 +140,7 @@ test('answers a repeated key after the image that it was made from is gone', asy
 });
 
 test('finds an image saved before a cut-off even if its source is gone', async () => {
-  const { vary, source, ports, images, clock, imageModels } = await world();
+  const { vary, source, ports, images, clock, imageModels } = await setUp();
   const { answer } = ports.requests;
   ports.requests.answer = () => Promise.reject(new Error('down'));
   const { s3Key } = await vary(source.id, { key: 'key' });
@@ -152,7 +152,7 @@ test('finds an image saved before a cut-off even if its source is gone', async (
 });
 
 test('rejects an image for a full group before anything is counted, and counts only the person’s own', async () => {
-  const { make, images, imageModels, spent } = await world();
+  const { make, images, imageModels, spent } = await setUp();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
   const before = [imageModels.requests.length, await spent(), images.size];
   await expect(make(ann, { groupId: GROUP.toUpperCase() })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test('rejects an image for a full group before anything is counted, and counts o
 });
 
 test('saves an image without its group when the group fills up meanwhile', async () => {
-  const { make, images } = await world();
+  const { make, images } = await setUp();
   const answers = await Promise.all(
     Array.from({ length: LIMITS.imageGroup.max + 2 }, (_, seed) => make(ann, { seed, groupId: GROUP })),
   );
@@ -179,7 +179,7 @@ test('saves an image without its group when the group fills up meanwhile', async
 });
 
 test('crops a video’s first frame as requested, and still records its source', async () => {
-  const { ports, source, videos } = await world();
+  const { ports, source, videos } = await setUp();
   const focuses: unknown[] = [];
   const { cover } = ports.pixels;
   ports.pixels.cover = (bytes, width, height, options) => {
@@ -208,7 +208,7 @@ test('crops a video’s first frame as requested, and still records its source',
 });
 
 test('records no crop of a reference that was sent as bytes: its first frame is all that is stored', async () => {
-  const { ports, videos } = await world();
+  const { ports, videos } = await setUp();
   const referenceImage = Buffer.from(pngHeader(640, 480)).toString('base64');
   const { jobId } = await generateVideo(
     { ports, settings: { ...offer, typicalSeconds: 90 }, caller: ann },
@@ -224,7 +224,7 @@ test('records no crop of a reference that was sent as bytes: its first frame is 
 });
 
 test('records the first image of the history among a video’s references', async () => {
-  const { ports, source, videos, jobs, make, newest } = await world();
+  const { ports, source, videos, jobs, make, newest } = await setUp();
   await make();
   const other = newest()?.id ?? '';
   const settings = { ...offer, typicalSeconds: 90 };

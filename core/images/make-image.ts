@@ -2,7 +2,7 @@ import type { Catalog } from '#catalog/catalogs.ts';
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import { type ImageModelFor, type ImageModelId, models } from '#catalog/models.ts';
-import { imagePriceUsd, type PricedPicture } from '#catalog/prices.ts';
+import { imagePriceUsd, type PricedSize } from '#catalog/prices.ts';
 import { successorFor } from '#catalog/successors.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { GenerationResponse, NewImage } from '#contract/images.ts';
@@ -64,7 +64,7 @@ export type FinishedImage = {
 
 /** A prepared model call and the size that sets its price. */
 type PreparedImage = {
-  priced: PricedPicture;
+  priced: PricedSize;
   /** Extra models that are called once each. */
   auxiliaryModels?: readonly ImageModelId[];
   paint(): Promise<FinishedImage>;
@@ -133,7 +133,10 @@ async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promi
     return { answer: { ...noted(attempt.notes), saved: prepared.saved }, remember: true };
   const { priced, auxiliaryModels = [], paint } = prepared;
   const usdOf = (tries: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
-    auxiliary.reduce((sum, one) => sum + imagePriceUsd(one, priced), imagePriceUsd(model, priced) * tries);
+    auxiliary.reduce(
+      (sum, helper) => sum + imagePriceUsd(helper, priced),
+      imagePriceUsd(model, priced) * tries,
+    );
   const reservedUsd = usdOf(maxTries);
   if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorCostsMore);
@@ -215,7 +218,7 @@ async function payAndMake<F extends Feature>(
   const paidUsd = usdOf(made.tries ?? 1, made.paidAuxiliaryModels);
   if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(notSettled);
 
-  const warning = [shown?.warning, made.warning].filter((one) => one !== undefined).join(' ');
+  const warning = [shown?.warning, made.warning].filter((text) => text !== undefined).join(' ');
   const finished = warning === '' ? made : { ...made, warning };
   // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
   if (finished.warning !== undefined || finished.palette) await notes.leave(annotationsOf(finished));

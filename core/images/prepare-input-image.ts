@@ -3,7 +3,7 @@ import type { Catalog } from '#catalog/catalogs.ts';
 import type { ImageModelId } from '#catalog/models.ts';
 import type { ImageFile } from '#core/domain/images/image-file.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { askModel } from './ask-model.ts';
+import { callModel } from './call-model.ts';
 
 /** An input image prepared for a model, and the auxiliary models that this takes. */
 type PreparedInput = {
@@ -31,7 +31,7 @@ export async function prepareInputImage(
     auxiliaryModels: [model],
     fetch: async () => {
       try {
-        const larger = await askModel(ports, { task: 'upscale', model, image: reference.bytes });
+        const larger = await callModel(ports, { task: 'upscale', model, image: reference.bytes });
         return { image: await fitToModel(larger), paidAuxiliaryModels: [model] };
       } catch (cause) {
         ports.log.warn('image-not-enlarged', { model, cause });

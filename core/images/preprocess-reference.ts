@@ -26,7 +26,10 @@ const MAPS: Record<ConditioningMode, (image: RawImage) => RawImage> = {
   }),
 };
 
-/** Draws the edges or areas of a reference that guide the model, in its own ratio. Neither saved nor counted. */
+/**
+ * Draws the edges or areas of a reference that guide the model, in its own ratio. The result is neither saved nor
+ * counted.
+ */
 export async function preprocessReference(
   ports: OwnImagePorts & Uses<'base64'> & UsesOnly<{ pixels: 'decode' | 'encode' }>,
   caller: Caller,

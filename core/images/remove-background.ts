@@ -6,7 +6,7 @@ import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { recordOf } from '#contract/tools/record.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { askModel, usable } from './ask-model.ts';
+import { callModel, usable } from './call-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { type InputImagePorts, readInputImage } from './tool-image.ts';
 
@@ -40,7 +40,7 @@ export function removeBackground(
       return {
         priced: { width, height },
         paint: async () => {
-          const made = await askModel(ports, { task: 'background-removal', model, image: framed });
+          const made = await callModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
           const warning = warningFor(usable(await ports.pixels.transparentPart(png)));
           const row = recordOf(backgroundRemovalTool, { sourceName }, { width, height });

@@ -35,6 +35,6 @@ export async function returnInline(
   ];
   return {
     unsaved: base64.encode(bytes),
-    warning: warnings.filter((one) => one !== undefined).join('. '),
+    warning: warnings.filter((text) => text !== undefined).join('. '),
   };
 }

@@ -39,8 +39,8 @@ export async function readInputImage(
 }
 
 /** The requested seed, else one derived from the image's id, so that a retry after a crash makes the same image. */
-export function seedFor(imageId: string, asked: number | undefined): number {
-  if (asked !== undefined) return asked;
+export function seedFor(imageId: string, chosen: number | undefined): number {
+  if (chosen !== undefined) return chosen;
   const [first = ''] = imageId.split('-');
   return Number.parseInt(first, 16) % (LIMITS.seed.max + 1);
 }

@@ -14,7 +14,7 @@ import { removeBackground } from './remove-background.ts';
 import { varyImage } from './vary-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-function world(catalog: Catalog = DEFAULT_CATALOG) {
+function setUp(catalog: Catalog = DEFAULT_CATALOG) {
   const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports } = memory;
@@ -45,12 +45,12 @@ const sizeOf = (bytes: Uint8Array | undefined) => readImageHeader(bytes ?? new U
 
 describe('background removal', () => {
   test('sends an image within the model’s limits and returns the original size', async () => {
-    const { remove, imageModels, objects } = world();
+    const { remove, imageModels, objects } = setUp();
     const { s3Key = '' } = await remove(pngHeader(2000, 500));
-    const [asked] = imageModels.requests;
-    if (asked?.task !== 'background-removal') throw new Error('another task');
-    expect(asked.model).toBe('stable-image-remove-background');
-    expect(sizeOf(asked.image)).toMatchObject({ width: 2000, height: 800 });
+    const [sent] = imageModels.requests;
+    if (sent?.task !== 'background-removal') throw new Error('unexpected task');
+    expect(sent.model).toBe('stable-image-remove-background');
+    expect(sizeOf(sent.image)).toMatchObject({ width: 2000, height: 800 });
     expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2000, height: 500 });
   });
 
@@ -59,13 +59,13 @@ describe('background removal', () => {
     ['no subject', 1, MESSAGES.noSubjectFound],
     ['both', 0.4, undefined],
   ])('warns about an image with %s', async (_, transparent, warning) => {
-    const { remove, ports } = world();
+    const { remove, ports } = setUp();
     ports.pixels.transparentPart = async () => transparent;
     expect((await remove(pngHeader(640, 480))).warning).toBe(warning);
   });
 
   test('saves image, thumbnail and source, records the tool, and counts as premium', async () => {
-    const { remove, objects, images, counts, spent } = world();
+    const { remove, objects, images, counts, spent } = setUp();
     const { s3Key } = await remove(jpegHeader(640, 480));
     const [row] = [...images.values()];
     const reference = `users/${ann.userId}/references/${row?.id}.jpg`;
@@ -85,7 +85,7 @@ describe('background removal', () => {
   });
 
   test('runs once per key', async () => {
-    const { remove, imageModels, images } = world();
+    const { remove, imageModels, images } = setUp();
     const first = await remove(pngHeader(640, 480), 'key');
     expect(await remove(pngHeader(640, 480), 'key')).toEqual(first);
     await expect(remove(pngHeader(640, 481), 'key')).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('background removal', () => {
   });
 
   test('stores, reserves and calls nothing for input that is not an image', async () => {
-    const { remove, objects, imageModels, ports } = world();
+    const { remove, objects, imageModels, ports } = setUp();
     const before = JSON.stringify(await ports.budgets.readPerson('2026-11-21', ann.userId));
     await expect(remove(new TextEncoder().encode('words'), 'key')).rejects.toMatchObject({
       code: 'UNREADABLE_PICTURE',
@@ -105,7 +105,7 @@ describe('background removal', () => {
   });
 
   test('reports a blocked image, stores nothing and charges nothing', async () => {
-    const { remove, objects, images, counts, ports, spent } = world();
+    const { remove, objects, images, counts, ports, spent } = setUp();
     ports.imageModels.generate = async () => ({ status: 'blocked', part: 'image' });
     await expect(remove(pngHeader(640, 480))).rejects.toMatchObject({
       code: 'CONTENT_BLOCKED',
@@ -116,7 +116,7 @@ describe('background removal', () => {
   });
 
   test('returns an unsaved image inline and does not leave its source behind', async () => {
-    const { remove, ports, objects } = world();
+    const { remove, ports, objects } = setUp();
     ports.imageHistory.insert = () => Promise.reject(new Error('down'));
     const { image, s3Key, warning } = await remove(pngHeader(640, 480));
     expect(sizeOf(ports.base64.decode(image))).toMatchObject({ width: 640, height: 480 });
@@ -126,7 +126,7 @@ describe('background removal', () => {
 
 describe('with a model priced by size and quality', () => {
   test('charges by size and quality', async () => {
-    const { remove, vary, condition, spent } = world(NOVA_CATALOG);
+    const { remove, vary, condition, spent } = setUp(NOVA_CATALOG);
     await remove(pngHeader(1000, 1000));
     await remove(pngHeader(2000, 1500));
     await vary(pngHeader(3000, 2000));
@@ -135,7 +135,7 @@ describe('with a model priced by size and quality', () => {
   });
 
   test('converts an image that is too small or of an unsupported type', async () => {
-    const { remove, imageModels, ports } = world(NOVA_CATALOG);
+    const { remove, imageModels, ports } = setUp(NOVA_CATALOG);
     const types: string[] = [];
     const { pixels } = ports;
     ports.pixels = {
@@ -147,19 +147,19 @@ describe('with a model priced by size and quality', () => {
       },
     };
     await remove(pngHeader(100, 90));
-    const [asked] = imageModels.requests;
-    if (asked?.task !== 'background-removal') throw new Error('another task');
+    const [sent] = imageModels.requests;
+    if (sent?.task !== 'background-removal') throw new Error('unexpected task');
     expect(types).toEqual(['png']);
-    expect(sizeOf(asked.image)).toMatchObject({ width: 355, height: 320 });
+    expect(sizeOf(sent.image)).toMatchObject({ width: 355, height: 320 });
   });
 });
 
 describe('variation', () => {
   test('keeps the image’s ratio and passes on the similarity', async () => {
-    const { vary, imageModels, images } = world();
+    const { vary, imageModels, images } = setUp();
     await vary(jpegHeader(4000, 2000), { similarityStrength: 0.8, prompt: 'in winter', seed: 7 });
-    const [asked] = imageModels.requests;
-    expect(asked).toMatchObject({
+    const [sent] = imageModels.requests;
+    expect(sent).toMatchObject({
       task: 'image-variation',
       model: 'stable-diffusion-3-5-large',
       prompt: 'in winter',
@@ -181,21 +181,21 @@ describe('variation', () => {
   });
 
   test('pads a narrow image for the model and crops the result to its ratio', async () => {
-    const { vary, imageModels, images, objects } = world({
+    const { vary, imageModels, images, objects } = setUp({
       ...DEFAULT_CATALOG,
       imageVariation: 'stable-style-transfer',
     });
     const { s3Key = '' } = await vary(pngHeader(2000, 500));
-    const [asked] = imageModels.requests;
-    if (asked?.task !== 'image-variation') throw new Error('another task');
-    const framed = sizeOf(asked.image);
+    const [sent] = imageModels.requests;
+    if (sent?.task !== 'image-variation') throw new Error('unexpected task');
+    const framed = sizeOf(sent.image);
     expect(framed).toMatchObject({ width: 2048, height: 820 });
     expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2048, height: 512 });
     expect([...images.values()][0]).toMatchObject({ width: 2048, height: 512 });
   });
 
   test('sends a default prompt when there is none and records an empty one', async () => {
-    const { vary, imageModels, images } = world();
+    const { vary, imageModels, images } = setUp();
     await vary(pngHeader(512, 512), { negativePrompt: 'fog and rain' });
     expect(imageModels.requests[0]).toMatchObject({
       prompt: expect.stringContaining('variation'),
@@ -208,7 +208,7 @@ describe('variation', () => {
   });
 
   test('draws and records a seed when there is none', async () => {
-    const { vary, images } = world();
+    const { vary, images } = setUp();
     await vary(pngHeader(512, 512));
     await vary(pngHeader(512, 512));
     const seeds = [...images.values()].map(({ parameters }) => Number(parameters.seed));
@@ -223,27 +223,27 @@ describe('variation', () => {
 
 describe('small image', () => {
   const upscaling = { ...DEFAULT_CATALOG, upscale: 'stable-fast-upscale' as const };
-  const tasks = ({ imageModels }: ReturnType<typeof world>) => imageModels.requests.map(({ task }) => task);
+  const tasks = ({ imageModels }: ReturnType<typeof setUp>) => imageModels.requests.map(({ task }) => task);
 
   test('is enlarged before a variation by the catalog’s upscaler, which is charged too', async () => {
-    const memory = world(upscaling);
+    const memory = setUp(upscaling);
     await memory.vary(pngHeader(300, 300));
     expect(tasks(memory)).toEqual(['upscale', 'image-variation']);
     const [upscale] = memory.imageModels.requests;
-    if (upscale?.task !== 'upscale') throw new Error('another task');
+    if (upscale?.task !== 'upscale') throw new Error('unexpected task');
     expect(sizeOf(upscale.image)).toMatchObject({ width: 300, height: 300 });
     expect(await memory.spent()).toEqual([0.11]);
   });
 
   test('is not enlarged when it is large enough', async () => {
-    const memory = world(upscaling);
+    const memory = setUp(upscaling);
     await memory.vary(pngHeader(600, 600));
     expect(tasks(memory)).toEqual(['image-variation']);
     expect(await memory.spent()).toEqual([0.08]);
   });
 
   test('is used unchanged and without charge when the upscaler fails', async () => {
-    const memory = world(upscaling);
+    const memory = setUp(upscaling);
     memory.imageModels.gone.add('stable-fast-upscale');
     const { s3Key } = await memory.vary(pngHeader(300, 300));
     expect(s3Key).toBeDefined();
@@ -253,7 +253,7 @@ describe('small image', () => {
   });
 
   test('is used unchanged and without charge when the upscaled image is unusable', async () => {
-    const memory = world(upscaling);
+    const memory = setUp(upscaling);
     const { generate } = memory.ports.imageModels;
     memory.ports.imageModels.generate = async (request) =>
       request.task === 'upscale' ? { status: 'generated', bytes: new Uint8Array([1]) } : generate(request);
@@ -262,12 +262,12 @@ describe('small image', () => {
   });
 
   test('is enlarged before conditioning, too', async () => {
-    const memory = world(upscaling);
+    const memory = setUp(upscaling);
     await memory.condition(pngHeader(200, 200), 'a house', { width: 1152, height: 768 });
     expect(tasks(memory)).toEqual(['upscale', 'conditioning']);
-    const [, asked] = memory.imageModels.requests;
-    if (asked?.task !== 'conditioning') throw new Error('another task');
-    expect(sizeOf(asked.image)).toMatchObject({ width: 1152, height: 768 });
+    const [, sent] = memory.imageModels.requests;
+    if (sent?.task !== 'conditioning') throw new Error('unexpected task');
+    expect(sizeOf(sent.image)).toMatchObject({ width: 1152, height: 768 });
     expect(await memory.spent()).toEqual([0.1]);
   });
 });
@@ -279,7 +279,7 @@ describe('conditioning', () => {
   ] as const)(
     'conditioning by %s sends %s the reference in the requested size',
     async (conditioningMode, model) => {
-      const { condition, imageModels, images, objects } = world();
+      const { condition, imageModels, images, objects } = setUp();
       const { s3Key = '' } = await condition(pngHeader(300, 400), 'a house', {
         conditioningMode,
         conditioningStrength: 1,
@@ -287,16 +287,16 @@ describe('conditioning', () => {
         height: 768,
         seed: 3,
       });
-      const [asked] = imageModels.requests;
-      if (asked?.task !== 'conditioning') throw new Error('another task');
-      expect(asked).toMatchObject({
+      const [sent] = imageModels.requests;
+      if (sent?.task !== 'conditioning') throw new Error('unexpected task');
+      expect(sent).toMatchObject({
         model,
         conditioningMode,
         prompt: 'a house',
         conditioningStrength: 1,
         seed: 3,
       });
-      expect(sizeOf(asked.image)).toMatchObject({ width: 1152, height: 768 });
+      expect(sizeOf(sent.image)).toMatchObject({ width: 1152, height: 768 });
       expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
       const [row] = [...images.values()];
       expect(row?.parameters).toEqual({
@@ -314,7 +314,7 @@ describe('conditioning', () => {
   );
 
   test('defaults to 1024x1024, edges and a strength of 0.7', async () => {
-    const { condition, imageModels } = world();
+    const { condition, imageModels } = setUp();
     await condition(pngHeader(300, 400), 'a house');
     expect(imageModels.requests[0]).toMatchObject({
       conditioningMode: 'CANNY',

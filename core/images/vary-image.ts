@@ -6,7 +6,7 @@ import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { recordOf } from '#contract/tools/record.ts';
 import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { askModel, usable } from './ask-model.ts';
+import { callModel, usable } from './call-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
 import { type InputImagePorts, readInputImage, seedFor } from './tool-image.ts';
@@ -18,13 +18,13 @@ type VaryImagePorts = MakeImagePorts &
   InputImagePorts &
   UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' }>;
 
-/** Makes an image like the one sent, in its ratio and in the model's size. */
+/** Makes an image similar to the source, in its ratio and in the model's size. */
 export function varyImage(
   context: ImageContext<VaryImagePorts>,
   { options }: ImageVariationBody,
 ): Promise<GenerationResponse> {
-  const { image: sent, imageId: sentId, groupId, ...given } = options;
-  const { prompt = '', negativePrompt, seed: askedSeed, ...settings } = given;
+  const { image: sent, imageId: sentId, groupId, ...chosen } = options;
+  const { prompt = '', negativePrompt, seed: chosenSeed, ...settings } = chosen;
   const {
     ports,
     caller,
@@ -46,13 +46,13 @@ export function varyImage(
         const covered = usable(await ports.pixels.cover(bytes, width, height, { opaque: true }));
         return isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
       });
-      const seed = seedFor(imageId, askedSeed);
+      const seed = seedFor(imageId, chosenSeed);
       return {
         priced: size,
         auxiliaryModels: input.auxiliaryModels,
         paint: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
-          const made = await askModel(ports, {
+          const made = await callModel(ports, {
             task: 'image-variation',
             model,
             ...settings,

@@ -20,7 +20,7 @@ const ann = {
 const PROMPT = 'a fox called Quetzalcanary';
 const NOTHING = new Uint8Array();
 
-function world(change: Partial<Provenance> = {}) {
+function setUp(change: Partial<Provenance> = {}) {
   const memory = inMemoryPorts();
   const signed: FileToSign[] = [];
   const sign = async (file: FileToSign) => {
@@ -37,7 +37,7 @@ function world(change: Partial<Provenance> = {}) {
 }
 
 test('marks an image with its maker, time, method and record id', async () => {
-  const { generate, images, clock, signed, objects } = world();
+  const { generate, images, clock, signed, objects } = setUp();
   const file = await generate();
   const [row] = [...images.values()];
   expect(readMarks(file)?.xmp).toEqual({
@@ -57,7 +57,7 @@ test('marks an image with its maker, time, method and record id', async () => {
 });
 
 test('names neither the person nor their address nor the prompt in any file', async () => {
-  const { generate, objects, signed } = world();
+  const { generate, objects, signed } = setUp();
   await generate();
   expect(objects.size).toBe(2);
   for (const canary of [ann.userId, 'ann@canary', 'Quetzalcanary']) {
@@ -67,7 +67,7 @@ test('names neither the person nor their address nor the prompt in any file', as
 });
 
 test('marks an image with its prompt if the person wants that, but never its thumbnail', async () => {
-  const { generate, objects } = world();
+  const { generate, objects } = setUp();
   const file = await generate({ ...ann, promptInMarks: true });
   expect(readMarks(file)?.xmp.prompt).toBe(PROMPT);
   const prompts = [...objects.values()].map(({ bytes }) => readMarks(bytes)?.xmp.prompt);
@@ -75,7 +75,7 @@ test('marks an image with its prompt if the person wants that, but never its thu
 });
 
 test('names no model for an image of the built-in studio', async () => {
-  const { generate, signed } = world({ maker: 'studio' });
+  const { generate, signed } = setUp({ maker: 'studio' });
   const { digitalSourceType, creatorTool, aiSystem } = readMarks(await generate())?.xmp ?? {};
   expect([digitalSourceType, creatorTool, aiSystem]).toEqual([
     'algorithmicMedia',
@@ -86,7 +86,7 @@ test('names no model for an image of the built-in studio', async () => {
 });
 
 test('marks an image made from another as a composite, with its source file and that file’s statements', async () => {
-  const { ports, signed } = world();
+  const { ports, signed } = setUp();
   const sent = writeXmpMarks(pngHeader(640, 480), 'image/png', {
     digitalSourceType: 'trainedAlgorithmicMedia',
     creatorTool: 'Another Tool',
@@ -108,19 +108,19 @@ test.each([
   ['signing fails', async () => Promise.reject(new Error('no key'))],
   ['no certificate is configured', async () => undefined],
 ])('stores an image with its XMP when %s, and records that', async (_case, sign) => {
-  const { generate, images } = world({ sign });
+  const { generate, images } = setUp({ sign });
   expect(readMarks(await generate())?.xmp.digitalSourceType).toBe('trainedAlgorithmicMedia');
   expect([...images.values()][0]?.parameters).toMatchObject({ marks: 'xmp-only' });
 });
 
 test('logs a failed signature without details of the file', async () => {
-  const { generate, warnings } = world({ sign: async () => Promise.reject(new Error('no key')) });
+  const { generate, warnings } = setUp({ sign: async () => Promise.reject(new Error('no key')) });
   await generate();
   expect(warnings).toEqual([{ event: 'xmp-only', detail: { cause: new Error('no key') } }]);
 });
 
 test('writes only XMP into a file that is too large to sign', async () => {
-  const { ports, signed } = world();
+  const { ports, signed } = setUp();
   const large = new Uint8Array(LIMITS.maxSignedBytes);
   large.set(pngHeader(64, 64));
   // One chunk to the end of the file.
@@ -132,7 +132,7 @@ test('writes only XMP into a file that is too large to sign', async () => {
 });
 
 test('leaves a file of unknown type unchanged', async () => {
-  const { ports, warnings } = world();
+  const { ports, warnings } = setUp();
   const file = new TextEncoder().encode('neither');
   const marks = xmpMarksOf(ports, { id: 'odd', model: DEFAULT_CATALOG.textToVideo, isFromImage: false });
   expect(await markFile(ports, file, marks)).toEqual({ bytes: file, level: 'xmp-only' });

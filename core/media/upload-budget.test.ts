@@ -13,7 +13,7 @@ const NOTHING_LEFT = (what: string) => ({
   message: `${what} Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.`,
 });
 
-function world(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
+function setUp(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
   const memory = inMemoryPorts();
   const limits = { ...DEFAULT_DAILY_BUDGET, uploadsPerPerson: 3, ...changes };
   const image = memory.ports.base64.encode(pngHeader(64, 64));
@@ -24,7 +24,7 @@ function world(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
 }
 
 test('rejects the upload after the last of the day with the time of renewal and stores nothing', async () => {
-  const { upload, objects, clock } = world();
+  const { upload, objects, clock } = setUp();
   for (let time = 0; time < 3; time++) await upload();
   await expect(upload()).rejects.toMatchObject(NOTHING_LEFT('You’ve used all 3 of today’s uploads.'));
   expect(objects.size).toBe(3);
@@ -34,7 +34,7 @@ test('rejects the upload after the last of the day with the time of renewal and 
 });
 
 test('limits the bytes of uploads exactly', async () => {
-  const { ports, upload, objects } = world({ uploadMegabytesPerPerson: 2 });
+  const { ports, upload, objects } = setUp({ uploadMegabytesPerPerson: 2 });
   const size = (bytes: number) => {
     ports.pixels.normalize = async () => ({ png: new Uint8Array(bytes), width: 64, height: 64 });
   };
@@ -50,7 +50,7 @@ test('limits the bytes of uploads exactly', async () => {
 });
 
 test('stores exactly the day’s number of concurrent uploads', async () => {
-  const { ports, upload, objects } = world({ uploadsPerPerson: 20 });
+  const { ports, upload, objects } = setUp({ uploadsPerPerson: 20 });
   ports.budgets = { ...ports.budgets, decideUploads: interleavedBudgets().decideUploads };
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => upload()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
@@ -58,7 +58,7 @@ test('stores exactly the day’s number of concurrent uploads', async () => {
 });
 
 test('does not count invalid, rejected or unsaved uploads', async () => {
-  const { ports, upload, counted } = world();
+  const { ports, upload, counted } = setUp();
   await expect(upload(ann, { image: 'AAAA' })).rejects.toMatchObject({ code: 'UNREADABLE_PICTURE' });
   await expect(
     upload(ann, { replaces: `users/${bob.userId}/references/upload-1.png` }),
@@ -76,14 +76,14 @@ test('does not count invalid, rejected or unsaved uploads', async () => {
 });
 
 test('counts a replacement as another upload of the day', async () => {
-  const { upload } = world();
+  const { upload } = setUp();
   let replaces = (await upload()).key;
   for (let time = 0; time < 2; time++) replaces = (await upload(ann, { replaces })).key;
   await expect(upload(ann, { replaces })).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 
 test('reports why storing failed even if uncounting fails', async () => {
-  const { ports, upload } = world();
+  const { ports, upload } = setUp();
   ports.media.put = async () => {
     ports.budgets.decideUploads = () => Promise.reject(new Error('the table is down'));
     throw new Error('the store is down');

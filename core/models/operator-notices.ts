@@ -11,7 +11,7 @@ export type NoticeSettings = {
   region: string;
 };
 
-const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const sameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The current notices, for an operator; `undefined` for everyone else. */
 export async function operatorNotices(

@@ -108,17 +108,17 @@ test.each(imageRows)(
     const usdOf = (one: ModelId) => imagePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
     for (let ended = 1; ended <= chain.length; ended++) {
       const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
-      for (const one of chain.slice(0, ended)) imageModels.gone.add(one as ImageModelId);
+      for (const gone of chain.slice(0, ended)) imageModels.gone.add(gone as ImageModelId);
       const told = await ask(ports, offer).catch((error: unknown) => error);
-      const heir = chain[ended];
-      const isTooDear = countsMoney && heir !== undefined && usdOf(heir) > usdOf(model);
-      if (heir === undefined || isTooDear) {
+      const successor = chain[ended];
+      const isTooExpensive = countsMoney && successor !== undefined && usdOf(successor) > usdOf(model);
+      if (successor === undefined || isTooExpensive) {
         expect(told).toBeInstanceOf(AppError);
         expect(told).toMatchObject({ code: 'MODEL_UNAVAILABLE', message: expect.toBeOneOf([...EXPLAINED]) });
         expect([budgets.spentMicros(), images.size, counts.length]).toEqual([0, 0, 0]);
       } else {
-        expect(told).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(heir)) });
-        expect([images.size, counts.length, imageModels.requests.at(-1)?.model]).toEqual([1, 1, heir]);
+        expect(told).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(successor)) });
+        expect([images.size, counts.length, imageModels.requests.at(-1)?.model]).toEqual([1, 1, successor]);
       }
     }
   },
@@ -146,8 +146,8 @@ const videoRows = (['textToVideo', 'multiShotVideo'] as const).flatMap((feature)
 );
 
 /** Runs a job's workflow in a region to its end and returns the job's status. */
-async function finish(world: ReturnType<typeof inMemoryPorts>, jobId: string, region: string) {
-  const { ports, clock } = world;
+async function finish(memory: ReturnType<typeof inMemoryPorts>, jobId: string, region: string) {
+  const { ports, clock } = memory;
   const steps = {
     ...videoSteps(ports, 90),
     PlanVideo: () => planVideo(ports, jobId, { storySplit: null, region }),
@@ -173,26 +173,28 @@ test.each(videoRows)(
       const limits = { ...limitsOf(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
       const chain = withSuccessors(model, region);
       for (let ended = 1; ended <= chain.length; ended++) {
-        const world = inMemoryPorts();
-        for (const one of chain.slice(0, ended)) world.account.gone.add(one as VideoModelId);
+        const memory = inMemoryPorts();
+        for (const gone of chain.slice(0, ended)) memory.account.gone.add(gone as VideoModelId);
         const asked = generateVideoBody.parse(body);
         const { jobId } = await generateVideo(
-          { ports: world.ports, settings: { catalog, limits, typicalSeconds: 90 }, caller: ann },
+          { ports: memory.ports, settings: { catalog, limits, typicalSeconds: 90 }, caller: ann },
           asked,
         );
-        const told = await finish(world, jobId, region);
-        const heir = chain[ended] as VideoModelId | undefined;
-        const isTooDear =
-          countsMoney && heir !== undefined && videoPriceUsd(heir, 1) > videoPriceUsd(model, 1);
-        if (heir === undefined || isTooDear) {
+        const told = await finish(memory, jobId, region);
+        const successor = chain[ended] as VideoModelId | undefined;
+        const isTooExpensive =
+          countsMoney && successor !== undefined && videoPriceUsd(successor, 1) > videoPriceUsd(model, 1);
+        if (successor === undefined || isTooExpensive) {
           expect(told).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLAINED]) });
-          expect([world.budgets.spentMicros(), world.account.invocations]).toEqual([0, []]);
+          expect([memory.budgets.spentMicros(), memory.account.invocations]).toEqual([0, []]);
         } else {
           const warning = expect.stringContaining(
-            MESSAGES.successorMakesVideo(label(model), label(heir), []),
+            MESSAGES.successorMakesVideo(label(model), label(successor), []),
           );
           expect(told).toMatchObject({ status: 'completed', warning });
-          expect(new Set(world.account.invocations.map(({ clip }) => clip.model))).toEqual(new Set([heir]));
+          expect(new Set(memory.account.invocations.map(({ clip }) => clip.model))).toEqual(
+            new Set([successor]),
+          );
         }
       }
     }

@@ -23,7 +23,7 @@ test.each([
   [31, 90],
   [30, 30],
   [0, 30],
-])('notices an end in %i days as %s', (days, level) => {
+])('gives a model that ends in %i days a notice of level %s', (days, level) => {
   expect(noticeOf('stable-image-core', endsIn(days), NOW)?.level).toBe(level);
 });
 
@@ -32,7 +32,7 @@ test('treats a model past its end or unknown in the region as gone', () => {
   expect(noticeOf('stable-image-core', { status: 'gone' }, NOW)).toMatchObject({ level: 'gone' });
 });
 
-test('notices a legacy model without an end date, but not an active one', () => {
+test('gives a notice for a legacy model without an end date, but not for an active one', () => {
   expect(noticeOf('luma-ray2', { status: 'active' }, NOW)).toBeUndefined();
   expect(noticeOf('luma-ray2', { status: 'legacy' }, NOW)).toEqual({ model: 'luma-ray2', level: 'legacy' });
 });
@@ -142,15 +142,15 @@ test('gives each warning once, on its day, in a model’s last 200 days', async 
 test('loses no warning to missed checks and repeats none after a failed one', async () => {
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 100 * 86_400_000).toISOString();
-  const says = { status: 'legacy' as const, endsOn };
-  modelLifecycles.lifecycles.set('luma-ray2', says);
+  const lifecycle = { status: 'legacy' as const, endsOn };
+  modelLifecycles.lifecycles.set('luma-ray2', lifecycle);
   await watchModels(ports, DEFAULT_CATALOG);
   clock.advance(75 * 86_400);
   await watchModels(ports, DEFAULT_CATALOG);
   modelLifecycles.lifecycles.set('luma-ray2', new Error('no answer'));
   await watchModels(ports, DEFAULT_CATALOG);
   expect(await ports.modelNotices.read()).toHaveLength(1);
-  modelLifecycles.lifecycles.set('luma-ray2', says);
+  modelLifecycles.lifecycles.set('luma-ray2', lifecycle);
   await watchModels(ports, DEFAULT_CATALOG);
   expect(warnings.map(({ event }) => event)).toEqual([
     'model-ends-180',

@@ -2,7 +2,7 @@ import type { RawImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
 
-/** A value from this on is inside. */
+/** Values of at least this are inside the mask. */
 const INSIDE = 128;
 
 /** One pass of a distance transform: lowers each distance to one more than that of the visited neighbors. */

@@ -5,7 +5,7 @@ import { type Lab, labOfHex } from './lab.ts';
 /** Mean difference from each palette color to the nearest color found. */
 export function paletteDifference(wanted: readonly Lab[], found: readonly Lab[]): number {
   const differences = wanted.map((color) => Math.min(...found.map((other) => colorDifference(color, other))));
-  return differences.reduce((sum, one) => sum + one, 0) / wanted.length;
+  return differences.reduce((sum, difference) => sum + difference, 0) / wanted.length;
 }
 
 /**

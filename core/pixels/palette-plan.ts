@@ -58,7 +58,9 @@ function neighborScale(palette: readonly Lab[]): number {
     );
   });
   const finite = nearest.filter(Number.isFinite);
-  return finite.length === 0 ? 1 : Math.max(1, finite.reduce((sum, one) => sum + one, 0) / finite.length);
+  return finite.length === 0
+    ? 1
+    : Math.max(1, finite.reduce((sum, distance) => sum + distance, 0) / finite.length);
 }
 
 function cheapest(costs: Float64Array): number {

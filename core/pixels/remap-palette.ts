@@ -7,7 +7,7 @@ import { type PalettePlan, planPalette } from './palette-plan.ts';
 /** The largest `measurePalette` of a remapped image. */
 const PROMISED = 10;
 /** The target, lower than the limit so that other measurements stay within it too. */
-const AIMED = 6;
+const TARGET = 6;
 /** Cells per side of the sample on which the mapping is found. */
 const PLANNED_SIDE = 64;
 
@@ -25,7 +25,7 @@ const FORCES: readonly ColorForce[] = [
 ];
 
 /** The share of each palette color in a color; the shares sum to 1. */
-function takeShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
+function fillShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
   plan.costsOf(color, into);
   let least = into[0] as number;
   for (let at = 1; at < into.length; at++) least = Math.min(least, into[at] as number);
@@ -45,12 +45,12 @@ const colorAt = ({ values }: ColorSample, at: number): Lab => [
 ];
 
 /** The mean of the image's colors that map to each palette color. */
-function meansOfTaken(sample: ColorSample, plan: PalettePlan, softness: number): Lab[] {
+function meansOfMapped(sample: ColorSample, plan: PalettePlan, softness: number): Lab[] {
   const sums = plan.palette.map(() => [0, 0, 0, 1e-9] as [number, number, number, number]);
   const shares = new Float64Array(plan.palette.length);
   for (let at = 0; at < sample.count; at++) {
     const color = colorAt(sample, at);
-    takeShares(plan, color, softness, shares);
+    fillShares(plan, color, softness, shares);
     for (let place = 0; place < sums.length; place++) {
       const sum = sums[place] as [number, number, number, number];
       const share = shares[place] as number;
@@ -65,10 +65,10 @@ function meansOfTaken(sample: ColorSample, plan: PalettePlan, softness: number):
 
 /** The mapping of one strength: a color moves to its palette colors and keeps part of its nuance. */
 function changeOf(sample: ColorSample, plan: PalettePlan, force: ColorForce): (color: Lab) => Lab {
-  const means = meansOfTaken(sample, plan, force.softness);
+  const means = meansOfMapped(sample, plan, force.softness);
   const shares = new Float64Array(plan.palette.length);
   return (color) => {
-    takeShares(plan, color, force.softness, shares);
+    fillShares(plan, color, force.softness, shares);
     let [l, a, b] = [0, 0, 0];
     for (let place = 0; place < means.length; place++) {
       const share = shares[place] as number;
@@ -129,10 +129,10 @@ export function remapPalette(
   const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
   const differenceOf = (colors: ColorSample) =>
     paletteDifference(palette, clusterColors(colors, palette.length));
-  if (differenceOf(sample) <= AIMED) return rgb.slice();
+  if (differenceOf(sample) <= TARGET) return rgb.slice();
   const plan = planPalette(sample, palette);
   const changes = FORCES.map((force) => () => changeOf(sample, plan, force));
-  const gentle = changes.find((prepare) => differenceOf(changeSample(sample, prepare())) <= AIMED);
+  const gentle = changes.find((prepare) => differenceOf(changeSample(sample, prepare())) <= TARGET);
   const change = (gentle ?? (changes.at(-1) as () => (color: Lab) => Lab))();
   const result = applyTable(rgb, tabulate(change));
   const measured = clusterColors(sampleColors(result, width, height, MEASURED_SIDE), palette.length);

@@ -43,13 +43,13 @@ function virtualTimer(advance: (seconds: number) => void) {
 
 /** Thirty people press Generate at once on an account with ten requests per minute; each retries like a browser. */
 async function runBurst(isLimited: boolean) {
-  const world = inMemoryPorts();
-  const timer = virtualTimer(world.clock.advance);
+  const memory = inMemoryPorts();
+  const timer = virtualTimer(memory.clock.advance);
   const account = createRequestCounter({ ultra: { requestsPerMinute: 10 } }, () =>
-    world.clock.now().getTime(),
+    memory.clock.now().getTime(),
   );
   let throttled = 0;
-  const { generate } = world.ports.imageModels;
+  const { generate } = memory.ports.imageModels;
   const bedrock = {
     generate: async (request: Parameters<typeof generate>[0]) => {
       try {
@@ -62,9 +62,9 @@ async function runBurst(isLimited: boolean) {
       return generate(request);
     },
   };
-  const rateLimitPorts = { ...world.ports, timer };
+  const rateLimitPorts = { ...memory.ports, timer };
   const imageModels = rateLimitedImageModels(rateLimitPorts, isLimited ? QUOTAS : null, 100, bedrock);
-  const ports = { ...world.ports, imageModels };
+  const ports = { ...memory.ports, imageModels };
   const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const ends: { person: string; seconds: number; failure?: unknown }[] = [];
 
@@ -94,22 +94,22 @@ async function runBurst(isLimited: boolean) {
   };
   for (let person = 1; person <= PEOPLE; person++) void make(`person ${person}`);
   await timer.runUntil(() => ends.length === PEOPLE);
-  return { world, ends, throttled };
+  return { memory, ends, throttled };
 }
 
 test('makes thirty concurrent images at ten per minute without being throttled', async () => {
-  const { world, ends, throttled } = await runBurst(true);
+  const { memory, ends, throttled } = await runBurst(true);
   expect(throttled).toBe(0);
   expect(ends.filter(({ failure }) => failure !== undefined)).toEqual([]);
-  expect(world.images.size).toBe(PEOPLE);
+  expect(memory.images.size).toBe(PEOPLE);
   const madeBy = (seconds: number) => ends.filter((one) => one.seconds <= seconds).length;
   expect([madeBy(12), madeBy(75), madeBy(138)]).toEqual([10, 20, 30]);
 });
 
 test('charges and counts each image once, even after refusals', async () => {
-  const { world } = await runBurst(true);
-  expect(world.budgets.spentMicros()).toBe(PEOPLE * 140_000);
-  expect(world.counts).toHaveLength(PEOPLE);
+  const { memory } = await runBurst(true);
+  expect(memory.budgets.spentMicros()).toBe(PEOPLE * 140_000);
+  expect(memory.counts).toHaveLength(PEOPLE);
 });
 
 test('is throttled repeatedly without the rate limit', async () => {
@@ -118,14 +118,14 @@ test('is throttled repeatedly without the rate limit', async () => {
 });
 
 test('charges nothing for a request that gives up waiting', async () => {
-  const world = inMemoryPorts();
+  const memory = inMemoryPorts();
   const imageModels = rateLimitedImageModels(
-    world.ports,
+    memory.ports,
     { 'stable-image-ultra': { requestsPerMinute: 1 } },
     100,
-    world.ports.imageModels,
+    memory.ports.imageModels,
   );
-  const ports = { ...world.ports, imageModels };
+  const ports = { ...memory.ports, imageModels };
   const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const caller = { userId: 'ann', accessToken: '' };
   await generateImage({ ports, settings: offer, caller, idempotencyKey: 'first' }, body);
@@ -134,8 +134,8 @@ test('charges nothing for a request that gives up waiting', async () => {
   ).rejects.toMatchObject({
     code: 'MODEL_BUSY',
   });
-  expect(world.budgets.spentMicros()).toBe(140_000);
-  expect(world.images.size).toBe(1);
-  const day = await world.ports.budgets.readPerson('2026-11-21', 'ann');
+  expect(memory.budgets.spentMicros()).toBe(140_000);
+  expect(memory.images.size).toBe(1);
+  const day = await memory.ports.budgets.readPerson('2026-11-21', 'ann');
   expect(Object.keys(day.taken)).toHaveLength(1);
 });

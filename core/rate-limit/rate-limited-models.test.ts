@@ -45,14 +45,14 @@ type Settings = {
 
 /** Rate-limited models that record their requests and timeouts. */
 function limited(settings: Settings = {}) {
-  const world = inMemoryPorts();
-  const { ports } = world;
-  const asked: (number | undefined)[] = [];
+  const memory = inMemoryPorts();
+  const { ports } = memory;
+  const timeouts: (number | undefined)[] = [];
   const generated = { status: 'generated' as const, bytes: new Uint8Array(1) };
   const quotas = settings.quotas === undefined ? QUOTAS : settings.quotas;
   const images = rateLimitedImageModels(ports, quotas, 100, {
     generate: async (request, withinSeconds) => {
-      asked.push(withinSeconds);
+      timeouts.push(withinSeconds);
       return settings.generate?.(request, withinSeconds) ?? generated;
     },
   });
@@ -62,23 +62,23 @@ function limited(settings: Settings = {}) {
   const stories = rateLimitedStoryModels(ports, quotas, {
     split: settings.split ?? (async () => ['A fox.']),
   });
-  return { ...world, asked, images, videos, stories };
+  return { ...memory, timeouts, images, videos, stories };
 }
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
 test('waits for a near slot and shortens the time for the model', async () => {
-  const { images, asked, clock } = limited();
+  const { images, timeouts, clock } = limited();
   await images.generate(image);
   await images.generate(image);
   clock.advance(55);
   await images.generate(image);
-  expect(asked).toEqual([100, 100, 92]);
+  expect(timeouts).toEqual([100, 100, 92]);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
 });
 
 test('rejects a request whose slot is far off, with the time to retry', async () => {
-  const { images, asked, clock } = limited();
+  const { images, timeouts, clock } = limited();
   await images.generate(image);
   await images.generate(image);
   const refusal = await failureOf(images.generate(image));
@@ -87,24 +87,24 @@ test('rejects a request whose slot is far off, with the time to retry', async ()
     retryAfterSeconds: 53,
     message: MESSAGES.modelBusyFor(53),
   });
-  expect(asked).toHaveLength(2);
+  expect(timeouts).toHaveLength(2);
   clock.advance(53);
   await images.generate(image);
-  expect(asked).toHaveLength(3);
+  expect(timeouts).toHaveLength(3);
 });
 
 test('pauses every request to a model that throttled one', async () => {
   const generate = async () => {
     throw new ModelThrottled({ cause: new Error('words of the service') });
   };
-  const { images, asked, clock } = limited({ generate });
+  const { images, timeouts, clock } = limited({ generate });
   expect(await failureOf(images.generate(image))).toMatchObject({
     code: 'MODEL_BUSY',
     retryAfterSeconds: 10,
   });
   await failureOf(images.generate(image));
   expect(clock.now().toISOString(), 'the second image waited').toBe('2026-11-21T10:00:10.000Z');
-  expect(asked).toEqual([100, 90]);
+  expect(timeouts).toEqual([100, 90]);
 });
 
 test('passes on other errors of a model', async () => {
@@ -118,22 +118,22 @@ test('passes on other errors of a model', async () => {
 });
 
 test('makes the image and logs a warning when the state is unavailable', async () => {
-  const world = limited();
-  world.ports.rateLimits.decide = async () => {
+  const memory = limited();
+  memory.ports.rateLimits.decide = async () => {
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
   };
-  for (let times = 0; times < 3; times++) await world.images.generate(image);
-  expect(world.asked).toEqual([100, 100, 100]);
-  expect(world.warnings.map(({ event }) => event)).toEqual(Array(3).fill('request-slot-not-reserved'));
+  for (let times = 0; times < 3; times++) await memory.images.generate(image);
+  expect(memory.timeouts).toEqual([100, 100, 100]);
+  expect(memory.warnings.map(({ event }) => event)).toEqual(Array(3).fill('request-slot-not-reserved'));
 });
 
 test('does not limit the built-in studio', async () => {
-  const { images, asked, ports, clock } = limited({ quotas: null });
+  const { images, timeouts, ports, clock } = limited({ quotas: null });
   ports.rateLimits.decide = async () => {
-    throw new Error('is not asked');
+    throw new Error('must not be called');
   };
   for (let times = 0; times < 50; times++) await images.generate(image);
-  expect(asked).toHaveLength(50);
+  expect(timeouts).toHaveLength(50);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });
 

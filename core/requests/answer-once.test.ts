@@ -11,7 +11,7 @@ const request = (changes: Partial<RepeatableRequest> = {}): RepeatableRequest =>
   ...changes,
 });
 
-function world() {
+function setUp() {
   const memory = inMemoryPorts();
   const runs: string[] = [];
   const ask = (asked = request(), work = async () => {}, remember = true) =>
@@ -29,21 +29,21 @@ function world() {
 }
 
 test('returns the first answer for a repeated key without running the work', async () => {
-  const { ask, runs } = world();
+  const { ask, runs } = setUp();
   const first = await ask();
   expect(await ask()).toEqual(first);
   expect(runs).toHaveLength(1);
 });
 
 test('runs the work for each call without a key', async () => {
-  const { ask, runs } = world();
+  const { ask, runs } = setUp();
   await ask(request({ idempotencyKey: undefined }));
   await ask(request({ idempotencyKey: undefined }));
   expect(new Set(runs).size).toBe(2);
 });
 
 test('asks a repeat to wait while the first call is running', async () => {
-  const { ask } = world();
+  const { ask } = setUp();
   const gate = Promise.withResolvers<void>();
   const first = ask(request(), () => gate.promise);
   await expect(ask()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
@@ -52,14 +52,14 @@ test('asks a repeat to wait while the first call is running', async () => {
 });
 
 test('runs one of fifty concurrent calls', async () => {
-  const { ask, runs } = world();
+  const { ask, runs } = setUp();
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => ask()));
   expect(runs).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('rejects the key for a different request, during the work and afterwards', async () => {
-  const { ask } = world();
+  const { ask } = setUp();
   await ask();
   await expect(ask(request({ work: { prompt: 'owl' } }))).rejects.toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
@@ -67,7 +67,7 @@ test('rejects the key for a different request, during the work and afterwards', 
 });
 
 test('separates the keys of different people and routes', async () => {
-  const { ask, runs } = world();
+  const { ask, runs } = setUp();
   await ask();
   await ask(request({ userId: 'bob', work: { prompt: 'owl' } }));
   await ask(request({ route: 'generate-video', work: { prompt: 'owl' } }));
@@ -75,7 +75,7 @@ test('separates the keys of different people and routes', async () => {
 });
 
 test('passes on a failure and does not remember it', async () => {
-  const { ask, runs } = world();
+  const { ask, runs } = setUp();
   const fail = () => Promise.reject(new Error('no'));
   await expect(ask(request(), fail)).rejects.toThrow('no');
   await ask();
@@ -84,14 +84,14 @@ test('passes on a failure and does not remember it', async () => {
 });
 
 test('returns an answer that is not remembered and allows another try', async () => {
-  const { ask, runs } = world();
+  const { ask, runs } = setUp();
   await ask(request(), undefined, false);
   await ask();
   expect(runs).toHaveLength(2);
 });
 
 test('frees a key when its lease expires after a crash, and forgets it after a day', async () => {
-  const { ask, clock, ports, runs } = world();
+  const { ask, clock, ports, runs } = setUp();
   const crashed = { ...ports.requests, release: async () => {} };
   Object.assign(ports.requests, crashed);
   await ask(request(), () => Promise.reject(new Error('killed'))).catch(() => {});
@@ -105,7 +105,7 @@ test('frees a key when its lease expires after a crash, and forgets it after a d
 });
 
 test('returns the result even if it cannot be remembered', async () => {
-  const { ask, ports, warnings } = world();
+  const { ask, ports, warnings } = setUp();
   ports.requests.answer = () => Promise.reject(new Error('down'));
   await expect(ask()).resolves.toHaveProperty('workId');
   expect(warnings.map(({ event }) => event)).toEqual(['answer-not-remembered']);

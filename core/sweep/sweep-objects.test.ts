@@ -7,7 +7,7 @@ const BEN = 'users/0b0b0b0b-0000-4000-8000-000000000002';
 const DAY = 86_400_000;
 const PAGE = 1_000;
 
-let world: ReturnType<typeof inMemoryPorts>;
+let memory: ReturnType<typeof inMemoryPorts>;
 /** Objects by key, and how many days old they are. */
 let stored: Map<string, number>;
 let named: Set<string>;
@@ -19,7 +19,7 @@ let secondsPerLookup: number;
 let secondsPerRemoval: number;
 
 beforeEach(() => {
-  world = inMemoryPorts();
+  memory = inMemoryPorts();
   stored = new Map();
   named = new Set();
   missing = new Set();
@@ -38,9 +38,9 @@ const store = (count: number, prefix: string, days = 30) => {
 const person = (index: number) => `users/0c0c0c0c-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 function sweep() {
-  const now = world.clock.now().getTime();
+  const now = memory.clock.now().getTime();
   return sweepObjects({
-    ...world.ports,
+    ...memory.ports,
     storedObjects: {
       pages: async function* (after = '') {
         const keys = [...stored.keys()].filter((key) => key > after).toSorted();
@@ -52,14 +52,14 @@ function sweep() {
     },
     namedObjects: {
       among: async (keys) => {
-        world.clock.advance(secondsPerLookup);
+        memory.clock.advance(secondsPerLookup);
         return new Set(keys.filter((key) => named.has(key)));
       },
     },
     accounts: { missingAmong: async (ids) => new Set(ids.filter((id) => missing.has(`users/${id}`))) },
     media: {
       remove: async (keys) => {
-        world.clock.advance(secondsPerRemoval);
+        memory.clock.advance(secondsPerRemoval);
         for (const key of keys) stored.delete(key);
       },
     },
@@ -100,7 +100,7 @@ test('refuses to remove many unnamed objects of an existing account, but not the
   missing.add(BEN);
   await expect(sweep()).resolves.toMatchObject({ removed: 300, isRefused: true });
   expect(stored.size).toBe(300);
-  expect(world.warnings).toMatchObject([{ event: 'sweep-refused-unnamed-objects' }]);
+  expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-unnamed-objects' }]);
 });
 
 test('does not count the objects of deleted accounts as proof that rows are there', async () => {
@@ -119,7 +119,7 @@ test('removes nothing when most accounts are missing: the database is not the on
   named = new Set(store(10, ANN));
   await expect(sweep()).resolves.toMatchObject({ removed: 0, isRefused: true });
   expect(stored.size).toBe(110);
-  expect(world.warnings).toMatchObject([{ event: 'sweep-refused-missing-accounts' }]);
+  expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-missing-accounts' }]);
 });
 
 test('with ten times the objects of one run, ends in time and reaches the last owner in later runs', async () => {
@@ -130,11 +130,11 @@ test('with ten times the objects of one run, ends in time and reaches the last o
   secondsPerLookup = OBJECT_SWEEP_SECONDS.look / 10;
   let seen = 0;
   for (let run = 1; run <= 10; run += 1) {
-    const startedAt = world.clock.now().getTime();
+    const startedAt = memory.clock.now().getTime();
     const swept = await sweep();
     seen += swept.seen;
     expect(swept.isPassFinished).toBe(false);
-    expect((world.clock.now().getTime() - startedAt) / 1_000).toBeLessThanOrEqual(OBJECT_SWEEP_SECONDS.look);
+    expect((memory.clock.now().getTime() - startedAt) / 1_000).toBeLessThanOrEqual(OBJECT_SWEEP_SECONDS.look);
   }
   expect(seen).toBe(20_000);
   await expect(sweep()).resolves.toMatchObject({ seen: 1, removed: 1, isPassFinished: true });

@@ -90,12 +90,12 @@ async function judgePart(ports: Ports, part: readonly StoredObject[], found: Fin
     now - storedAt.getTime() > days * DAY_MILLISECONDS;
   const ofMissing = part.filter(({ key }) => found.missing.has(ownerOf(key)));
   const old = part.filter(
-    (one) => !found.missing.has(ownerOf(one.key)) && isOlderThan(one, keptDays(one.key)),
+    (file) => !found.missing.has(ownerOf(file.key)) && isOlderThan(file, keptDays(file.key)),
   );
   const named = await ports.namedObjects.among(old.map(({ key }) => key));
   found.seen += part.length;
   found.seenOfMissing += ofMissing.length;
-  found.orphaned.push(...ofMissing.filter((one) => isOlderThan(one, KEPT_DAYS)).map(({ key }) => key));
+  found.orphaned.push(...ofMissing.filter((file) => isOlderThan(file, KEPT_DAYS)).map(({ key }) => key));
   found.unnamed.push(...old.map(({ key }) => key).filter((key) => !named.has(key)));
 }
 

@@ -5,18 +5,18 @@ import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { sweepVideos, VIDEO_SWEEP_SECONDS } from './sweep-videos.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
-let world: ReturnType<typeof inMemoryPorts>;
+let memory: ReturnType<typeof inMemoryPorts>;
 beforeEach(() => {
-  world = inMemoryPorts();
+  memory = inMemoryPorts();
 });
 
 const agoMinutes = (minutes: number) =>
-  new Date(world.clock.now().getTime() - minutes * 60_000).toISOString();
+  new Date(memory.clock.now().getTime() - minutes * 60_000).toISOString();
 
 async function video(id: string, minutes: number, job?: Partial<VideoJob>): Promise<void> {
   const settings = { prompt: 'a hill', videoType: 'text-to-video' as const, durationSeconds: 6 };
   const common = { userId: ANN, ...settings, width: 1280, height: 720 };
-  await world.ports.videoHistory.insert({
+  await memory.ports.videoHistory.insert({
     ...common,
     id,
     referenceKeys: [],
@@ -25,7 +25,7 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
     createdAt: agoMinutes(minutes),
   });
   if (!job) return;
-  await world.ports.videoJobs.create({
+  await memory.ports.videoJobs.create({
     ...common,
     jobId: id,
     model: 'luma-ray2',
@@ -37,19 +37,19 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
   });
 }
 
-const sweep = () => sweepVideos(world.ports);
+const sweep = () => sweepVideos(memory.ports);
 
 test('starts a workflow that never started', async () => {
   await video('lost', 10, {});
   await expect(sweep()).resolves.toMatchObject({ healed: 0, waiting: 1 });
-  expect(world.started).toEqual(['lost']);
+  expect(memory.started).toEqual(['lost']);
 });
 
 test('leaves a new video to the call that creates it', async () => {
   await video('young', 0.9);
   await sweep();
-  expect(world.started).toEqual([]);
-  expect(world.videos.get('young')?.status).toBe('pending');
+  expect(memory.started).toEqual([]);
+  expect(memory.videos.get('young')?.status).toBe('pending');
 });
 
 test('completes the row of a video whose end it missed', async () => {
@@ -60,34 +60,35 @@ test('completes the row of a video whose end it missed', async () => {
   });
   await video('refused', 10, { status: 'failed', error: MESSAGES.videoBlocked });
   await expect(sweep()).resolves.toMatchObject({ healed: 2 });
-  expect(world.videos.get('done')).toMatchObject({
+  expect(memory.videos.get('done')).toMatchObject({
     status: 'completed',
     key: `users/${ANN}/videos/done/output.mp4`,
   });
-  expect(world.videos.get('refused')).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
+  expect(memory.videos.get('refused')).toMatchObject({ status: 'failed', error: MESSAGES.videoBlocked });
 });
 
 test('fails a video without a job', async () => {
   await video('orphan', 10);
   await sweep();
-  expect(world.videos.get('orphan')).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
+  expect(memory.videos.get('orphan')).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
 });
 
 test('removes the row of a deleted video and never reports it as failed', async () => {
   await video('deleted', 10, { status: 'processing', deletedAt: agoMinutes(5) });
   await expect(sweep()).resolves.toMatchObject({ healed: 1 });
-  expect(world.videos.has('deleted')).toBe(false);
-  expect(world.started).toEqual([]);
+  expect(memory.videos.has('deleted')).toBe(false);
+  expect(memory.started).toEqual([]);
 });
 
 test('continues when one video fails', async () => {
   await video('broken', 20, {});
   await video('lost', 10, {});
-  const { start } = world.ports.videoWorkflow;
-  world.ports.videoWorkflow.start = (id) => (id === 'broken' ? Promise.reject(new Error('down')) : start(id));
+  const { start } = memory.ports.videoWorkflow;
+  memory.ports.videoWorkflow.start = (id) =>
+    id === 'broken' ? Promise.reject(new Error('down')) : start(id);
   await sweep();
-  expect(world.started).toEqual(['lost']);
-  expect(world.warnings).toMatchObject([{ event: 'sweep-missed-a-video', detail: { jobId: 'broken' } }]);
+  expect(memory.started).toEqual(['lost']);
+  expect(memory.warnings).toMatchObject([{ event: 'sweep-missed-a-video', detail: { jobId: 'broken' } }]);
 });
 
 test('reports the number of waiting videos and the oldest age, and is idempotent', async () => {
@@ -96,24 +97,26 @@ test('reports the number of waiting videos and the oldest age, and is idempotent
   const first = await sweep();
   expect(first).toMatchObject({ waiting: 2, oldestWaitingMinutes: 90, oldestWorkingMinutes: 0 });
   await expect(sweep()).resolves.toEqual(first);
-  expect(world.started).toEqual(['older', 'newer']);
+  expect(memory.started).toEqual(['older', 'newer']);
 });
 
 test('with ten times the videos of one run, ends in time and reaches every video in later runs', async () => {
   const perRun = 5;
   const ids = Array.from({ length: 10 * perRun }, (_, index) => `video-${index}`);
   for (const [index, id] of ids.entries()) await video(id, 1_000 - index, {});
-  const { start } = world.ports.videoWorkflow;
-  world.ports.videoWorkflow.start = async (id) => {
-    world.clock.advance(VIDEO_SWEEP_SECONDS.videos / perRun);
+  const { start } = memory.ports.videoWorkflow;
+  memory.ports.videoWorkflow.start = async (id) => {
+    memory.clock.advance(VIDEO_SWEEP_SECONDS.videos / perRun);
     return start(id);
   };
   for (let run = 1; run <= 10; run += 1) {
-    const startedAt = world.clock.now().getTime();
+    const startedAt = memory.clock.now().getTime();
     await expect(sweep()).resolves.toMatchObject({ swept: perRun, waiting: 50, isPassFinished: false });
-    expect((world.clock.now().getTime() - startedAt) / 1_000).toBeLessThanOrEqual(VIDEO_SWEEP_SECONDS.videos);
+    expect((memory.clock.now().getTime() - startedAt) / 1_000).toBeLessThanOrEqual(
+      VIDEO_SWEEP_SECONDS.videos,
+    );
   }
-  expect(world.started).toEqual(ids);
+  expect(memory.started).toEqual(ids);
   await expect(sweep()).resolves.toMatchObject({ swept: 0, isPassFinished: true });
   await expect(sweep()).resolves.toMatchObject({ swept: perRun });
 });
@@ -122,14 +125,14 @@ test('with more cut-off deletions than a run has time for, finishes them in late
   const ids = Array.from({ length: 20 }, (_, index) => `deletion-${index}`);
   for (const id of ids) {
     await video(id, 10, { deletedAt: agoMinutes(10) });
-    world.videos.delete(id);
-    await world.ports.videoDeletions.begin({ jobId: id, begunAt: agoMinutes(10) });
+    memory.videos.delete(id);
+    await memory.ports.videoDeletions.begin({ jobId: id, begunAt: agoMinutes(10) });
   }
-  world.ports.media.remove = async () => {
-    world.clock.advance(VIDEO_SWEEP_SECONDS.deletions / 10);
+  memory.ports.media.remove = async () => {
+    memory.clock.advance(VIDEO_SWEEP_SECONDS.deletions / 10);
     throw new Error('down');
   };
-  const failed = () => new Set(world.warnings.map(({ detail }) => detail.jobId));
+  const failed = () => new Set(memory.warnings.map(({ detail }) => detail.jobId));
   await sweep();
   expect(failed().size).toBe(10);
   await sweep();

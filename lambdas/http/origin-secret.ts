@@ -13,9 +13,9 @@ export function originSecretCheck(secrets: readonly string[]) {
   const known = secrets.map(digest);
   return (headers: Readonly<Record<string, string | undefined>>): void => {
     if (known.length === 0) return;
-    const given = digest(headers[ORIGIN_HEADER] ?? '');
+    const sent = digest(headers[ORIGIN_HEADER] ?? '');
     // Compares all secrets, so that the duration reveals nothing.
-    const matches = known.map((secret) => timingSafeEqual(secret, given));
+    const matches = known.map((secret) => timingSafeEqual(secret, sent));
     if (!matches.includes(true)) throw new AppError('FORBIDDEN', MESSAGES.wrongOrigin);
   };
 }

@@ -11,14 +11,14 @@ afterAll(() => server.close());
 test('fetches keys every ten minutes and keeps them during an outage', async () => {
   let now = 0;
   const keys = publishedKeys(`${server.origin}/keys`, () => now);
-  const askedAt = async (minutes: number) => {
+  const requestsAt = async (minutes: number) => {
     now = minutes * 60_000;
     await keys.refresh();
     return server.state.requests;
   };
-  expect([await askedAt(0), await askedAt(9.9), await askedAt(10)]).toEqual([1, 1, 2]);
+  expect([await requestsAt(0), await requestsAt(9.9), await requestsAt(10)]).toEqual([1, 1, 2]);
   server.state.isDown = true;
-  expect([await askedAt(20), await askedAt(20.4), await askedAt(20.6)]).toEqual([3, 3, 4]);
+  expect([await requestsAt(20), await requestsAt(20.4), await requestsAt(20.6)]).toEqual([3, 3, 4]);
 });
 
 test('does not keep revoked keys after the clock is set back', async () => {
@@ -33,7 +33,7 @@ test('does not keep revoked keys after the clock is set back', async () => {
   expect(server.state.requests).toBe(before + 1);
 });
 
-test('rejects with an outage when there are no keys', async () => {
+test('reports an outage when there are no keys', async () => {
   server.state.isDown = true;
   await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');
 });

@@ -26,15 +26,15 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 }
 
 /** The URL of a Supabase project's public keys. */
-export const keysAddress = (supabaseUrl: string): string => `${supabaseUrl}/auth/v1/.well-known/jwks.json`;
+export const keysUrl = (supabaseUrl: string): string => `${supabaseUrl}/auth/v1/.well-known/jwks.json`;
 
-const byAddress = new Map<string, PublishedKeys>();
+const byUrl = new Map<string, PublishedKeys>();
 
 /** One cache per process: on one machine, where many functions share it, the keys are fetched once. */
 export function sharedKeys(supabaseUrl: string): PublishedKeys {
-  const uri = keysAddress(supabaseUrl);
-  const keys = byAddress.get(uri) ?? publishedKeys(uri);
-  byAddress.set(uri, keys);
+  const uri = keysUrl(supabaseUrl);
+  const keys = byUrl.get(uri) ?? publishedKeys(uri);
+  byUrl.set(uri, keys);
   return keys;
 }
 

@@ -57,11 +57,11 @@ test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a.b', 'a.b.
 test.each([
   ['that has expired', { exp: nowSeconds() - 6 }],
   ['that never expires', { exp: undefined }],
-  ['that does not say when it was made', { iat: undefined }],
-  ['that was made in the future', { iat: nowSeconds() + 60 }],
-  ['that holds for years', { exp: nowSeconds() + 4 * 365 * 24 * 3_600 }],
-  ['that holds for ever', { exp: 1e300 }],
-  ['of no session', { session_id: undefined }],
+  ['without an issue time', { iat: undefined }],
+  ['issued in the future', { iat: nowSeconds() + 60 }],
+  ['that is valid for years', { exp: nowSeconds() + 4 * 365 * 24 * 3_600 }],
+  ['that is valid forever', { exp: 1e300 }],
+  ['without a session', { session_id: undefined }],
   ['that is not valid yet', { nbf: nowSeconds() + 60 }],
   ['of another project', { iss: 'https://evil.test/auth/v1' }],
   ['for another audience', { aud: 'anon' }],
@@ -91,8 +91,8 @@ test('rejects a token that contains its own key or a key URL', async () => {
 
 test('rejects a signed token with an unsupported critical header', async () => {
   const header = { crit: ['x-only-here'], 'x-only-here': true };
-  const asking = await key.sign(claims(), header);
-  await expect(verify(asking)).rejects.toMatchObject(NOT_SIGNED_IN);
+  const token = await key.sign(claims(), header);
+  await expect(verify(token)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
 test('rejects an unsigned token and one signed with the public key as a secret', async () => {

@@ -4,7 +4,7 @@ import { PROMPT_IN_MARKS } from '#contract/marks/prompt-in-marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
-import { KeysUnreachable, keysAddress, type PublishedKeys, publishedKeys } from './published-keys.ts';
+import { KeysUnreachable, keysUrl, type PublishedKeys, publishedKeys } from './published-keys.ts';
 
 /** Largest accepted difference between the clocks of Supabase and this machine. */
 const CLOCK_TOLERANCE_SECONDS = 5;
@@ -44,10 +44,10 @@ const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256'];
 /** Verifies Supabase's access tokens against the project's published keys. */
 export function tokenVerifier(
   supabaseUrl: string,
-  keys: PublishedKeys = publishedKeys(keysAddress(supabaseUrl)),
+  keys: PublishedKeys = publishedKeys(keysUrl(supabaseUrl)),
 ): VerifyToken {
   const issuer = `${supabaseUrl}/auth/v1`;
-  const jwksUri = keysAddress(supabaseUrl);
+  const jwksUri = keysUrl(supabaseUrl);
   const verifier = JwtVerifier.create(
     {
       issuer,

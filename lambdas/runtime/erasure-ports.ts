@@ -20,7 +20,7 @@ type Values = {
   JOB_TABLE: string;
 };
 
-/** The ports of everything that removes a person. */
+/** The ports for erasing a person. */
 export function erasurePorts(values: Values): ClearPorts {
   const table = jobTable(values.JOB_TABLE);
   return {

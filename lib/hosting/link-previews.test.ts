@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectPath } from '../project-path.ts';
-import { withFullAddresses } from './link-previews.ts';
+import { withAbsoluteUrls } from './link-previews.ts';
 
 const page = readFileSync(projectPath('web/index.html'), 'utf8');
 
-test('makes the address of the preview image absolute for a custom domain', () => {
-  const deployed = withFullAddresses(page, 'https://studio.example.com');
+test('makes the URL of the preview image absolute for a custom domain', () => {
+  const deployed = withAbsoluteUrls(page, 'https://studio.example.com');
   expect(deployed).toContain('<meta property="og:image" content="https://studio.example.com/og.png" />');
   expect(deployed).toContain('<meta property="og:url" content="https://studio.example.com/" />');
   expect(deployed.replace('<meta property="og:url" content="https://studio.example.com/" />', '')).toBe(
@@ -15,5 +15,5 @@ test('makes the address of the preview image absolute for a custom domain', () =
 });
 
 test('rejects a page without a preview image', () => {
-  expect(() => withFullAddresses('<head></head>', 'https://studio.example.com')).toThrow('no preview image');
+  expect(() => withAbsoluteUrls('<head></head>', 'https://studio.example.com')).toThrow('no preview image');
 });

@@ -10,7 +10,7 @@ import { type WebConfig, webConfig } from '#contract/web-config.ts';
 import type { DeployConfig } from '../configuration/deploy-config.ts';
 import { createFileCopierRole } from '../permissions/file-copier-role.ts';
 import { projectPath } from '../project-path.ts';
-import { withFullAddresses } from './link-previews.ts';
+import { withAbsoluteUrls } from './link-previews.ts';
 
 export type WebFilesProps = { config: DeployConfig; bucket: IBucket; distribution: Distribution };
 
@@ -59,7 +59,7 @@ const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
     ? PAGES.map((page) =>
         Source.data(
           page,
-          withFullAddresses(readFileSync(`${built}/${page}`, 'utf8'), `https://${domain.name}`),
+          withAbsoluteUrls(readFileSync(`${built}/${page}`, 'utf8'), `https://${domain.name}`),
         ),
       )
     : [];

@@ -46,7 +46,7 @@ const bedrock = judgedBedrock({ objects });
 afterAll(() => bedrock.restore());
 
 /** All ports in memory, except those that requests pass through: decoded images and the model adapters. */
-function world(): Ports {
+function setUp(): Ports {
   const { ports, objects: stored } = inMemoryPorts();
   const { put } = ports.media;
   return {
@@ -93,7 +93,7 @@ const isBlocked = (error: unknown) => error instanceof AppError && error.code ==
 /** Makes the images with this model; each request must reach the model's filter. */
 async function make(model: ImageModelId, requests: readonly ImageCall[], chosen: Catalog): Promise<void> {
   for (const request of requests) {
-    const ended = await request(world(), { catalog: chosen, limits }, ann).catch((error) => error);
+    const ended = await request(setUp(), { catalog: chosen, limits }, ann).catch((error) => error);
     expect(isBlocked(ended) ? 'judged' : ended, model).toBe('judged');
   }
 }
@@ -115,7 +115,7 @@ test.each(modelsFor('colorGuided'))('every palette retry to %s is valid', async 
   const before = bedrock.calls.length;
   bedrock.filtersFor(undefined);
   const chosen = withImageModel(DEFAULT_CATALOG, 'colorGuided', model);
-  await colorGuidedImage({ ports: world(), settings: { catalog: chosen, limits }, caller: ann }, body);
+  await colorGuidedImage({ ports: setUp(), settings: { catalog: chosen, limits }, caller: ann }, body);
   const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === models[model].bedrockId);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
   expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxTries);
@@ -138,7 +138,7 @@ test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is va
 
 /** Requests a video like its function and its workflow, up to the start of its clips. */
 async function ask(chosen: Catalog, body: GenerateVideoBody): Promise<string> {
-  const ports = world();
+  const ports = setUp();
   const { jobId } = await generateVideo(
     { ports, settings: { catalog: chosen, limits, typicalSeconds: 90 }, caller: ann },
     body,

@@ -26,7 +26,7 @@ export function inMemoryAccounts({
   requests,
   clipQueues,
   sweepPositions,
-  ...world
+  ...memory
 }: Stores) {
   const open = new Map<string, Erasure>();
   const personDays = (days: ReadonlyMap<string, unknown>, userId: string) =>
@@ -51,15 +51,15 @@ export function inMemoryAccounts({
       ...queues
         .filter(([, queue]) => queue.includes(userId))
         .map(([model]) => ({ kind: 'queue' as const, model })),
-      ...(world.exports.records.has(userId) ? [{ kind: 'own' as const, key: `EXPORT#${userId}` }] : []),
-      ...(world.exports.listed.has(userId) ? [{ kind: 'export-list' as const }] : []),
+      ...(memory.exports.records.has(userId) ? [{ kind: 'own' as const, key: `EXPORT#${userId}` }] : []),
+      ...(memory.exports.listed.has(userId) ? [{ kind: 'export-list' as const }] : []),
       ...(position?.includes(userId) ? [{ kind: 'sweep-position' as const }] : []),
     ];
   }
 
   const ports: Pick<Ports, 'erasures' | 'personItems' | 'personObjects'> & Pick<Ports['accounts'], 'remove'> =
     {
-      remove: async (userId) => world.leave(userId),
+      remove: async (userId) => memory.leave(userId),
       erasures: {
         begin: async (erasure) => {
           const known = open.get(erasure.userId) ?? erasure;
@@ -80,13 +80,13 @@ export function inMemoryAccounts({
           if (item.kind === 'person-day') budgets.remove(`${item.day} ${userId}`, 'people');
           if (item.kind === 'uploads') budgets.remove(`${item.day} ${userId}`, 'uploads');
           if (item.kind === 'own') requests.remembered.delete(item.key);
-          if (item.kind === 'own') world.exports.records.delete(item.key.replace('EXPORT#', ''));
+          if (item.kind === 'own') memory.exports.records.delete(item.key.replace('EXPORT#', ''));
         },
       },
       personObjects: {
         removeAll: async (userId) => {
-          for (const key of world.objects.keys())
-            if (key.startsWith(`users/${userId}/`)) world.objects.delete(key);
+          for (const key of memory.objects.keys())
+            if (key.startsWith(`users/${userId}/`)) memory.objects.delete(key);
           return true;
         },
       },

@@ -58,8 +58,8 @@ import { inMemoryPorts } from './in-memory-ports.ts';
 
 /** Every function of the API over in-memory ports: an endpoint without one does not compile. */
 export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUDGET) {
-  const world = inMemoryPorts();
-  const { ports } = world;
+  const memory = inMemoryPorts();
+  const { ports } = memory;
   const offer = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: 90 };
   const functions: { [N in EndpointName]: ApiHandler } = {
     'generate-image': chain(generateImageEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
@@ -142,7 +142,7 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
       readCatalog(ports, { ...offer, operators: [], region: 'us-west-2' }, caller),
     ),
   };
-  return { ...world, functions };
+  return { ...memory, functions };
 }
 
 /** A client's request; defaults are those of the web app. */

@@ -5,25 +5,25 @@ import type { BudgetEntry } from './person-day.ts';
 test.each([1, 6])(
   'matches receipts and spending after 1,000 jobs under random faults, across midnight (seed %i)',
   async (seed) => {
-    const { world, jobs, isDelivered } = await runLedger(seed, 1_000);
-    const takings = [...world.budgets.people].flatMap(([dayAndPerson, { taken }]) =>
-      Object.entries(taken).map(([id, taking]): [string, string, BudgetEntry] => [
+    const { memory, jobs, isDelivered } = await runLedger(seed, 1_000);
+    const entries = [...memory.budgets.people].flatMap(([dayAndPerson, { taken }]) =>
+      Object.entries(taken).map(([id, entry]): [string, string, BudgetEntry] => [
         dayAndPerson.slice(0, 10),
         id,
-        taking,
+        entry,
       ]),
     );
-    const days = [...world.budgets.deployment];
+    const days = [...memory.budgets.deployment];
     expect(days.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22']);
 
     // The deployment's sum of each day equals that of its people, and nothing is open.
     for (const [day, { micros, open }] of days) {
-      const ofPeople = takings.filter(([one]) => one === day).map(([, , taking]) => taking.micros);
-      expect([day, micros, open]).toEqual([day, ofPeople.reduce((sum, one) => sum + one, 0), {}]);
+      const ofPeople = entries.filter(([entryDay]) => entryDay === day).map(([, , entry]) => entry.micros);
+      expect([day, micros, open]).toEqual([day, ofPeople.reduce((sum, micros) => sum + micros, 0), {}]);
     }
     // Nothing is reserved, nothing is paid twice.
-    expect(takings.filter(([, , { isPaid }]) => isPaid !== true)).toEqual([]);
-    const paid = takings.map(([, id]) => id).toSorted();
+    expect(entries.filter(([, , { isPaid }]) => isPaid !== true)).toEqual([]);
+    const paid = entries.map(([, id]) => id).toSorted();
     expect(paid).toEqual([...new Set(paid)]);
 
     // Exactly what was delivered is paid.
@@ -36,7 +36,7 @@ test.each([1, 6])(
 
     // The run met enough faults.
     expect(paid.length).toBeGreaterThan(300);
-    const refused = new Set(world.refusals);
+    const refused = new Set(memory.refusals);
     for (const code of [
       'BUDGET_USED_UP',
       'MODEL_BUSY',

@@ -38,7 +38,7 @@ export const toMicros = (usd: number): number => Math.round(usd * MICROS_PER_USD
 export const toUsd = (micros: number): number => micros / MICROS_PER_USD;
 
 export const countOf = ({ taken }: PersonDay, kind: SpendingKind): number =>
-  Object.values(taken).filter((one) => one.kind === kind).length;
+  Object.values(taken).filter((entry) => entry.kind === kind).length;
 
 export const microsOf = ({ taken }: PersonDay): number =>
   Object.values(taken).reduce((sum, { micros }) => sum + micros, 0);
@@ -89,17 +89,17 @@ function refusalOf(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, li
 /** A reservation as it was when its outcome was decided. `at` differs if it has been reserved again since. */
 export type ReservationVersion = { id: string; at?: string | undefined };
 
-const isVersion = (taking: { at?: string | undefined }, { at }: ReservationVersion) =>
-  at === undefined || taking.at === at;
+const isVersion = (entry: { at?: string | undefined }, { at }: ReservationVersion) =>
+  at === undefined || entry.at === at;
 
 /** Removes a reservation unless it is paid or was reserved again since. `result`: whether nothing remains of it. */
 export function refundPerson(
   person: PersonDay,
   version: ReservationVersion,
 ): { person: PersonDay; result: boolean } {
-  const { [version.id]: given, ...taken } = person.taken;
-  const isFree = given !== undefined && given.isPaid !== true && isVersion(given, version);
-  return isFree ? { person: { ...person, taken }, result: true } : { person, result: given === undefined };
+  const { [version.id]: entry, ...taken } = person.taken;
+  const isFree = entry !== undefined && entry.isPaid !== true && isVersion(entry, version);
+  return isFree ? { person: { ...person, taken }, result: true } : { person, result: entry === undefined };
 }
 
 /** Lowers a reservation to what was really spent. */
@@ -108,10 +108,10 @@ export function lowerForPerson(
   id: string,
   spentMicros: number,
 ): { person: PersonDay; result: undefined } {
-  const given = person.taken[id];
-  if (!given || given.isPaid === true || given.micros <= spentMicros) return { person, result: undefined };
+  const entry = person.taken[id];
+  if (!entry || entry.isPaid === true || entry.micros <= spentMicros) return { person, result: undefined };
   return {
-    person: { ...person, taken: { ...person.taken, [id]: { ...given, micros: spentMicros } } },
+    person: { ...person, taken: { ...person.taken, [id]: { ...entry, micros: spentMicros } } },
     result: undefined,
   };
 }
@@ -121,23 +121,23 @@ export function settleForPerson(
   person: PersonDay,
   id: string,
 ): { person: PersonDay; result: { micros: number | undefined } } {
-  const given = person.taken[id];
-  const result = { micros: given?.micros };
-  if (!given || given.isPaid === true) return { person, result };
-  return { person: { ...person, taken: { ...person.taken, [id]: { ...given, isPaid: true } } }, result };
+  const entry = person.taken[id];
+  const result = { micros: entry?.micros };
+  if (!entry || entry.isPaid === true) return { person, result };
+  return { person: { ...person, taken: { ...person.taken, [id]: { ...entry, isPaid: true } } }, result };
 }
 
 /** Reserves again for something delivered whose price was refunded. `result` is the reservation then. */
 export function reserveRefunded(
   person: PersonDay,
-  { id, ...taking }: Spending & { at: string },
+  { id, ...entry }: Spending & { at: string },
 ): { person: PersonDay; result: { micros: number } | 'paid' } {
   if (person.isClosed === true) return { person, result: 'paid' };
-  const given = person.taken[id];
-  if (given) return { person, result: given.isPaid === true ? 'paid' : { micros: given.micros } };
+  const known = person.taken[id];
+  if (known) return { person, result: known.isPaid === true ? 'paid' : { micros: known.micros } };
   return {
-    person: { taken: { ...person.taken, [id]: taking } },
-    result: { micros: taking.micros },
+    person: { taken: { ...person.taken, [id]: entry } },
+    result: { micros: entry.micros },
   };
 }
 

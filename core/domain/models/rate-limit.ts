@@ -34,7 +34,7 @@ export function reserveSlot(
 ): { state: RateLimitState; result: RequestSlot } {
   const at = now.getTime();
   const furthest = at + longestWaitSeconds * 1_000 + CLOCK_ERROR;
-  const counted = state.bookedAt.filter((one) => one > at - MINUTE && one <= furthest);
+  const counted = state.bookedAt.filter((time) => time > at - MINUTE && time <= furthest);
   const minuteBefore = counted.at(-perMinute);
   const begins = Math.max(at, openAt(state, at), minuteBefore === undefined ? 0 : minuteBefore + MINUTE);
   const waitSeconds = (begins - at) / 1_000;

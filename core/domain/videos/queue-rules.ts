@@ -41,15 +41,15 @@ export function askForSlot(
   const fence = queue.lastFence + 1;
   const slot = { token, jobId, userId, fence, leaseUntil: later(now, request.leaseSeconds) };
   const result = { granted: true as const, fence, leaseUntil: slot.leaseUntil };
-  const given = { ...queue, running: [...others, slot], lastFence: fence, concurrency };
-  if (others.length < running.length) return { queue: given, result };
+  const granted = { ...queue, running: [...others, slot], lastFence: fence, concurrency };
+  if (others.length < running.length) return { queue: granted, result };
 
   const joined = joinQueue({ ...queue, running }, request).queue;
   const free = concurrency - running.length;
   if (!isServed(joined, jobId, free, now)) return { queue: joined, result: { granted: false } };
   return {
     queue: {
-      ...given,
+      ...granted,
       // A job with more clips to start queues again when it asks for the next slot.
       waiting: joined.waiting.filter((job) => job.jobId !== jobId),
       lastServedAt: rememberServed(joined, userId, now),
@@ -67,7 +67,7 @@ function rememberServed(queue: ClipQueueState, userId: string, now: Date): Recor
   return { ...Object.fromEntries(recent), [userId]: now.toISOString() };
 }
 
-/** A job that has not asked for this long loses its place. */
+/** A job that has not polled for this long loses its place. */
 const SILENCE_FORGOTTEN_SECONDS = 3_600;
 
 /** Queues the job, or renews its place. */
@@ -173,7 +173,7 @@ type Active = { userId: string; jobId: string };
 
 /** A running job may start its next clip; a new one may start while its owner runs fewer than allowed. */
 function mayStart(active: readonly Active[], { userId, jobId }: Active): boolean {
-  const jobs = new Set(active.filter((one) => one.userId === userId).map((one) => one.jobId));
+  const jobs = new Set(active.filter((job) => job.userId === userId).map((job) => job.jobId));
   return jobs.has(jobId) || jobs.size < LIMITS.video.activeJobsPerPerson;
 }
 

@@ -55,7 +55,7 @@ export function reassignToSuccessor(job: VideoJob, region: string | undefined): 
       ...(job.parameters ?? { options: { durationSeconds: job.durationSeconds } }),
       model: successor,
       ...(reservedUsd > 0 && { usd: toUsd(micros) }),
-      warning: [job.parameters?.warning, warning].filter((one) => one !== undefined).join(' '),
+      warning: [job.parameters?.warning, warning].filter((text) => text !== undefined).join(' '),
     },
   };
 }

@@ -23,9 +23,9 @@ export function secondsUntilNextCheck(elapsedSeconds: number, typicalSeconds: nu
 /** Seconds until a queued job asks for a slot again. */
 export const slotRetrySeconds = (typicalSeconds: number): number => wholeSeconds(typicalSeconds);
 
-/** Allows for a cold start and a few retries of the step that asks. */
-const ASKING_MARGIN_SECONDS = 15;
+/** Allows for a cold start and a few retries of the step that polls. */
+const POLL_MARGIN_SECONDS = 15;
 
-/** A queued job that has not asked again after this is considered dead. */
+/** A queued job that has not polled again within this time is considered dead. */
 export const pollsWithinSeconds = (typicalSeconds: number): number =>
-  2 * slotRetrySeconds(typicalSeconds) + ASKING_MARGIN_SECONDS;
+  2 * slotRetrySeconds(typicalSeconds) + POLL_MARGIN_SECONDS;

@@ -7,7 +7,7 @@ import { feather } from '#core/pixels/feather.ts';
 import { opacityOf, pasteNew, withoutWhite } from '#core/pixels/paste.ts';
 import { frameMask, unframePlane } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask, ImageRequest } from '#core/ports/image-models.ts';
-import { askModel, usable } from '../ask-model.ts';
+import { callModel, usable } from '../call-model.ts';
 import type { EditPorts, PreparedEdit } from './edit-image.ts';
 import { type EditSource, frameSource, unframe } from './edit-source.ts';
 import { readSentMask } from './read-mask.ts';
@@ -36,7 +36,7 @@ export async function changeUnderMask(
   const { frame, image } = await frameSource(ports, source, model);
   return {
     paint: async () => {
-      const made = await askModel(ports, requestOf({ image, mask: frameMask(mask, frame) }));
+      const made = await callModel(ports, requestOf({ image, mask: frameMask(mask, frame) }));
       const fresh = await unframe(ports, made, frame, source.rgba);
       return { image: pasteUnder(source.rgba, fresh, mask), mask };
     },
@@ -70,7 +70,7 @@ export async function changeByDescription(
   const { frame, image } = await frameSource(ports, source, model);
   return {
     paint: async () => {
-      const made = await askModel(ports, requestOf(image));
+      const made = await callModel(ports, requestOf(image));
       const before = usable(await ports.pixels.decodeExact(image));
       const after = await unframe(ports, made, wholeOf(frame), frame);
       const mask = unframePlane(differenceMask(before, after), frame, source.rgba);

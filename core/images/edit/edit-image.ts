@@ -1,6 +1,6 @@
 import type { EditFeature } from '#catalog/model-row.ts';
 import type { ImageModelFor, ImageModelId } from '#catalog/models.ts';
-import type { PricedPicture } from '#catalog/prices.ts';
+import type { PricedSize } from '#catalog/prices.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
@@ -25,7 +25,7 @@ type Edited = { image: RgbaImage; mask?: ChangeMask };
 
 /** A prepared edit. `priced` is the size that sets the price; the source's by default. */
 export type PreparedEdit = {
-  priced?: PricedPicture;
+  priced?: PricedSize;
   auxiliaryModels?: readonly ImageModelId[];
   paint(): Promise<Edited>;
 };

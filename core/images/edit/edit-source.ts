@@ -7,7 +7,7 @@ import type { ImageFile, ImageFrame, RgbaImage } from '#core/domain/images/image
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { usable } from '../ask-model.ts';
+import { usable } from '../call-model.ts';
 import { type InputImage, type InputImagePorts, readInputBytes, type SentImage } from '../tool-image.ts';
 
 /** An image to edit: its exact pixels, and an encoded file for models and the history. */

@@ -7,26 +7,26 @@ import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import { opacityOf, withoutWhite } from '#core/pixels/paste.ts';
 import { scalePlane } from '#core/pixels/scale-plane.ts';
-import { askModel } from '../ask-model.ts';
+import { callModel } from '../call-model.ts';
 import { type EditContext, editImage, type PreparedEdit } from './edit-image.ts';
 import { type EditSource, frameSource, unframe } from './edit-source.ts';
 
 /** Sent when the person gives no prompt, because the model requires one. */
 const SAME_IMAGE = 'the same image, sharp and finely detailed';
 
-/** Models take no transparency, so the original's is enlarged separately. */
+/** Models do not support transparency, so the original's is enlarged separately. */
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
   withoutWhite(larger, scalePlane(opacityOf(original), larger));
 
 /** Enlarges an image to four times its sides, or to four megapixels with new details. */
 export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promise<GenerationResponse> {
   const { ports } = context;
-  const { mode, ...given } = body.options;
+  const { mode, ...chosen } = body.options;
   const enlarging = { tool: enlargeTool, route: 'edit-enlarge', body } as const;
   const framed = async (
     source: EditSource,
     model: Parameters<typeof frameSource>[2],
-    ask: (image: Uint8Array) => Promise<Uint8Array>,
+    call: (image: Uint8Array) => Promise<Uint8Array>,
   ): Promise<PreparedEdit> => {
     const size = enlargedSize(source.file, mode);
     if (size === undefined) throw new AppError('INVALID_REQUEST', MESSAGES.cannotEnlargeFurther);
@@ -34,7 +34,7 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
     return {
       priced: size,
       paint: async () => ({
-        image: keepOpacity(source.rgba, await unframe(ports, await ask(image), frame, size)),
+        image: keepOpacity(source.rgba, await unframe(ports, await call(image), frame, size)),
       }),
     };
   };
@@ -43,20 +43,20 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
       ...enlarging,
       feature: 'fastUpscale',
       prepare: (source, model) =>
-        framed(source, model, (image) => askModel(ports, { task: 'upscale', model, image })),
+        framed(source, model, (image) => callModel(ports, { task: 'upscale', model, image })),
     });
   return editImage(context, {
     ...enlarging,
     feature: 'conservativeUpscale',
     prepare: (source, model, seed) =>
       framed(source, model, (image) =>
-        askModel(ports, {
+        callModel(ports, {
           task: 'detailed-upscale',
           model,
           image,
           prompt: body.prompt ?? SAME_IMAGE,
           negativePrompt: effectiveNegativePrompt(),
-          seed: given.seed ?? seed,
+          seed: chosen.seed ?? seed,
         }),
       ),
   });

@@ -10,7 +10,7 @@ import type { ImageFrame } from '#core/domain/images/image-file.ts';
 import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
 import { pasteOriginal } from '#core/pixels/paste.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
-import { askModel } from '../ask-model.ts';
+import { callModel } from '../call-model.ts';
 import { type EditContext, type EditPorts, editImage } from './edit-image.ts';
 import { type EditSource, fitFile, unframe } from './edit-source.ts';
 
@@ -93,7 +93,7 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
         paint: async () => {
           const { image, edges } = canvas;
           const { prompt = '', options } = body;
-          const made = await askModel(ports, {
+          const made = await callModel(ports, {
             task: 'outpainting',
             model,
             image,

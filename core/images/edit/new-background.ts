@@ -11,7 +11,7 @@ import { coverage } from '#core/pixels/difference-mask.ts';
 import { inverted, opacityOf, pasteNew } from '#core/pixels/paste.ts';
 import { frameMask } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
-import { askModel } from '../ask-model.ts';
+import { callModel } from '../call-model.ts';
 import { type EditContext, type EditPorts, editImage } from './edit-image.ts';
 import { type EditSource, fitFile, frameSource, unframe } from './edit-source.ts';
 import { readSentMask } from './read-mask.ts';
@@ -29,7 +29,7 @@ async function cutOut(
   const image = await fitFile(ports, source.file, frame, model);
   return {
     find: async () => {
-      const made = await askModel(ports, { task: 'background-removal', model, image });
+      const made = await callModel(ports, { task: 'background-removal', model, image });
       const cut = await unframe(ports, made, frame, source.rgba);
       const mask = inverted(opacityOf(cut));
       const share = coverage(mask);
@@ -75,7 +75,7 @@ export const newBackground = (context: EditContext, body: EditBackgroundBody): P
         auxiliaryModels: sent === undefined ? [settings.catalog.backgroundRemoval] : [],
         paint: async () => {
           const { mask, original } = await background.find();
-          const made = await askModel(ports, {
+          const made = await callModel(ports, {
             task: 'inpainting',
             model,
             image,

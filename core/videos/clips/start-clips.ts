@@ -122,8 +122,11 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
   const token = clipToken(jobId, index, clip.attempt);
   const { slot, next } = await ports.clipQueues.decide(model, (queue) => {
     const request = slotRequest(job, token, ports.clock.now(), pace);
-    const asked = askForSlot(queue, request);
-    return { queue: asked.queue, result: { slot: asked.result, next: nextJobToStart(asked.queue, request) } };
+    const decision = askForSlot(queue, request);
+    return {
+      queue: decision.queue,
+      result: { slot: decision.result, next: nextJobToStart(decision.queue, request) },
+    };
   });
   if (!slot.granted) return { slot: 'none', job, next };
 
@@ -183,7 +186,7 @@ type Answer =
   | Exclude<Awaited<ReturnType<Ports['videoModels']['start']>>, { status: 'refused' }>
   | { status: 'refused'; reason: ClipFailure };
 
-/** Calls the model. A failure that a retry cannot help becomes a refusal with the reason for the owner. */
+/** Calls the model. A failure that a retry cannot fix becomes a refusal with the reason for the owner. */
 async function callModel({ ports, job, index, clip }: ClipToStart): Promise<Answer> {
   const request = await clipRequest(ports.media, job, index, clip.attempt);
   if (request === 'reference-missing') return { status: 'refused', reason: request };

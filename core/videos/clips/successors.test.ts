@@ -15,7 +15,7 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const REEL: Catalog = { ...DEFAULT_CATALOG, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
 const STORY = 'A boat leaves. The storm comes.';
 
-function world(catalog: Catalog, countsMoney: boolean) {
+function setUp(catalog: Catalog, countsMoney: boolean) {
   const memory = inMemoryPorts();
   const { ports, clock, account } = memory;
   const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney, usdPerPerson: 500, usdPerDeployment: 500 };
@@ -53,7 +53,7 @@ const board = (...texts: string[]) => ({
 const story = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 };
 
 test('makes a single shot with the successor and warns about what is lost', async () => {
-  const { start, finish, account, videos } = world(REEL, false);
+  const { start, finish, account, videos } = setUp(REEL, false);
   account.gone.add('nova-reel');
   const jobId = await start(single({ seed: 7 }));
   const warning = 'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It ignores the seed.';
@@ -63,7 +63,7 @@ test('makes a single shot with the successor and warns about what is lost', asyn
 });
 
 test('makes one clip per shot when a successor replaces a multi-shot model', async () => {
-  const { start, finish, account } = world(REEL, false);
+  const { start, finish, account } = setUp(REEL, false);
   account.gone.add('nova-reel');
   const { status, warning } = await finish(await start(story));
   expect(status).toBe('completed');
@@ -74,7 +74,7 @@ test('makes one clip per shot when a successor replaces a multi-shot model', asy
 });
 
 test('refuses a successor that costs more than was shown, with the reason and without charging', async () => {
-  const { start, finish, account, receipt, budgets } = world(REEL, true);
+  const { start, finish, account, receipt, budgets } = setUp(REEL, true);
   account.gone.add('nova-reel');
   const jobId = await start(single());
   expect(await finish(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorCostsMore });
@@ -86,7 +86,7 @@ test('refuses a successor that costs more than was shown, with the reason and wi
 test.each([false, true])(
   'fails and refunds a job whose model ends between two clips (money counts: %s)',
   async (countsMoney) => {
-    const { start, finish, finished, account, receipt, budgets, ports } = world(DEFAULT_CATALOG, countsMoney);
+    const { start, finish, finished, account, receipt, budgets, ports } = setUp(DEFAULT_CATALOG, countsMoney);
     const jobId = await start(board('one', 'two', 'three'));
     const status = await finish(jobId, () => {
       if (finished() === 1) account.gone.add('luma-ray2');
@@ -100,7 +100,7 @@ test.each([false, true])(
 );
 
 test('uses a new token when the successor makes a clip that was being retried', async () => {
-  const { start, finish, finished, account } = world(REEL, false);
+  const { start, finish, finished, account } = setUp(REEL, false);
   account.failures = ['model-error'];
   const jobId = await start(single());
   const status = await finish(jobId, () => {
@@ -114,7 +114,7 @@ test('uses a new token when the successor makes a clip that was being retried', 
 });
 
 test('removes the job from the queue of the model that is gone', async () => {
-  const { start, finish, account, ports } = world(REEL, false);
+  const { start, finish, account, ports } = setUp(REEL, false);
   account.gone.add('nova-reel');
   await finish(await start(single()));
   for (const model of ['nova-reel', 'luma-ray2'] as const)
@@ -122,7 +122,7 @@ test('removes the job from the queue of the model that is gone', async () => {
 });
 
 test('divides a story by its sentences, without charge, when the text model is gone', async () => {
-  const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOG, true);
+  const { start, finish, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
   storyModels.answer = () => {
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
   };
@@ -141,7 +141,7 @@ test.each([
 ] as const)(
   'divides a story by its sentences and charges what was made when the text model %s',
   async (_, code, usd) => {
-    const { start, finish, storyModels, receipt } = world(DEFAULT_CATALOG, true);
+    const { start, finish, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
     storyModels.answer = () => {
       throw new AppError(code, MESSAGES.modelBusy);
     };

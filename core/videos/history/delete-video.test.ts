@@ -19,7 +19,7 @@ const ann = { userId: ANN, accessToken: 'token' };
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
 const CLIP_SECONDS = 90;
 
-async function world() {
+async function setUp() {
   const memory = inMemoryPorts();
   const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const body = generateVideoBody.parse({
@@ -47,9 +47,9 @@ async function world() {
   const spent = () => memory.budgets.spentMicros();
   return { ...memory, jobId, start, steps, goOn, spent };
 }
-type World = Awaited<ReturnType<typeof world>>;
+type Memory = Awaited<ReturnType<typeof setUp>>;
 
-async function expectNothingLeft({ ports, jobId, objects, videos }: World) {
+async function expectNothingLeft({ ports, jobId, objects, videos }: Memory) {
   expect([...objects.keys()]).toEqual([]);
   expect([...videos.keys()]).toEqual([]);
   expect(await ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
@@ -59,7 +59,7 @@ async function expectNothingLeft({ ports, jobId, objects, videos }: World) {
 }
 
 test('cancels a waiting job without a model call, a charge or leftovers', async () => {
-  const made = await world();
+  const made = await setUp();
   expect(made.spent()).toBeGreaterThan(0);
   expect(await deleteVideo(made.ports, ann, made.jobId)).toEqual({ message: 'Video deleted' });
   expect(made.spent()).toBe(0);
@@ -71,7 +71,7 @@ test('cancels a waiting job without a model call, a charge or leftovers', async 
 test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   'ends a job deleted before %s and discards its files',
   async (deletedBefore) => {
-    const made = await world();
+    const made = await setUp();
     let isDeleted = false;
     await made.goOn('PlanVideo', async (step) => {
       if (step !== deletedBefore || isDeleted) return;
@@ -85,7 +85,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
 );
 
 test('keeps the slot of a deleted job’s running clip and starts no other', async () => {
-  const made = await world();
+  const made = await setUp();
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
   expect(made.spent()).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test('keeps the slot of a deleted job’s running clip and starts no other', asy
 });
 
 test('removes a finished video with its file, references and row', async () => {
-  const made = await world();
+  const made = await setUp();
   await made.goOn('PlanVideo');
   expect(made.objects.size).toBe(2);
   await deleteVideo(made.ports, ann, made.jobId);
@@ -104,7 +104,7 @@ test('removes a finished video with its file, references and row', async () => {
 });
 
 test('keeps a reference that the person uploaded', async () => {
-  const made = await world();
+  const made = await setUp();
   const key = `users/${ANN}/references/mine.png`;
   made.objects.set(key, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
   await deleteVideo(made.ports, ann, made.jobId);
@@ -112,7 +112,7 @@ test('keeps a reference that the person uploaded', async () => {
 });
 
 test('answers not-found for a foreign, unknown, invalid or deleted video', async () => {
-  const { ports, jobId, videos } = await world();
+  const { ports, jobId, videos } = await setUp();
   for (const [caller, id] of [
     [bob, jobId],
     [ann, jobId.replace(/^./, '9')],
@@ -125,7 +125,7 @@ test('answers not-found for a foreign, unknown, invalid or deleted video', async
 });
 
 test('removes the row and warns when the files cannot be removed', async () => {
-  const { ports, jobId, videos } = await world();
+  const { ports, jobId, videos } = await setUp();
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
   const answer = await deleteVideo(ports, ann, jobId);
   expect(answer.warning).toMatch(/could not be removed yet/);
@@ -133,7 +133,7 @@ test('removes the row and warns when the files cannot be removed', async () => {
 });
 
 test('keeps the row when the history is unreachable, and finishes when repeated', async () => {
-  const made = await world();
+  const made = await setUp();
   const { remove } = made.ports.ownVideos;
   made.ports.ownVideos.remove = () => Promise.reject(new Error('down'));
   await expect(deleteVideo(made.ports, ann, made.jobId)).rejects.toThrow();
@@ -143,7 +143,7 @@ test('keeps the row when the history is unreachable, and finishes when repeated'
 });
 
 test('starts nothing when the start is repeated after the deletion', async () => {
-  const made = await world();
+  const made = await setUp();
   await deleteVideo(made.ports, ann, made.jobId);
   expect((await made.start('key')).jobId).toBe(made.jobId);
   await made.goOn('PlanVideo');
@@ -156,14 +156,14 @@ const CLIP_USD = 7.5;
 const LATER_MINUTES = 20;
 
 test('charges only the running clip of a video that is deleted', async () => {
-  const made = await world();
+  const made = await setUp();
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
   await made.goOn('StartClips');
   expect(made.spent()).toBe(toMicros(CLIP_USD));
 });
 
-const openReservations = ({ budgets, jobId }: World) => [
+const openReservations = ({ budgets, jobId }: Memory) => [
   ...[...budgets.deployment.values()].flatMap(({ open }) => Object.keys(open)),
   ...[...budgets.people.values()].filter(({ taken }) => taken[jobId] && taken[jobId].isPaid !== true),
 ];
@@ -173,7 +173,7 @@ test.each([
   ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
   ['is gone', () => Promise.reject(gone)],
 ])('refunds a video deleted during its first clip’s start when the model %s', async (_, answer) => {
-  const made = await world();
+  const made = await setUp();
   made.ports.videoModels.start = async () => {
     await deleteVideo(made.ports, ann, made.jobId);
     return answer();
@@ -185,7 +185,7 @@ test.each([
 });
 
 test('charges the first clip of a video deleted during the second clip’s start when the model refuses', async () => {
-  const made = await world();
+  const made = await setUp();
   const { start } = made.ports.videoModels;
   made.ports.videoModels.start = async (clip) => {
     if (made.account.invocations.length === 0) return start(clip);
@@ -199,7 +199,7 @@ test('charges the first clip of a video deleted during the second clip’s start
 });
 
 test('charges nothing when the model fails after the deletion', async () => {
-  const made = await world();
+  const made = await setUp();
   made.account.failures = ['model-error'];
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
@@ -208,7 +208,7 @@ test('charges nothing when the model fails after the deletion', async () => {
 });
 
 test('settles a deleted video whose workflow died when its owner reads the budget', async () => {
-  const made = await world();
+  const made = await setUp();
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
   made.clock.advance(LATER_MINUTES * 60);

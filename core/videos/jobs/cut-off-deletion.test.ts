@@ -24,7 +24,7 @@ const body = generateVideoBody.parse({
 type StopBefore = StepName | 'the end' | undefined;
 
 /** A video whose workflow ran up to a step; `goOn` runs the rest. */
-async function world(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inMemoryPorts>) => {}) {
+async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inMemoryPorts>) => {}) {
   const memory = inMemoryPorts();
   prepare(memory);
   const { jobId } = await generateVideo(
@@ -53,10 +53,10 @@ const failsAtOnce = ({ account }: ReturnType<typeof inMemoryPorts>) => {
 };
 
 test.each([
-  ['waits', 'pending', () => world('PlanVideo')],
-  ['is processing', 'processing', () => world('CheckClips')],
-  ['is finished', 'completed', () => world('the end')],
-  ['has failed', 'failed', () => world('the end', failsAtOnce)],
+  ['waits', 'pending', () => setUp('PlanVideo')],
+  ['is processing', 'processing', () => setUp('CheckClips')],
+  ['is finished', 'completed', () => setUp('the end')],
+  ['has failed', 'failed', () => setUp('the end', failsAtOnce)],
 ] as const)(
   'finishes in the sweep, or never begins, a cut-off deletion of a video that %s',
   async (_state, status, make) => {
@@ -107,7 +107,7 @@ test.each([
 );
 
 test('leaves a recent deletion to its own call', async () => {
-  const { ports, jobId, videos, clock } = await world('the end');
+  const { ports, jobId, videos, clock } = await setUp('the end');
   const failing = failingPorts(ports, never).ports;
   failing.ownVideos.remove = () => Promise.reject(new Error('killed'));
   await remove(failing, jobId).catch(() => undefined);
@@ -120,7 +120,7 @@ test('leaves a recent deletion to its own call', async () => {
 });
 
 test('removes files that were left behind in the next sweep', async () => {
-  const { ports, jobId, objects, clock, warnings } = await world('the end');
+  const { ports, jobId, objects, clock, warnings } = await setUp('the end');
   const { remove: removeFiles } = ports.media;
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
   expect(await remove(ports, jobId)).toHaveProperty('warning');
@@ -134,7 +134,7 @@ test('removes files that were left behind in the next sweep', async () => {
 });
 
 test('clears the note of a finished deletion even after a failed attempt', async () => {
-  const { ports, jobId, clock } = await world('the end');
+  const { ports, jobId, clock } = await setUp('the end');
   const { end } = ports.videoDeletions;
   ports.videoDeletions.end = () => Promise.reject(new Error('the table is down'));
   expect(await remove(ports, jobId)).toEqual({ message: 'Video deleted' });

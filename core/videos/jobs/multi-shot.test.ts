@@ -21,7 +21,7 @@ const CLIP_SECONDS = 90;
 const STORY = 'A boat leaves. The storm comes. It sinks. Gulls cry.';
 const NOVA: Catalog = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' };
 
-function world(catalog = DEFAULT_CATALOG) {
+function setUp(catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
   const offer = { catalog, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
@@ -54,7 +54,7 @@ const automated = (changes = {}) => ({
 const manual = (shots: unknown[], changes = {}) => ({ videoType: 'MULTI_SHOT_MANUAL', shots, ...changes });
 
 test('divides a story with the text model into a clip per six seconds', async () => {
-  const { start, finish, texts, storyModels, videos, jobs } = world();
+  const { start, finish, texts, storyModels, videos, jobs } = setUp();
   const jobId = await start(automated({ seed: 7, template: 'brand-story' }));
   expect(jobs.get(jobId)?.shots).toEqual([]);
   await finish(jobId);
@@ -81,12 +81,12 @@ const fail = (): string[] => {
 };
 
 test.each([
-  ['cannot be asked', fail],
+  ['cannot be reached', fail],
   ['writes too few', () => ['one', 'two']],
   ['writes an empty one', () => ['one', ' ', 'three', 'four']],
   ['writes one that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
 ])('divides a story by its sentences when the text model %s', async (_name, answer) => {
-  const { start, finish, texts, storyModels, jobs } = world();
+  const { start, finish, texts, storyModels, jobs } = setUp();
   storyModels.answer = answer;
   const jobId = await start(automated());
   await finish(jobId);
@@ -95,7 +95,7 @@ test.each([
 });
 
 test('divides a story by its sentences, without charge, when there is no text model', async () => {
-  const { start, ports, storyModels, jobs } = world({ ...DEFAULT_CATALOG, storySplit: null });
+  const { start, ports, storyModels, jobs } = setUp({ ...DEFAULT_CATALOG, storySplit: null });
   const jobId = await start(automated());
   await planVideo(ports, jobId, { storySplit: null });
   expect(jobs.get(jobId)?.shots.map(({ text }) => text)).toEqual(BY_SENTENCES);
@@ -104,7 +104,7 @@ test('divides a story by its sentences, without charge, when there is no text mo
 });
 
 test('divides a story once and keeps its shots when the step is repeated', async () => {
-  const { start, steps, storyModels, jobs } = world();
+  const { start, steps, storyModels, jobs } = setUp();
   const jobId = await start(automated());
   await steps.PlanVideo(jobId);
   const planned = jobs.get(jobId)?.shots;
@@ -125,9 +125,9 @@ const foreign = (digitalSourceType: string) =>
     }),
   ).toString('base64');
 
-/** A world whose videos are files that can be signed, and what of them was. */
-function signingWorld() {
-  const made = world();
+/** Ports whose videos are files that can be signed, and the signed parts. */
+function setUpSigning() {
+  const made = setUp();
   const signed: FileToSign[] = [];
   made.ports.clips = { join: async () => ({ mp4: NO_FRAMES, durationSeconds: 24 }) };
   const sign = async (file: FileToSign) => {
@@ -139,7 +139,7 @@ function signingWorld() {
 }
 
 test('marks a storyboard’s video with the statements of each uploaded reference’s marks, and nothing else of them', async () => {
-  const { start, finish, signed, objects } = signingWorld();
+  const { start, finish, signed, objects } = setUpSigning();
   const plain = Buffer.from(pngHeader(640, 480)).toString('base64');
   const longest = `${'x'.repeat(99)}😀`;
   const jobId = await start(
@@ -158,7 +158,7 @@ test('marks a storyboard’s video with the statements of each uploaded referenc
 });
 
 test('marks a single shot’s video with the statements of its reference’s marks', async () => {
-  const { start, finish, signed } = signingWorld();
+  const { start, finish, signed } = setUpSigning();
   const film = async (referenceImage: string) =>
     finish(await start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', referenceImage }));
   await film(foreign('trainedAlgorithmicMedia'));
@@ -170,7 +170,7 @@ test('marks a single shot’s video with the statements of its reference’s mar
 });
 
 test('makes a storyboard shot by shot with its references as first frames', async () => {
-  const { start, finish, account, objects, videos, ports } = world();
+  const { start, finish, account, objects, videos, ports } = setUp();
   const mine = `users/${ANN}/references/mine.png`;
   objects.set(mine, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
   const inline = ports.base64.encode(pngHeader(640, 480));
@@ -209,7 +209,7 @@ test('makes a storyboard shot by shot with its references as first frames', asyn
 });
 
 test('makes two clips of a storyboard’s only shot', async () => {
-  const { start, finish, texts, videos } = world();
+  const { start, finish, texts, videos } = setUp();
   const jobId = await start(manual([{ text: 'a boat' }]));
   await finish(jobId);
   expect(texts()).toEqual(['a boat', 'a boat']);
@@ -220,12 +220,12 @@ test('makes two clips of a storyboard’s only shot', async () => {
 });
 
 test('gives shots without a seed a common one, the same in every repeat', async () => {
-  const one = world();
+  const one = setUp();
   const jobId = await one.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
   const seeds = one.jobs.get(jobId)?.shots.map(({ seed }) => seed) ?? [];
   expect(new Set(seeds).size).toBe(1);
   expect(seeds[0]).toBeLessThan(1_000_000);
-  const other = world();
+  const other = setUp();
   await other.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
   expect(other.jobs.get(jobId)?.shots.map(({ seed }) => seed)).toEqual(seeds);
 });
@@ -240,7 +240,7 @@ test.each([
 ] as const)(
   'rejects the reference %s without starting or charging anything',
   async (reference, code, message) => {
-    const { start, jobs, objects, budgets } = world();
+    const { start, jobs, objects, budgets } = setUp();
     const shots = [{ text: 'one' }, { text: 'two', referenceImageKey: reference }];
     await expect(start(manual(shots))).rejects.toMatchObject({ code, message });
     expect([jobs.size, objects.size, budgets.spentMicros()]).toEqual([0, 0, 0]);
@@ -248,7 +248,7 @@ test.each([
 );
 
 test('reserves all clips in advance and refunds them once if nothing is delivered', async () => {
-  const { start, finish, account, budgets, jobs, steps } = world();
+  const { start, finish, account, budgets, jobs, steps } = setUp();
   account.failures = [undefined, 'model-error', 'model-error'];
   const jobId = await start(automated({ duration: 12 }));
   expect(budgets.spentMicros()).toBe(15_010_000);
@@ -265,8 +265,8 @@ test.each([
     { shots: [{ text: 'one' }, { text: 'two' }], seed: 7 },
   ],
   [manual([{ text: 'one' }], { seed: 7 }), { shots: [{ text: 'one' }, { text: 'one' }] }],
-])('makes the whole video in one invocation of a multi-shot model (%#)', async (body, asked) => {
-  const { start, finish, account, videos, jobs, storyModels, ports } = world(NOVA);
+])('makes the whole video in one invocation of a multi-shot model (%#)', async (body, expected) => {
+  const { start, finish, account, videos, jobs, storyModels, ports } = setUp(NOVA);
   const jobId = await start(body);
   const total = (jobs.get(jobId)?.durationSeconds ?? 0) / 6;
   expect(await videoStatus(ports, CLIP_SECONDS, ann, jobId)).toMatchObject({
@@ -274,7 +274,7 @@ test.each([
     shotsTotal: total,
   });
   await finish(jobId);
-  expect(account.invocations.map(({ clip }) => clip)).toMatchObject([asked]);
+  expect(account.invocations.map(({ clip }) => clip)).toMatchObject([expected]);
   expect(storyModels.requests).toEqual([]);
   expect(videos.get(jobId)).toMatchObject({ status: 'completed', durationSeconds: total * 6 });
 });
@@ -284,7 +284,7 @@ test.each([
   ['has lost a reference', MESSAGES.videoReferenceMissing],
   ['finds a text too long', MESSAGES.videoTooLong],
 ])('reports the reason to the owner when the model %s', async (what, error) => {
-  const { start, finish, videos, account, objects, ports } = world();
+  const { start, finish, videos, account, objects, ports } = setUp();
   const text = '字'.repeat(512);
   const jobId = await start(manual([{ text, referenceImageKey: ports.base64.encode(pngHeader(640, 480)) }]));
   if (what === 'has lost a reference') objects.clear();

@@ -16,19 +16,19 @@ const body = generateVideoBody.parse({
 
 /** Runs the workflow; the person leaves before the given step. */
 async function leavesBefore(number: number) {
-  const world = inMemoryPorts();
-  const { jobId } = await generateVideo({ ports: world.ports, settings: offer, caller: ann }, body);
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const memory = inMemoryPorts();
+  const { jobId } = await generateVideo({ ports: memory.ports, settings: offer, caller: ann }, body);
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   const taken: string[] = [];
   for (let step: StepName | undefined = 'PlanVideo'; step; ) {
-    if (taken.length === number) world.leave(ann.userId);
+    if (taken.length === number) memory.leave(ann.userId);
     const { outcome, waitSeconds } = await steps[step](jobId);
     taken.push(`${step}: ${outcome}`);
     if (taken.length > 40) throw new Error('It does not end');
-    if (WAITING_OUTCOMES.includes(outcome)) world.clock.advance(waitSeconds);
+    if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
     step = nextStep(step, outcome);
   }
-  return { ...world, jobId, taken };
+  return { ...memory, jobId, taken };
 }
 
 test('ends a video when its owner leaves at any moment, charges what was made once and leaves nothing behind', async () => {
@@ -66,11 +66,11 @@ test('rejects a deleted person’s valid token without charging', async () => {
 });
 
 test('restores a lost row before it charges more', async () => {
-  const world = inMemoryPorts();
-  const { jobId } = await generateVideo({ ports: world.ports, settings: offer, caller: ann }, body);
-  world.videos.clear();
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const memory = inMemoryPorts();
+  const { jobId } = await generateVideo({ ports: memory.ports, settings: offer, caller: ann }, body);
+  memory.videos.clear();
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(jobId);
   await steps.StartClips(jobId);
-  expect(world.videos.get(jobId)).toMatchObject({ userId: ann.userId, status: 'processing' });
+  expect(memory.videos.get(jobId)).toMatchObject({ userId: ann.userId, status: 'processing' });
 });

@@ -50,7 +50,7 @@ function parametersOf(
   { shots, warning: added, unspentUsd = 0 }: DividedStory,
 ): VideoParameters {
   const { usd = 0 } = parameters;
-  const warning = [parameters.warning, added].filter((one) => one !== undefined).join(' ');
+  const warning = [parameters.warning, added].filter((text) => text !== undefined).join(' ');
   return {
     ...parameters,
     shots: shotsForHistory(shots),

@@ -14,7 +14,7 @@ const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'toke
 const CLIP_SECONDS = 90;
 const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
 
-async function world() {
+async function setUp() {
   const memory = inMemoryPorts();
   const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const { jobId } = await generateVideo(
@@ -42,7 +42,7 @@ async function world() {
 test.each(['pending', 'processing', 'failed'] as const)(
   'recovers a finished file whose row is %s',
   async (status) => {
-    const { ports, jobs, videos, jobId, goOn, key, found } = await world();
+    const { ports, jobs, videos, jobId, goOn, key, found } = await setUp();
     await goOn();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];
     if (job) jobs.set(jobId, { ...job, status, error: 'lost' });
@@ -59,7 +59,7 @@ test.each(['pending', 'processing', 'failed'] as const)(
 
 test('recovers a file without a job by its row, and one without a row by its job', async () => {
   for (const lost of ['jobs', 'videos'] as const) {
-    const made = await world();
+    const made = await setUp();
     await made.goOn();
     const row = made.videos.get(made.jobId);
     if (row) made.videos.set(made.jobId, { ...row, status: 'processing', key: null });
@@ -71,7 +71,7 @@ test('recovers a file without a job by its row, and one without a row by its job
 });
 
 test('counts a running job and restarts its workflow if it died', async () => {
-  const { ports, goOn, started, jobId } = await world();
+  const { ports, goOn, started, jobId } = await setUp();
   await goOn('JoinClips');
   started.length = 0;
   expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 1 });
@@ -79,7 +79,7 @@ test('counts a running job and restarts its workflow if it died', async () => {
 });
 
 test('joins finished clips at once when the workflow restarts', async () => {
-  const { account, goOn, jobs, jobId, clock } = await world();
+  const { account, goOn, jobs, jobId, clock } = await setUp();
   await goOn('JoinClips');
   const before = clock.now().getTime();
   await goOn();
@@ -89,7 +89,7 @@ test('joins finished clips at once when the workflow restarts', async () => {
 });
 
 test('fails a video whose job is lost', async () => {
-  const { ports, jobs, videos, jobId } = await world();
+  const { ports, jobs, videos, jobId } = await setUp();
   jobs.delete(jobId);
   expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
   expect(videos.get(jobId)).toMatchObject({ status: 'failed', error: 'Video generation failed' });
@@ -98,7 +98,7 @@ test('fails a video whose job is lost', async () => {
 test.each(['processing', 'failed'] as const)(
   'removes the %s row of a video whose deletion was cut off',
   async (status) => {
-    const { ports, jobs, videos, jobId, started } = await world();
+    const { ports, jobs, videos, jobId, started } = await setUp();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];
     if (job) jobs.set(jobId, { ...job, deletedAt: '2026-11-21T00:00:00.000Z' });
     if (row) videos.set(jobId, { ...row, status });
@@ -109,6 +109,6 @@ test.each(['processing', 'failed'] as const)(
 );
 
 test('returns nothing for a person without videos', async () => {
-  const { ports } = await world();
+  const { ports } = await setUp();
   expect(await recoverVideos(ports, bob)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
 });

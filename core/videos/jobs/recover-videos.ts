@@ -110,7 +110,7 @@ async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
   if (started.length === 0) return;
   const rows = await ports.videoHistoryReader.page(caller, PAGE_SIZE);
   const known = new Set(rows.map(({ id }) => id));
-  for (const id of started.filter((one) => !known.has(one))) {
+  for (const id of started.filter((jobId) => !known.has(jobId))) {
     const job = await ports.videoJobs.find(id);
     // Does nothing if the row exists beyond the page.
     if (job?.userId === caller.userId && job.deletedAt === undefined)

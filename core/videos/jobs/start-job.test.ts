@@ -12,7 +12,7 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: 90 };
 const PROMPT = 'waves under a full moon';
 
-function world() {
+function setUp() {
   const memory = inMemoryPorts();
   const reference = memory.ports.base64.encode(jpegHeader(800, 600));
   const body = generateVideoBody.parse({
@@ -27,7 +27,7 @@ function world() {
 }
 
 test('creates job, row, reference and place in the queue before it answers', async () => {
-  const { generate, jobs, videos, objects, started, ports } = world();
+  const { generate, jobs, videos, objects, started, ports } = setUp();
   const { jobId, videoId, estimatedCompletionTime } = await generate();
   const key = `users/${ann.userId}/references/${jobId}.png`;
   expect(videoId).toBe(jobId);
@@ -50,7 +50,7 @@ test('creates job, row, reference and place in the queue before it answers', asy
 });
 
 test('records the model’s video size', async () => {
-  const { ports, videos } = world();
+  const { ports, videos } = setUp();
   const catalog = { ...DEFAULT_CATALOG, textToVideo: 'luma-ray2-540p' as const };
   const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: PROMPT });
   await generateVideo({ ports, settings: { ...settings, catalog }, caller: ann }, body);
@@ -58,7 +58,7 @@ test('records the model’s video size', async () => {
 });
 
 test('estimates a later time for the second job', async () => {
-  const { generate, clock } = world();
+  const { generate, clock } = setUp();
   const first = await generate();
   clock.advance(1);
   const second = await generate();
@@ -70,13 +70,13 @@ test.each([
   ['that is not an image', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_PICTURE'],
   ['that is a GIF', 'R0lGODlhEAAQAA==', 'CONTENT_TYPE_NOT_ALLOWED'],
 ])('starts nothing for a reference %s', async (_name, referenceImage, code) => {
-  const { generate, jobs, videos, objects, started } = world();
+  const { generate, jobs, videos, objects, started } = setUp();
   await expect(generate('key', undefined, { referenceImage })).rejects.toMatchObject({ code });
   expect([jobs.size, videos.size, objects.size, started.length]).toEqual([0, 0, 0, 0]);
 });
 
 test('makes one job of fifty concurrent calls with the same key', async () => {
-  const { generate, jobs, videos, started } = world();
+  const { generate, jobs, videos, started } = setUp();
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => generate('key')));
   const [first] = answers.filter((answer) => answer.status === 'fulfilled');
   expect([jobs.size, videos.size, started.length]).toEqual([1, 1, 1]);
@@ -84,7 +84,7 @@ test('makes one job of fifty concurrent calls with the same key', async () => {
 });
 
 async function callsOfCleanRun(): Promise<string[]> {
-  const { generate, ports } = world();
+  const { generate, ports } = setUp();
   const watched = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
   await generate('key', watched.ports);
   return watched.calls();
@@ -98,7 +98,7 @@ const failures = calls.flatMap((name, index) =>
 test.each(failures)(
   'undoes everything after a failure $mode $name, and makes one job for the same key then',
   async (failure) => {
-    const { generate, ports, clock, jobs, videos, objects } = world();
+    const { generate, ports, clock, jobs, videos, objects } = setUp();
     const broken = failingPorts(ports, { ...failure, forGood: false });
     const outcome = await generate('key', broken.ports).catch((error: unknown) => error);
     if (outcome instanceof PlannedFailure && failure.name !== 'requests.claim') {
@@ -111,7 +111,7 @@ test.each(failures)(
 );
 
 test.each(failures)('recovers from a crash $mode $name when the key is repeated', async (failure) => {
-  const { generate, ports, clock, jobs, videos, objects, started } = world();
+  const { generate, ports, clock, jobs, videos, objects, started } = setUp();
   const killed = failingPorts(ports, { ...failure, forGood: true });
   await generate('key', killed.ports).catch(() => {});
   clock.advance(36);
@@ -135,7 +135,7 @@ async function repeatUntilAnswered(
 }
 
 test('keeps the job of an earlier attempt when a retry fails', async () => {
-  const { generate, ports, clock, jobs, videos } = world();
+  const { generate, ports, clock, jobs, videos } = setUp();
   const afterStart = calls.indexOf('videoWorkflow.start') + 2;
   const killed = failingPorts(ports, { call: afterStart, mode: 'before', forGood: true });
   await generate('key', killed.ports).catch(() => {});
@@ -149,7 +149,7 @@ test('keeps the job of an earlier attempt when a retry fails', async () => {
 });
 
 test('refunds the reservation when the start fails', async () => {
-  const { generate, ports } = world();
+  const { generate, ports } = setUp();
   const insert = () => Promise.reject(new Error('the history cannot be reached'));
   await expect(
     generate('key', { ...ports, videoHistory: { ...ports.videoHistory, insert } }),

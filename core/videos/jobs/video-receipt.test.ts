@@ -13,8 +13,8 @@ const ann = { userId: 'ann', accessToken: 'token' };
 
 /** A video whose price of 7.50 dollars is reserved. */
 async function reserved() {
-  const world = inMemoryPorts();
-  const { ports, clock } = world;
+  const memory = inMemoryPorts();
+  const { ports, clock } = memory;
   const spending = { userId: 'ann', id: JOB, kind: 'video' as const, usd: 7.5 };
   const { day } = await reserveBudget(ports, DEFAULT_DAILY_BUDGET, spending);
   await startJob(ports, 90, {
@@ -28,7 +28,7 @@ async function reserved() {
     budgetDay: day,
   });
   const receipt = () => readReceipt(ports, ann, { id: JOB, createdAt: clock.now() });
-  return { ...world, receipt };
+  return { ...memory, receipt };
 }
 
 test('reserves the price of a running video and pays a published one', async () => {

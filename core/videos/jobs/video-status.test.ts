@@ -13,7 +13,7 @@ const JOBS = {
 const ann = { userId: 'ann', accessToken: 'token' };
 const bob = { userId: 'bob', accessToken: 'token' };
 
-async function world() {
+async function setUp() {
   const memory = inMemoryPorts();
   for (const jobId of Object.values(JOBS)) {
     await startJob(memory.ports, TYPICAL_SECONDS, {
@@ -40,7 +40,7 @@ async function world() {
 const secondsLeft = (now: Date, time = '') => (Date.parse(time) - now.getTime()) / 1_000;
 
 test('reports the queue position from 1 and the estimated completion of a waiting job', async () => {
-  const { status, clock } = await world();
+  const { status, clock } = await setUp();
   const [first, second] = [await status(JOBS.first), await status(JOBS.second)];
   expect([first.status, first.queuePosition, second.queuePosition]).toEqual(['pending', 1, 2]);
   expect(secondsLeft(clock.now(), first.estimatedCompletionTime)).toBe(90);
@@ -48,7 +48,7 @@ test('reports the queue position from 1 and the estimated completion of a waitin
 });
 
 test('reports no position for a running job and moves the next one up', async () => {
-  const { status, start } = await world();
+  const { status, start } = await setUp();
   await start(JOBS.first);
   expect(await status(JOBS.first)).toMatchObject({
     status: 'processing',
@@ -60,7 +60,7 @@ test('reports no position for a running job and moves the next one up', async ()
 });
 
 test('estimates less time as a clip progresses, and never none before it is done', async () => {
-  const { status, start, clock } = await world();
+  const { status, start, clock } = await setUp();
   await start(JOBS.first);
   const left: number[] = [];
   for (let minute = 0; minute < 4; minute++) {
@@ -71,7 +71,7 @@ test('estimates less time as a clip progresses, and never none before it is done
 });
 
 test('returns a link and no queue position for a finished video', async () => {
-  const { status, start, steps, clock } = await world();
+  const { status, start, steps, clock } = await setUp();
   await start(JOBS.first);
   clock.advance(90);
   for (const step of ['CheckClips', 'JoinClips', 'PublishVideo'] as const) await steps[step](JOBS.first);
@@ -84,7 +84,7 @@ test('returns a link and no queue position for a finished video', async () => {
 });
 
 test('returns the reason for a failed video', async () => {
-  const { status, start, steps, account, clock } = await world();
+  const { status, start, steps, account, clock } = await setUp();
   account.failures = ['blocked'];
   await start(JOBS.first);
   clock.advance(90);
@@ -99,7 +99,7 @@ test('returns the reason for a failed video', async () => {
 });
 
 test('reports the finished shots of a multi-shot video', async () => {
-  const { status, jobs, start, steps, clock } = await world();
+  const { status, jobs, start, steps, clock } = await setUp();
   const job = jobs.get(JOBS.first);
   if (job) Object.assign(job, { durationSeconds: 12, shots: [{ text: 'one' }, { text: 'two' }] });
   await start(JOBS.first);
@@ -110,7 +110,7 @@ test('reports the finished shots of a multi-shot video', async () => {
 });
 
 test('answers not-found for a foreign, unknown or invalid job', async () => {
-  const { status } = await world();
+  const { status } = await setUp();
   const refusals = await Promise.all(
     [
       status(JOBS.first, bob),

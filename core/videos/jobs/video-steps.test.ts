@@ -19,10 +19,10 @@ const newJob = {
   model: 'luma-ray2' as const,
 };
 
-type World = ReturnType<typeof inMemoryPorts>;
+type Memory = ReturnType<typeof inMemoryPorts>;
 
 /** Runs the workflow to its end and retries failed steps, like the state machine. */
-async function runWorkflow(world: World, ports: Ports = world.ports, visit = (_: StepName) => {}) {
+async function runWorkflow(memory: Memory, ports: Ports = memory.ports, visit = (_: StepName) => {}) {
   const steps = videoSteps(ports, TYPICAL_SECONDS);
   let step: StepName | undefined = 'PlanVideo';
   for (let entered = 0; step !== undefined; entered++) {
@@ -30,55 +30,55 @@ async function runWorkflow(world: World, ports: Ports = world.ports, visit = (_:
     const name: StepName = step;
     visit(name);
     const result = await steps[name](JOB).catch(() => steps[name](JOB));
-    if (WAITING_OUTCOMES.includes(result.outcome)) world.clock.advance(result.waitSeconds);
+    if (WAITING_OUTCOMES.includes(result.outcome)) memory.clock.advance(result.waitSeconds);
     step = nextStep(name, result.outcome);
   }
 }
 
-async function startedJob(shots = 1): Promise<World> {
-  const world = inMemoryPorts();
-  await startJob(world.ports, TYPICAL_SECONDS, newJob);
-  const job = world.jobs.get(JOB);
+async function startedJob(shots = 1): Promise<Memory> {
+  const memory = inMemoryPorts();
+  await startJob(memory.ports, TYPICAL_SECONDS, newJob);
+  const job = memory.jobs.get(JOB);
   if (job) job.shots = Array.from({ length: shots }, (_, index) => ({ text: `shot ${index + 1}` }));
-  return world;
+  return memory;
 }
 
 const freeQueue = { running: [], waiting: [] };
 
 test('turns a shot into one clip, one file and one completed row, and frees slot and clips', async () => {
-  const world = await startedJob();
-  await runWorkflow(world);
+  const memory = await startedJob();
+  await runWorkflow(memory);
   const key = `users/ann/videos/${JOB}/output.mp4`;
-  expect(world.jobs.get(JOB)).toMatchObject({ status: 'completed', outputKey: key, durationSeconds: 6 });
-  expect(world.videos.get(JOB)).toMatchObject({ status: 'completed', key, durationSeconds: 6 });
-  expect([...world.objects.keys()]).toEqual([key]);
-  expect(world.objects.get(key)?.contentType).toBe('video/mp4');
-  expect(world.account.invocations.map(({ clip }) => clip)).toMatchObject([
+  expect(memory.jobs.get(JOB)).toMatchObject({ status: 'completed', outputKey: key, durationSeconds: 6 });
+  expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed', key, durationSeconds: 6 });
+  expect([...memory.objects.keys()]).toEqual([key]);
+  expect(memory.objects.get(key)?.contentType).toBe('video/mp4');
+  expect(memory.account.invocations.map(({ clip }) => clip)).toMatchObject([
     { token: `${JOB}-1-1`, outputUri: `s3://bucket/users/ann/videos/${JOB}/clips/0001-1/` },
   ]);
-  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
 test('makes three shots one after another with one slot and joins them in order', async () => {
-  const world = await startedJob(3);
-  await runWorkflow(world);
-  const file = world.objects.get(`users/ann/videos/${JOB}/output.mp4`);
+  const memory = await startedJob(3);
+  await runWorkflow(memory);
+  const file = memory.objects.get(`users/ann/videos/${JOB}/output.mp4`);
   expect(new TextDecoder().decode(file?.bytes)).toBe(
     `clip of ${JOB}-1-1; clip of ${JOB}-2-1; clip of ${JOB}-3-1`,
   );
-  expect(world.jobs.get(JOB)).toMatchObject({ durationSeconds: 18 });
+  expect(memory.jobs.get(JOB)).toMatchObject({ durationSeconds: 18 });
 });
 
 test('retries a failed clip once with a new token and keeps finished ones', async () => {
-  const world = await startedJob(2);
-  world.account.failures = [undefined, 'model-error'];
-  await runWorkflow(world);
-  expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual([
+  const memory = await startedJob(2);
+  memory.account.failures = [undefined, 'model-error'];
+  await runWorkflow(memory);
+  expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual([
     `${JOB}-1-1`,
     `${JOB}-2-1`,
     `${JOB}-2-2`,
   ]);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 
 test.each([
@@ -87,165 +87,165 @@ test.each([
 ] as const)(
   'fails the job with the reason and frees the slot when a clip %s',
   async (_n, ends, error, asked) => {
-    const world = await startedJob();
-    world.account.failures = [...ends];
-    await runWorkflow(world);
-    expect(world.jobs.get(JOB)).toMatchObject({ status: 'failed', error });
-    expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error });
-    expect(world.account.invocations).toHaveLength(asked);
-    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+    const memory = await startedJob();
+    memory.account.failures = [...ends];
+    await runWorkflow(memory);
+    expect(memory.jobs.get(JOB)).toMatchObject({ status: 'failed', error });
+    expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error });
+    expect(memory.account.invocations).toHaveLength(asked);
+    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
   },
 );
 
 test('fails the job when a clip is not done in ten minutes', async () => {
-  const world = await startedJob();
-  world.account.secondsPerClip = 7_200;
-  await runWorkflow(world);
-  expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoTimedOut });
-  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  const memory = await startedJob();
+  memory.account.secondsPerClip = 7_200;
+  await runWorkflow(memory);
+  expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoTimedOut });
+  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
 test('waits for a clip that paused while the machine slept', async () => {
-  const world = await startedJob();
-  const { check } = world.ports.videoModels;
+  const memory = await startedJob();
+  const { check } = memory.ports.videoModels;
   let hasSlept = false;
   // An hour passes while a clip is running; the model resumes where it was.
-  world.ports.videoModels.check = async (...asked) => {
+  memory.ports.videoModels.check = async (...asked) => {
     const answer = await check(...asked);
     if (hasSlept || answer.status !== 'running') return answer;
     hasSlept = true;
-    world.clock.advance(3_600);
+    memory.clock.advance(3_600);
     return answer;
   };
-  await runWorkflow(world);
+  await runWorkflow(memory);
   expect(hasSlept).toBe(true);
-  expect(world.videos.get(JOB)).toMatchObject({ status: 'completed' });
-  expect(world.account.invocations).toHaveLength(1);
+  expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed' });
+  expect(memory.account.invocations).toHaveLength(1);
 });
 
 test('fails the job with the reason when a file is not a clip', async () => {
-  const world = await startedJob();
-  const { check } = world.account;
-  world.ports.videoModels.check = async (model, arn) => {
+  const memory = await startedJob();
+  const { check } = memory.account;
+  memory.ports.videoModels.check = async (model, arn) => {
     const answer = await check(model, arn);
-    for (const object of world.objects.values()) object.bytes = new Uint8Array(4);
+    for (const object of memory.objects.values()) object.bytes = new Uint8Array(4);
     return answer;
   };
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   for (const name of ['PlanVideo', 'StartClips'] as const) await steps[name](JOB);
-  world.clock.advance(90);
+  memory.clock.advance(90);
   expect(await steps.CheckClips(JOB)).toMatchObject({ outcome: 'join' });
   await expect(steps.JoinClips(JOB)).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
   await steps.FailVideo(JOB);
-  expect(world.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoUnreadable });
+  expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoUnreadable });
 });
 
 test('waits for a missing file', async () => {
-  const world = await startedJob();
-  const { get } = world.ports.media;
+  const memory = await startedJob();
+  const { get } = memory.ports.media;
   let asked = 0;
-  world.ports.media.get = async (key) => (asked++ === 0 ? undefined : get(key));
-  await runWorkflow(world);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  memory.ports.media.get = async (key) => (asked++ === 0 ? undefined : get(key));
+  await runWorkflow(memory);
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 
 test('queues the job without counting an attempt when the account’s slots are used up', async () => {
-  const world = await startedJob();
-  await world.ports.videoModels.start({
+  const memory = await startedJob();
+  await memory.ports.videoModels.start({
     model: 'luma-ray2',
     token: 'other',
     text: '',
     outputUri: 's3://bucket/x/',
   });
   const visited: StepName[] = [];
-  await runWorkflow(world, world.ports, (step) => visited.push(step));
+  await runWorkflow(memory, memory.ports, (step) => visited.push(step));
   expect(visited.filter((step) => step === 'StartClips')).toHaveLength(2);
-  expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual(['other', `${JOB}-1-1`]);
+  expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual(['other', `${JOB}-1-1`]);
 });
 
 test('keeps the slot when the model is unavailable for a moment and retries with the same token', async () => {
-  const world = await startedJob();
-  const { start } = world.account;
+  const memory = await startedJob();
+  const { start } = memory.account;
   let refusals = 1;
-  world.ports.videoModels.start = async (clip) => {
+  memory.ports.videoModels.start = async (clip) => {
     if (refusals-- > 0) throw new Error('busy');
     return start(clip);
   };
-  await runWorkflow(world);
-  expect(world.account.invocations).toHaveLength(1);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  await runWorkflow(memory);
+  expect(memory.account.invocations).toHaveLength(1);
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 
 test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   'ends a job deleted before %s without a model call, a file or a row',
   async (deletedBefore) => {
-    const world = await startedJob();
+    const memory = await startedJob();
     let isGone = false;
-    await runWorkflow(world, world.ports, (step) => {
+    await runWorkflow(memory, memory.ports, (step) => {
       if (step !== deletedBefore || isGone) return;
       isGone = true;
-      world.jobs.delete(JOB);
-      world.videos.delete(JOB);
+      memory.jobs.delete(JOB);
+      memory.videos.delete(JOB);
     });
-    expect([world.jobs.size, world.videos.size]).toEqual([0, 0]);
-    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+    expect([memory.jobs.size, memory.videos.size]).toEqual([0, 0]);
+    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
   },
 );
 
 test('keeps a job’s slot while its clip is made', async () => {
-  const world = await startedJob();
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const memory = await startedJob();
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
   await steps.StartClips(JOB);
-  world.clock.advance(60);
+  memory.clock.advance(60);
   expect(await steps.CheckClips(JOB)).toEqual({ outcome: 'wait', waitSeconds: 15, next: '' });
-  expect((await world.ports.clipQueues.read('luma-ray2')).running).toMatchObject([{ jobId: JOB }]);
+  expect((await memory.ports.clipQueues.read('luma-ray2')).running).toMatchObject([{ jobId: JOB }]);
 });
 
 test('starts nothing for a failed job', async () => {
-  const world = await startedJob();
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const memory = await startedJob();
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
   await steps.FailVideo(JOB);
   expect(await steps.StartClips(JOB)).toMatchObject({ outcome: 'failed' });
   expect(await steps.CheckClips(JOB)).toMatchObject({ outcome: 'failed' });
-  expect(world.account.invocations).toEqual([]);
+  expect(memory.account.invocations).toEqual([]);
 });
 
 test('does not join clips twice', async () => {
-  const world = await startedJob();
-  const { join } = world.ports.clips;
+  const memory = await startedJob();
+  const { join } = memory.ports.clips;
   let joined = 0;
-  world.ports.clips.join = (...clips) => {
+  memory.ports.clips.join = (...clips) => {
     joined += 1;
     return join(...clips);
   };
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   for (const name of ['PlanVideo', 'StartClips'] as const) await steps[name](JOB);
-  world.clock.advance(90);
+  memory.clock.advance(90);
   for (const name of ['CheckClips', 'JoinClips', 'JoinClips'] as const) await steps[name](JOB);
   expect(joined).toBe(1);
 });
 
 test('removes a leftover place in the queue when the video is published', async () => {
-  const world = await startedJob();
-  const place = { jobId: JOB, userId: 'ann', now: world.clock.now(), pollsWithinSeconds: 9_000 };
-  await runWorkflow(world, world.ports, (step) => {
+  const memory = await startedJob();
+  const place = { jobId: JOB, userId: 'ann', now: memory.clock.now(), pollsWithinSeconds: 9_000 };
+  await runWorkflow(memory, memory.ports, (step) => {
     if (step === 'PublishVideo') {
-      void world.ports.clipQueues.decide('luma-ray2', (queue) => joinQueue(queue, place));
+      void memory.ports.clipQueues.decide('luma-ray2', (queue) => joinQueue(queue, place));
     }
   });
-  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
 async function callsOfCleanRun() {
-  const world = await startedJob(2);
-  const watched = failingPorts(world.ports, {
+  const memory = await startedJob(2);
+  const watched = failingPorts(memory.ports, {
     call: Number.POSITIVE_INFINITY,
     mode: 'before',
     forGood: false,
   });
-  await runWorkflow(world, watched.ports);
+  await runWorkflow(memory, watched.ports);
   return watched.calls();
 }
 
@@ -257,18 +257,18 @@ const failures = calls.flatMap((name, index) =>
 test.each(failures)(
   'pays and stores nothing twice when a step is killed $mode call $call ($name) and run again',
   async (failure) => {
-    const world = await startedJob(2);
-    await runWorkflow(world, failingPorts(world.ports, { ...failure, forGood: false }).ports);
-    expect(world.account.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`, `${JOB}-2-1`]);
-    expect(world.videos.get(JOB)).toMatchObject({ status: 'completed', durationSeconds: 12 });
-    expect(world.jobs.get(JOB)?.status).toBe('completed');
-    expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+    const memory = await startedJob(2);
+    await runWorkflow(memory, failingPorts(memory.ports, { ...failure, forGood: false }).ports);
+    expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`, `${JOB}-2-1`]);
+    expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed', durationSeconds: 12 });
+    expect(memory.jobs.get(JOB)?.status).toBe('completed');
+    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
   },
 );
 
 test('allows every step to run three times', async () => {
-  const world = await startedJob(2);
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const memory = await startedJob(2);
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   const thrice = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [
       name,
@@ -283,9 +283,9 @@ test('allows every step to run three times', async () => {
   while (step) {
     const result: Awaited<ReturnType<(typeof steps)[StepName]>> | undefined = await thrice[step]?.(JOB);
     if (!result) throw new Error('No such step');
-    if (WAITING_OUTCOMES.includes(result.outcome)) world.clock.advance(result.waitSeconds);
+    if (WAITING_OUTCOMES.includes(result.outcome)) memory.clock.advance(result.waitSeconds);
     step = nextStep(step, result.outcome);
   }
-  expect(world.account.invocations).toHaveLength(2);
-  expect(world.jobs.get(JOB)?.status).toBe('completed');
+  expect(memory.account.invocations).toHaveLength(2);
+  expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });

@@ -15,16 +15,16 @@ const SECONDS_PER_CLIP = 80;
 type Running = { jobId: string; step: StepName; at: number };
 
 /** Many workflows on one virtual clock; the one that is due next takes its next step. */
-async function runAll(world: ReturnType<typeof inMemoryPorts>, jobIds: readonly string[]) {
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+async function runAll(memory: ReturnType<typeof inMemoryPorts>, jobIds: readonly string[]) {
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   const take = (name: StepName, jobId: string) => steps[name](jobId);
-  const start = world.clock.now().getTime();
+  const start = memory.clock.now().getTime();
   const running: Running[] = jobIds.map((jobId) => ({ jobId, step: 'PlanVideo', at: 0 }));
   const endedAt = new Map<string, number>();
   for (let taken = 0; running.length > 0; taken++) {
     if (taken > 100_000) throw new Error('It does not end');
     const next = running.reduce((first, one) => (one.at < first.at ? one : first));
-    world.clock.advance(Math.max(0, next.at - (world.clock.now().getTime() - start) / 1_000));
+    memory.clock.advance(Math.max(0, next.at - (memory.clock.now().getTime() - start) / 1_000));
     const { outcome, waitSeconds } = await takeStep(take, next.step, next.jobId);
     const step = nextStep(next.step, outcome);
     next.at += WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1;
@@ -49,53 +49,53 @@ const newJob = (userId: string, number: number) => ({
 });
 
 test('makes twenty jobs of five people with one slot, none twice and never two at once', async () => {
-  const world = inMemoryPorts();
-  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const memory = inMemoryPorts();
+  memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
     Array.from({ length: 4 }, (_, number) => newJob(person, number)),
   );
-  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
+  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
   await runAll(
-    world,
+    memory,
     jobs.map(({ jobId }) => jobId),
   );
-  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
-  expect(world.account.invocations).toHaveLength(jobs.length);
-  const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
+  expect([...memory.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
+  expect(memory.account.invocations).toHaveLength(jobs.length);
+  const times = memory.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries()) {
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
   }
-  expect(await world.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
+  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
 });
 
 test('uses a free slot again within the time between two checks', async () => {
-  const world = inMemoryPorts();
-  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const memory = inMemoryPorts();
+  memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = ['ann', 'bob', 'cat'].flatMap((person) => [newJob(person, 0), newJob(person, 1)]);
-  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
+  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
   await runAll(
-    world,
+    memory,
     jobs.map(({ jobId }) => jobId),
   );
-  const ends = world.account.invocations.map(({ endsAt }) => endsAt / 1_000).toSorted((a, b) => a - b);
+  const ends = memory.account.invocations.map(({ endsAt }) => endsAt / 1_000).toSorted((a, b) => a - b);
   const idle = ends.slice(1).map((end, index) => end - SECONDS_PER_CLIP - (ends[index] ?? 0));
   expect(idle).toHaveLength(jobs.length - 1);
   expect(Math.max(...idle)).toBeLessThanOrEqual(16);
 });
 
 test('lets none of forty jobs wait more than twice as long as its equals', async () => {
-  const world = inMemoryPorts();
-  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const memory = inMemoryPorts();
+  memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
   const jobs = people.flatMap((person) => Array.from({ length: 5 }, (_, number) => newJob(person, number)));
-  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
+  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
   const endedAt = await runAll(
-    world,
+    memory,
     jobs.map(({ jobId }) => jobId),
   );
-  expect([...world.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
-  expect(world.account.invocations).toHaveLength(40);
-  const times = world.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
+  expect([...memory.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
+  expect(memory.account.invocations).toHaveLength(40);
+  const times = memory.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries())
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
   // Equals: everyone's first job, everyone's second, and so on, in the order of completion.
@@ -113,12 +113,12 @@ test('lets none of forty jobs wait more than twice as long as its equals', async
 });
 
 test('delays another person’s video by at most one clip when someone starts ten', async () => {
-  const world = inMemoryPorts();
-  world.account.secondsPerClip = SECONDS_PER_CLIP;
+  const memory = inMemoryPorts();
+  memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = [...Array.from({ length: 10 }, (_, number) => newJob('greedy', number)), newJob('bob', 0)];
-  for (const one of jobs) await startJob(world.ports, TYPICAL_SECONDS, one);
+  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
   const endedAt = await runAll(
-    world,
+    memory,
     jobs.map(({ jobId }) => jobId),
   );
   const earlier = [...endedAt].filter(([, seconds]) => seconds < (endedAt.get('bob-0') ?? 0));
@@ -126,13 +126,13 @@ test('delays another person’s video by at most one clip when someone starts te
 });
 
 test('blocks other jobs no longer than the lease when a workflow dies with a slot', async () => {
-  const world = inMemoryPorts();
-  world.account.secondsPerClip = SECONDS_PER_CLIP;
-  for (const one of [newJob('ann', 0), newJob('bob', 0)]) await startJob(world.ports, TYPICAL_SECONDS, one);
-  const steps = videoSteps(world.ports, TYPICAL_SECONDS);
+  const memory = inMemoryPorts();
+  memory.account.secondsPerClip = SECONDS_PER_CLIP;
+  for (const one of [newJob('ann', 0), newJob('bob', 0)]) await startJob(memory.ports, TYPICAL_SECONDS, one);
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo('ann-0');
   await steps.StartClips('ann-0');
-  const endedAt = await runAll(world, ['bob-0']);
-  expect(world.jobs.get('bob-0')?.status).toBe('completed');
+  const endedAt = await runAll(memory, ['bob-0']);
+  expect(memory.jobs.get('bob-0')?.status).toBe('completed');
   expect(endedAt.get('bob-0')).toBeLessThan(20 * 60);
 });

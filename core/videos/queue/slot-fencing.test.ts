@@ -10,10 +10,10 @@ const ANNS = '0c0c0c0c-0000-4000-8000-000000000001';
 const BOBS = '0c0c0c0c-0000-4000-8000-000000000002';
 const CATS = '0c0c0c0c-0000-4000-8000-000000000003';
 
-type World = ReturnType<typeof inMemoryPorts>;
+type Memory = ReturnType<typeof inMemoryPorts>;
 
 /** A planned and queued job of one clip. */
-async function startAndPlan(world: World, jobId: string, userId: string) {
+async function startAndPlan(memory: Memory, jobId: string, userId: string) {
   const job = {
     jobId,
     userId,
@@ -23,122 +23,122 @@ async function startAndPlan(world: World, jobId: string, userId: string) {
     durationSeconds: 6,
     model: 'luma-ray2' as const,
   };
-  await startJob(world.ports, TYPICAL_SECONDS, job);
-  await stepsOf(world).PlanVideo(jobId);
+  await startJob(memory.ports, TYPICAL_SECONDS, job);
+  await stepsOf(memory).PlanVideo(jobId);
 }
 
-const stepsOf = (world: World) => videoSteps(world.ports, TYPICAL_SECONDS);
-const started = (world: World) => world.account.invocations.map(({ clip }) => clip.token);
-const held = async (world: World) =>
-  (await world.ports.clipQueues.read('luma-ray2')).running.map(({ token }) => token);
-const inLine = async (world: World) =>
-  (await world.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
-const stateOf = (world: World, jobId: string) => world.jobs.get(jobId)?.clips[0]?.state;
+const stepsOf = (memory: Memory) => videoSteps(memory.ports, TYPICAL_SECONDS);
+const started = (memory: Memory) => memory.account.invocations.map(({ clip }) => clip.token);
+const held = async (memory: Memory) =>
+  (await memory.ports.clipQueues.read('luma-ray2')).running.map(({ token }) => token);
+const inLine = async (memory: Memory) =>
+  (await memory.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
+const stateOf = (memory: Memory, jobId: string) => memory.jobs.get(jobId)?.clips[0]?.state;
 
 test('starts nothing after a stall beyond the lease and leaves the slot to its new holder', async () => {
-  const world = inMemoryPorts();
-  await startAndPlan(world, ANNS, 'ann');
-  const asked: string[] = [];
-  const { start } = world.ports.videoModels;
-  world.ports.videoModels.start = (clip) => {
-    asked.push(clip.token);
+  const memory = inMemoryPorts();
+  await startAndPlan(memory, ANNS, 'ann');
+  const tokens: string[] = [];
+  const { start } = memory.ports.videoModels;
+  memory.ports.videoModels.start = (clip) => {
+    tokens.push(clip.token);
     return start(clip);
   };
-  const { update } = world.ports.videoJobs;
-  world.ports.videoJobs.update = async (...call) => {
+  const { update } = memory.ports.videoJobs;
+  memory.ports.videoJobs.update = async (...call) => {
     const job = await update(...call);
-    world.ports.videoJobs.update = update;
+    memory.ports.videoJobs.update = update;
     // Frozen here while it holds the slot.
-    world.clock.advance(LEASE_SECONDS + 1);
-    await startAndPlan(world, BOBS, 'bob');
-    await stepsOf(world).StartClips(BOBS);
+    memory.clock.advance(LEASE_SECONDS + 1);
+    await startAndPlan(memory, BOBS, 'bob');
+    await stepsOf(memory).StartClips(BOBS);
     return job;
   };
-  expect(await stepsOf(world).StartClips(ANNS)).toMatchObject({ outcome: 'queued' });
-  expect(asked, 'the model is not even asked').toEqual([`${BOBS}-1-1`]);
-  expect(await held(world)).toEqual([`${BOBS}-1-1`]);
-  expect(stateOf(world, ANNS)).toEqual({ status: 'waiting' });
-  expect(await inLine(world)).toEqual([ANNS]);
+  expect(await stepsOf(memory).StartClips(ANNS)).toMatchObject({ outcome: 'queued' });
+  expect(tokens, 'the model is not even called').toEqual([`${BOBS}-1-1`]);
+  expect(await held(memory)).toEqual([`${BOBS}-1-1`]);
+  expect(stateOf(memory, ANNS)).toEqual({ status: 'waiting' });
+  expect(await inLine(memory)).toEqual([ANNS]);
 });
 
 test('ignores the late refusal of an earlier holder of the same clip', async () => {
-  const world = inMemoryPorts();
-  await startAndPlan(world, ANNS, 'ann');
-  const { start } = world.ports.videoModels;
-  world.ports.videoModels.start = async () => {
-    world.ports.videoModels.start = start;
-    expect(await stepsOf(world).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+  const memory = inMemoryPorts();
+  await startAndPlan(memory, ANNS, 'ann');
+  const { start } = memory.ports.videoModels;
+  memory.ports.videoModels.start = async () => {
+    memory.ports.videoModels.start = start;
+    expect(await stepsOf(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
     return { status: 'no-slot' };
   };
-  await stepsOf(world).StartClips(ANNS);
-  expect(stateOf(world, ANNS)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
-  expect(await held(world)).toEqual([`${ANNS}-1-1`]);
-  expect(await inLine(world)).toEqual([]);
+  await stepsOf(memory).StartClips(ANNS);
+  expect(stateOf(memory, ANNS)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
+  expect(await held(memory)).toEqual([`${ANNS}-1-1`]);
+  expect(await inLine(memory)).toEqual([]);
 });
 
 test('gives a start repeated after a crash a full lease', async () => {
-  const world = inMemoryPorts();
-  await startAndPlan(world, ANNS, 'ann');
-  const { start } = world.ports.videoModels;
-  world.ports.videoModels.start = async () => {
+  const memory = inMemoryPorts();
+  await startAndPlan(memory, ANNS, 'ann');
+  const { start } = memory.ports.videoModels;
+  memory.ports.videoModels.start = async () => {
     throw new Error('killed');
   };
-  await expect(stepsOf(world).StartClips(ANNS)).rejects.toThrow('killed');
-  world.ports.videoModels.start = start;
-  world.clock.advance(LEASE_SECONDS - 1);
-  await stepsOf(world).StartClips(ANNS);
-  world.clock.advance(2);
-  await startAndPlan(world, BOBS, 'bob');
-  expect(await stepsOf(world).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
-  expect(await held(world)).toEqual([`${ANNS}-1-1`]);
+  await expect(stepsOf(memory).StartClips(ANNS)).rejects.toThrow('killed');
+  memory.ports.videoModels.start = start;
+  memory.clock.advance(LEASE_SECONDS - 1);
+  await stepsOf(memory).StartClips(ANNS);
+  memory.clock.advance(2);
+  await startAndPlan(memory, BOBS, 'bob');
+  expect(await stepsOf(memory).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
+  expect(await held(memory)).toEqual([`${ANNS}-1-1`]);
 });
 
 test('does not free the next attempt’s slot when a check of an earlier attempt ends late', async () => {
-  const world = inMemoryPorts();
-  world.account.failures = ['model-error'];
-  await startAndPlan(world, ANNS, 'ann');
-  await stepsOf(world).StartClips(ANNS);
-  world.clock.advance(TYPICAL_SECONDS);
-  const { check } = world.ports.videoModels;
-  world.ports.videoModels.check = async () => {
-    world.ports.videoModels.check = check;
-    expect(await stepsOf(world).CheckClips(ANNS)).toMatchObject({ outcome: 'start' });
-    expect(await stepsOf(world).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+  const memory = inMemoryPorts();
+  memory.account.failures = ['model-error'];
+  await startAndPlan(memory, ANNS, 'ann');
+  await stepsOf(memory).StartClips(ANNS);
+  memory.clock.advance(TYPICAL_SECONDS);
+  const { check } = memory.ports.videoModels;
+  memory.ports.videoModels.check = async () => {
+    memory.ports.videoModels.check = check;
+    expect(await stepsOf(memory).CheckClips(ANNS)).toMatchObject({ outcome: 'start' });
+    expect(await stepsOf(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
     return { status: 'running' };
   };
-  await stepsOf(world).CheckClips(ANNS);
-  expect(started(world)).toEqual([`${ANNS}-1-1`, `${ANNS}-1-2`]);
-  expect(await held(world)).toEqual([`${ANNS}-1-2`]);
+  await stepsOf(memory).CheckClips(ANNS);
+  expect(started(memory)).toEqual([`${ANNS}-1-1`, `${ANNS}-1-2`]);
+  expect(await held(memory)).toEqual([`${ANNS}-1-2`]);
 });
 
 test('frees a slot granted to a job that was deleted meanwhile', async () => {
-  const world = inMemoryPorts();
-  await startAndPlan(world, ANNS, 'ann');
-  const { decide } = world.ports.clipQueues;
-  world.ports.clipQueues.decide = async (...call) => {
+  const memory = inMemoryPorts();
+  await startAndPlan(memory, ANNS, 'ann');
+  const { decide } = memory.ports.clipQueues;
+  memory.ports.clipQueues.decide = async (...call) => {
     const result = await decide(...call);
-    const job = world.jobs.get(ANNS);
-    if (job) job.deletedAt = world.clock.now().toISOString();
+    const job = memory.jobs.get(ANNS);
+    if (job) job.deletedAt = memory.clock.now().toISOString();
     return result;
   };
-  await stepsOf(world).StartClips(ANNS);
-  expect(started(world)).toEqual([]);
-  expect(await held(world)).toEqual([]);
+  await stepsOf(memory).StartClips(ANNS);
+  expect(started(memory)).toEqual([]);
+  expect(await held(memory)).toEqual([]);
 });
 
 test('gives each slot a higher fence than all before', async () => {
-  const world = inMemoryPorts();
+  const memory = inMemoryPorts();
   const fences: (number | undefined)[] = [];
   for (const [jobId, userId] of [
     [ANNS, 'ann'],
     [BOBS, 'bob'],
     [CATS, 'cat'],
   ] as const) {
-    await startAndPlan(world, jobId, userId);
-    await stepsOf(world).StartClips(jobId);
-    fences.push((await world.ports.clipQueues.read('luma-ray2')).running[0]?.fence);
-    world.clock.advance(TYPICAL_SECONDS);
-    await stepsOf(world).CheckClips(jobId);
+    await startAndPlan(memory, jobId, userId);
+    await stepsOf(memory).StartClips(jobId);
+    fences.push((await memory.ports.clipQueues.read('luma-ray2')).running[0]?.fence);
+    memory.clock.advance(TYPICAL_SECONDS);
+    await stepsOf(memory).CheckClips(jobId);
   }
   expect(fences).toEqual([1, 2, 3]);
 });

@@ -32,14 +32,14 @@ export async function divideStory(
   if (storySplit === null || job.firstAttempt !== undefined) return { shots: shotsOf(bySentences()) };
   const wanted = rowOf(storySplit);
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
-    const answer = await askModel(ports, model, job);
-    const asked = rowOf(model);
+    const answer = await callModel(ports, model, job);
+    const used = rowOf(model);
     if (answer === 'no-answer') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
     if (answer !== 'gone') {
       const shots = shotsOf(answer ?? bySentences());
-      if (asked === wanted) return { shots };
-      const warning = MESSAGES.storySplitBy(wanted.label, asked.label);
-      return { shots, warning, unspentUsd: wanted.price.usd - asked.price.usd };
+      if (used === wanted) return { shots };
+      const warning = MESSAGES.storySplitBy(wanted.label, used.label);
+      return { shots, warning, unspentUsd: wanted.price.usd - used.price.usd };
     }
     const next: TextModelId | undefined = storySuccessorFor(model, region);
     model = next !== undefined && rowOf(next).price.usd <= wanted.price.usd ? next : undefined;
@@ -54,7 +54,7 @@ const roomOf = ({ model }: VideoJob) => {
 };
 
 /** `undefined`: the model's answer was unusable but has to be paid. */
-async function askModel(
+async function callModel(
   { storyModels, log }: Ports,
   model: TextModelId,
   job: VideoJob,

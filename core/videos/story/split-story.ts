@@ -62,7 +62,7 @@ function filled(text: string, shots: number, room: PromptLimits): string[] {
     else if (texts.length < shots) texts.push(piece);
     else break;
   }
-  const trimmed = texts.map((one) => one.trim()).filter((one) => one !== '');
+  const trimmed = texts.map((text) => text.trim()).filter((text) => text !== '');
   return trimmed.length < shots ? repeated(trimmed, shots) : trimmed;
 }
 

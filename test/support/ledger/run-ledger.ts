@@ -36,9 +36,9 @@ const isWorthRepeating = (error: unknown) =>
   (error instanceof AppError &&
     ['STILL_IN_WORK', 'MODEL_BUSY', 'TEMPORARILY_UNAVAILABLE'].includes(error.code));
 
-type World = ReturnType<typeof makeWorld>;
+type Memory = ReturnType<typeof setUpLedger>;
 
-function makeWorld(seed: number) {
+function setUpLedger(seed: number) {
   const memory = inMemoryPorts();
   memory.clock.advance((Date.parse(START) - memory.clock.now().getTime()) / 1_000);
   memory.account.secondsPerClip = 18;
@@ -70,31 +70,31 @@ function makeWorld(seed: number) {
  * more.
  */
 export async function runLedger(seed: number, jobs: number) {
-  const world = makeWorld(seed);
-  disturbModels(world);
-  const all = Array.from({ length: jobs }, (_, index) => newJob(world, index));
+  const memory = setUpLedger(seed);
+  disturbModels(memory);
+  const all = Array.from({ length: jobs }, (_, index) => newJob(memory, index));
   for (const job of all) {
-    const at = world.random.below(SUBMITTED_WITHIN);
-    world.schedule.in(at, () => ask(world, job));
+    const at = memory.random.below(SUBMITTED_WITHIN);
+    memory.schedule.in(at, () => ask(memory, job));
     // Repeats the key, at once or much later.
-    if (world.random.chance(0.15)) world.schedule.in(at + world.random.below(4), () => ask(world, job));
-    if (world.random.chance(0.05))
-      world.schedule.in(at + world.random.below(6 * HOUR), () => ask(world, job));
-    if (world.random.chance(0.12))
-      world.schedule.in(at + world.random.below(2 * HOUR), () => remove(world, job));
+    if (memory.random.chance(0.15)) memory.schedule.in(at + memory.random.below(4), () => ask(memory, job));
+    if (memory.random.chance(0.05))
+      memory.schedule.in(at + memory.random.below(6 * HOUR), () => ask(memory, job));
+    if (memory.random.chance(0.12))
+      memory.schedule.in(at + memory.random.below(2 * HOUR), () => remove(memory, job));
   }
-  maintain(world, all);
-  await world.schedule.runAll();
-  world.clock.advance(HOUR);
-  for (const caller of peopleOf(all)) await visit(world.ports, caller);
-  return { world, jobs: all, isDelivered: (job: LedgerJob) => isDelivered(world, job) };
+  maintain(memory, all);
+  await memory.schedule.runAll();
+  memory.clock.advance(HOUR);
+  for (const caller of peopleOf(all)) await visit(memory.ports, caller);
+  return { memory, jobs: all, isDelivered: (job: LedgerJob) => isDelivered(memory, job) };
 }
 
 const peopleOf = (jobs: readonly LedgerJob[]) => [
   ...new Map(jobs.map(({ caller }) => [caller.userId, caller])).values(),
 ];
 
-function newJob({ random, ports }: World, index: number): LedgerJob {
+function newJob({ random, ports }: Memory, index: number): LedgerJob {
   const requests = paidRequests(Buffer.from(pngHeader(640, 480)).toString('base64'));
   // Edits are charged like other images, but need real pixels.
   const [first, ...others] = requests.filter(
@@ -108,7 +108,7 @@ function newJob({ random, ports }: World, index: number): LedgerJob {
 }
 
 /** Makes models block, be busy, fail and return invalid data. */
-function disturbModels({ ports, imageModels, account, random }: World): void {
+function disturbModels({ ports, imageModels, account, random }: Memory): void {
   const generate = imageModels.generate;
   const start = account.start;
   const busy = () => new AppError('MODEL_BUSY', 'busy');
@@ -133,8 +133,8 @@ function disturbModels({ ports, imageModels, account, random }: World): void {
 }
 
 /** Like the web app: repeats the key after a retryable response or none; or the browser was closed. */
-async function ask(world: World, job: LedgerJob, attempt = 1): Promise<void> {
-  const { ports, random, schedule, returnedInline, readyToReturn, refusals } = world;
+async function ask(memory: Memory, job: LedgerJob, attempt = 1): Promise<void> {
+  const { ports, random, schedule, returnedInline, readyToReturn, refusals } = memory;
   const noticing = (unreliable: Ports): Ports => ({
     ...unreliable,
     base64: {
@@ -152,13 +152,13 @@ async function ask(world: World, job: LedgerJob, attempt = 1): Promise<void> {
   } catch (error) {
     if (error instanceof AppError) refusals.push(error.code);
     const isRepeated = isWorthRepeating(error) && attempt < 5 && random.chance(0.85);
-    if (isRepeated) schedule.in(1 + random.below(150), () => ask(world, job, attempt + 1));
+    if (isRepeated) schedule.in(1 + random.below(150), () => ask(memory, job, attempt + 1));
     else if (!(error instanceof AppError || error instanceof CutOff)) throw error;
   }
 }
 
-async function remove(world: World, job: LedgerJob): Promise<void> {
-  const { ports, random, images, deletedImages } = world;
+async function remove(memory: Memory, job: LedgerJob): Promise<void> {
+  const { ports, random, images, deletedImages } = memory;
   const wasThere = images.has(job.id);
   await quietly(() =>
     runUnreliably(ports, random, FAILURE_RATES, async (unreliable) => {
@@ -170,7 +170,7 @@ async function remove(world: World, job: LedgerJob): Promise<void> {
 }
 
 /** Runs the scheduled functions, and people who return now and then. */
-function maintain({ ports, random, schedule }: World, jobs: readonly LedgerJob[]): void {
+function maintain({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     quietly(() => runUnreliably(ports, random, FAILURE_RATES, work));
   for (let at = 300; at < WATCHED_FOR; at += 300) {
@@ -207,8 +207,8 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
  * the response with an unsaved image may have been lost. The same key makes it again and is not charged
  * twice.
  */
-function isDelivered(world: World, job: LedgerJob): boolean | 'unknown' {
-  const { images, jobs, returnedInline, readyToReturn, deletedImages } = world;
+function isDelivered(memory: Memory, job: LedgerJob): boolean | 'unknown' {
+  const { images, jobs, returnedInline, readyToReturn, deletedImages } = memory;
   if (!isVideo(job)) {
     const has = images.has(job.id) || returnedInline.has(job.id) || deletedImages.has(job.id);
     return has || (readyToReturn.has(job.id) ? 'unknown' : false);

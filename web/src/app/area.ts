@@ -15,14 +15,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const areaOfAddress = (): Area => (location.pathname === PATHS.home ? 'landing' : 'session');
+const areaOfUrl = (): Area => (location.pathname === PATHS.home ? 'landing' : 'session');
 
-/** Which area the address belongs to. */
+/** Which area the URL belongs to. */
 export function useArea(): Area {
-  return useSyncExternalStore(subscribe, areaOfAddress);
+  return useSyncExternalStore(subscribe, areaOfUrl);
 }
 
-/** Call after changing the address in code. */
-export function addressChanged(): void {
+/** Call after changing the URL in code. */
+export function urlChanged(): void {
   for (const listener of listeners) listener();
 }

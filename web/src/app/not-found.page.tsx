@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
 import { PATHS } from '../platform/paths.ts';
 
-/** The page for unknown addresses, with or without a session. */
+/** The page for unknown URLs, with or without a session. */
 export function NotFoundPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-6 px-4 py-12 text-center">

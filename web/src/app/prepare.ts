@@ -10,7 +10,7 @@ export const LazySessionArea = lazyScreen(async () => (await import('./session-a
 const LONGEST_WAIT_MS = 150;
 
 /**
- * Loads everything that the screen at an address needs in parallel: its code, its frame and, if the stored
+ * Loads everything that the screen at a URL needs in parallel: its code, its frame and, if the stored
  * session must be renewed, Supabase's client. Resolves when the code has loaded or after `LONGEST_WAIT_MS`.
  */
 export async function prepare(pathname: string): Promise<void> {

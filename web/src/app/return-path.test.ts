@@ -3,7 +3,7 @@ import { readReturnPath, rememberReturnPath, takeReturnPath } from './return-pat
 
 afterEach(() => sessionStorage.clear());
 
-test('returns the requested address with its query once', () => {
+test('returns the requested URL with its query once', () => {
   rememberReturnPath('/dashboard?image=7f3c&q=red%20fox');
   const wanted = { path: '/dashboard', search: '?image=7f3c&q=red%20fox' };
   expect(readReturnPath()).toEqual(wanted);
@@ -11,7 +11,7 @@ test('returns the requested address with its query once', () => {
   expect(takeReturnPath()).toBeUndefined();
 });
 
-test('returns the address of an image to edit', () => {
+test('returns the URL of an image to edit', () => {
   rememberReturnPath('/edit/7f3c?tool=erase');
   expect(takeReturnPath()).toEqual({ path: '/edit/7f3c', search: '?tool=erase' });
 });
@@ -33,7 +33,7 @@ test.each([
   '/nowhere',
   '/edit//evil.example',
   'http://[',
-])('ignores an address that is not a screen of this site: %s', (address) => {
-  rememberReturnPath(address);
+])('ignores a URL that is not a screen of this site: %s', (url) => {
+  rememberReturnPath(url);
   expect(takeReturnPath()).toBeUndefined();
 });

@@ -7,11 +7,11 @@ const STORAGE_KEY = 'moodlark.wantedAddress';
 type ReturnPath = { path: string; search: string };
 
 /** Stores the path and query that a visitor requested before signing in. */
-export function rememberReturnPath(address: string): void {
-  tabStore.setItem(STORAGE_KEY, address);
+export function rememberReturnPath(url: string): void {
+  tabStore.setItem(STORAGE_KEY, url);
 }
 
-/** The noted address. Only screens of this origin are returned, so it cannot redirect elsewhere. */
+/** The noted URL. Only screens of this origin are returned, so it cannot redirect elsewhere. */
 export function readReturnPath(): ReturnPath | undefined {
   const noted = tabStore.getItem(STORAGE_KEY);
   if (noted === null || !URL.canParse(noted, location.origin)) return undefined;
@@ -21,7 +21,7 @@ export function readReturnPath(): ReturnPath | undefined {
   return isKnown ? { path: pathname, search } : undefined;
 }
 
-/** Returns the noted address and forgets it. */
+/** Returns the noted URL and forgets it. */
 export function takeReturnPath(): ReturnPath | undefined {
   const wanted = readReturnPath();
   tabStore.removeItem(STORAGE_KEY);

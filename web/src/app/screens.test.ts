@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PATHS } from '../platform/paths.ts';
 import { SCREENS, screenAt } from './screens.ts';
 
-test('maps each known address to its screen, and the landing page and unknown addresses to none', () => {
+test('maps each known URL to its screen, and the landing page and unknown URLs to none', () => {
   expect(screenAt(PATHS.dashboard)).toBe(SCREENS.dashboard);
   expect(screenAt(PATHS.multiShotVideo)).toBe(SCREENS.multiShotVideo);
   expect(screenAt(`${PATHS.imageEdit}/7f3c`)).toBe(SCREENS.imageEdit);

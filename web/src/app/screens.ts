@@ -68,10 +68,10 @@ export const SCREENS = {
   profile: inShell(async () => (await import('#web/features/profile/profile.page.tsx')).ProfilePage),
 } satisfies Record<Exclude<keyof typeof PATHS, 'home'>, LazyScreen>;
 
-/** The screen at every other address. */
+/** The screen at every other URL. */
 export const NotFound = inPublicFrame(async () => (await import('./not-found.page.tsx')).NotFoundPage);
 
-/** The screen at an address, if any. */
+/** The screen at a URL, if any. */
 export function screenAt(pathname: string): LazyScreen | undefined {
   const screens: Partial<Record<string, LazyScreen>> = SCREENS;
   const name = Object.entries(PATHS).find(([, path]) => path === screenPath(pathname))?.[0];

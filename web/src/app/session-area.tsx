@@ -2,7 +2,7 @@ import { type ReactElement, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { PATHS } from '../platform/paths.ts';
-import { addressChanged } from './area.ts';
+import { urlChanged } from './area.ts';
 import { GuestsOnly } from './guests-only.tsx';
 import { Page } from './page.tsx';
 import { Providers } from './providers.tsx';
@@ -65,7 +65,7 @@ function Screens() {
 function ToLanding() {
   useEffect(() => {
     scrollTo(0, 0);
-    addressChanged();
+    urlChanged();
   }, []);
   return null;
 }

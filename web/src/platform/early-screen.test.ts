@@ -48,7 +48,7 @@ test('moves text, caret and focus into the real screen', async () => {
   expect(real<HTMLInputElement>('[name=style]').value).toBe('anime');
 });
 
-test('moves the focus in a field without a selection', async () => {
+test('moves the focus to a field that has no selection', async () => {
   early('[name=email]').focus();
   await end();
   expect(document.activeElement).toBe(real('[name=email]'));

@@ -28,4 +28,4 @@ export const screenPath = (pathname: string): string =>
   new RegExp(`^${PATHS.imageEdit}/[^/]+$`).test(pathname) ? PATHS.imageEdit : pathname;
 
 /** The address that edits an image of the history. */
-export const editAddress = (imageId: string): string => `${PATHS.imageEdit}/${imageId}`;
+export const editUrl = (imageId: string): string => `${PATHS.imageEdit}/${imageId}`;

@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   busyLabel: string;
   /** While true, both buttons are disabled, and Escape and the backdrop do nothing. */
   busy: boolean;
-  /** While true the confirming button cannot be pressed, for example until something was typed. */
+  /** While true the confirm button is disabled, for example until something is typed. */
   confirmDisabled?: boolean;
   onConfirm(): void;
   onCancel(): void;

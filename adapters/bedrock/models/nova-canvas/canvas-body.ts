@@ -20,8 +20,8 @@ const definedFields = (fields: Body): Body =>
 
 /** Drops a group whose fields are all undefined. */
 const group = (fields: Body): Body | undefined => {
-  const given = definedFields(fields);
-  return Object.keys(given).length > 0 ? given : undefined;
+  const defined = definedFields(fields);
+  return Object.keys(defined).length > 0 ? defined : undefined;
 };
 
 const generation = ({ width, height, quality, cfgScale, seed, numberOfImages }: Settings) =>

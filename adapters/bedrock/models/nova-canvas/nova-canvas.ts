@@ -41,8 +41,8 @@ export function sidesFor({ width, height }: Size): Size {
     height: SIDE_STEP * toStep(height / SIDE_STEP),
   });
   const more = sides(Math.ceil);
-  const isDearer = width * height <= CHEAPER_PIXELS && more.width * more.height > CHEAPER_PIXELS;
-  return isDearer ? sides(Math.floor) : more;
+  const costsMore = width * height <= CHEAPER_PIXELS && more.width * more.height > CHEAPER_PIXELS;
+  return costsMore ? sides(Math.floor) : more;
 }
 
 const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Asked) => ({

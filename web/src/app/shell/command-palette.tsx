@@ -72,7 +72,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
       <PaletteResults
         history={history}
         onCreate={create}
-        onOpen={(address) => run(() => navigate(address, { state: { showsTab: true } }))()}
+        onOpen={(url) => run(() => navigate(url, { state: { showsTab: true } }))()}
       />
     </PaletteDialog>
   );

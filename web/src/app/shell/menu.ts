@@ -61,12 +61,12 @@ function linksOf({ links, hub }: MenuEntry & { kind: 'group' }): readonly MenuLi
   return hub === undefined ? links : [...links, hub];
 }
 
-/** The title of the screen at an address. */
+/** The title of the screen at a URL. */
 export function titleOf(pathname: string): string | undefined {
   return MENU_LINKS.find(({ path }) => path === screenPath(pathname))?.label;
 }
 
-/** The group that holds the screen at an address. */
+/** The group that holds the screen at a URL. */
 export function groupOf(pathname: string): string | undefined {
   const screen = screenPath(pathname);
   return MENU.find((entry) => entry.kind === 'group' && linksOf(entry).some(({ path }) => path === screen))

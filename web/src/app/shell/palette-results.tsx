@@ -47,8 +47,8 @@ type HistorySearch = ReturnType<typeof useHistorySearch>;
 /** The matches, with links to all of them. */
 export function PaletteResults(props: {
   history: HistorySearch;
-  onOpen(address: string): void;
-  onCreate(words: string): void;
+  onOpen(url: string): void;
+  onCreate(prompt: string): void;
 }) {
   const { history, onOpen, onCreate } = props;
   const { search, found, isWanted, hasFailed, isOffline } = history;

@@ -17,10 +17,10 @@ export function recentPrompts(queries: QueryClient, userId: string): string[] {
     queries.getQueryData(historyKeys.list('images', userId, IMAGE_FILTER.none)),
   );
   if (!history.success) return [];
-  const words = history.data.pages
+  const prompts = history.data.pages
     .flatMap(({ items }) => items)
     .flatMap(({ prompt }) => (prompt === null || prompt === '' ? [] : [prompt]));
-  return [...new Set(words)].slice(0, MAX_PROMPTS);
+  return [...new Set(prompts)].slice(0, MAX_PROMPTS);
 }
 
 /** Makes the image generator start with this prompt. */

@@ -12,7 +12,7 @@ export async function resendConfirmation(email: string): Promise<Failure | undef
   const options = { emailRedirectTo: `${location.origin}/signin` };
   const answer = await ask(async () => (await getSupabase()).auth.resend({ type: 'signup', email, options }));
   if ('failure' in answer)
-    return notifyFailure(answer.failure, AUTH_MESSAGES.confirmationNotSent, 'own words', TOAST);
+    return notifyFailure(answer.failure, AUTH_MESSAGES.confirmationNotSent, 'own text', TOAST);
   notify.success(AUTH_MESSAGES.confirmationSent, { id: TOAST });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
-import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
+import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -20,7 +20,7 @@ export function BackgroundRemovalPage() {
   const choice = useSourceImage(removalImage, user.id);
   const tool = useToolWork(backgroundRemovalMaker, user.id);
   const { picture } = choice;
-  const offer = usePictureOffer(({ backgroundRemoval }) => ({
+  const offer = useToolOffer(({ backgroundRemoval }) => ({
     offer: backgroundRemoval,
     size: picture ?? undefined,
   }));

@@ -4,7 +4,7 @@ import { isBlank } from '#contract/text.ts';
 import { type ColorEntry, colorGuidedTool, DEFAULT_COLORS } from '#contract/tools/color-guided.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
-import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
+import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
@@ -32,7 +32,7 @@ export function ColorGuidedPage() {
     work,
     isFilled,
   });
-  const offer = usePictureOffer(({ colorGuided }) => ({ offer: colorGuided, size: draft }));
+  const offer = useToolOffer(({ colorGuided }) => ({ offer: colorGuided, size: draft }));
   const { keepDraft } = form;
   const changeColors = useCallback(
     (next: (now: ColorEntry[]) => ColorEntry[]) => keepDraft((now) => ({ ...now, colors: next(now.colors) })),

@@ -1,14 +1,14 @@
 import { colorGuidedGenerationEndpoint } from '#contract/api/color-guided-generation.ts';
 import type { ResponseOf } from '#contract/api/endpoint.ts';
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
-import { type ToolImage, wordsMaker } from '#web/modules/image-work/tool-maker.ts';
+import { promptMaker, type ToolImage } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
 type ColorGuidedAnswer = ResponseOf<typeof colorGuidedGenerationEndpoint>;
 export type ColorGuidedImage = ToolImage<typeof colorGuidedTool, undefined, ColorGuidedAnswer>;
 
-export const generateColorGuided = wordsMaker(colorGuidedTool, {
+export const generateColorGuided = promptMaker(colorGuidedTool, {
   send: (body, options) => callApi(colorGuidedGenerationEndpoint, { body }, options),
   texts: {
     failed: TOOL_MESSAGES.colorGuidedFailed,

@@ -12,7 +12,7 @@ const OFFLINE = 'You are offline. The colors are taken when you are back online.
 
 type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
 
-/** Fills the palette with the main colors of one of the person's images, chosen or named by the address. */
+/** Fills the palette with the main colors of one of the person's images, chosen or named by the URL. */
 export function usePaletteSource(userId: string, change: Change) {
   const [isTaking, setIsTaking] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
+import { readActiveTab, saveActiveTab, tabOfUrl } from './active-tab.ts';
 
 const storage = (entries: Record<string, string> = {}) => ({
   entries,
@@ -16,22 +16,22 @@ test('opens on videos at first, and after an unknown stored value', () => {
 
 test('stores the chosen tab under dashboardActiveTab', () => {
   const kept = storage();
-  keepActiveTab('images', kept);
+  saveActiveTab('images', kept);
   expect(kept.entries).toEqual({ dashboardActiveTab: 'images' });
   expect(readActiveTab(kept)).toBe('images');
 });
 
-test('opens the tab of the item or filter in the address', () => {
-  expect(tabOfAddress('?image=a&status=failed')).toBe('images');
-  expect(tabOfAddress('?q=fox')).toBe('images');
-  expect(tabOfAddress('?date=week')).toBe('images');
-  expect(tabOfAddress('?video=a&q=fox')).toBe('videos');
-  expect(tabOfAddress('?status=failed')).toBe('videos');
-  expect(tabOfAddress('?words=fox&starred=1')).toBe('videos');
-  expect(tabOfAddress('')).toBeUndefined();
+test('opens the tab of the item or filter in the URL', () => {
+  expect(tabOfUrl('?image=a&status=failed')).toBe('images');
+  expect(tabOfUrl('?q=fox')).toBe('images');
+  expect(tabOfUrl('?date=week')).toBe('images');
+  expect(tabOfUrl('?video=a&q=fox')).toBe('videos');
+  expect(tabOfUrl('?status=failed')).toBe('videos');
+  expect(tabOfUrl('?words=fox&starred=1')).toBe('videos');
+  expect(tabOfUrl('')).toBeUndefined();
 });
 
-test('keeps the tab for an address that filters both tabs or none', () => {
-  expect(tabOfAddress('?q=fox&status=failed')).toBeUndefined();
-  expect(tabOfAddress('?status=unheard-of')).toBeUndefined();
+test('keeps the tab for a URL that filters both tabs or none', () => {
+  expect(tabOfUrl('?q=fox&status=failed')).toBeUndefined();
+  expect(tabOfUrl('?status=unheard-of')).toBeUndefined();
 });

@@ -9,19 +9,19 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** The tab that was open last; videos for an unknown value. */
 export function readActiveTab(storage: Pick<Storage, 'getItem'> = localStore): DashboardTab {
-  const kept = storage.getItem(STORAGE_KEY);
-  return DASHBOARD_TABS.find((tab) => tab === kept) ?? 'videos';
+  const stored = storage.getItem(STORAGE_KEY);
+  return DASHBOARD_TABS.find((tab) => tab === stored) ?? 'videos';
 }
 
-export function keepActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem'> = localStore): void {
+export function saveActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem'> = localStore): void {
   storage.setItem(STORAGE_KEY, tab);
 }
 
 /**
- * The tab that an address opens: that of its item, otherwise of its filter; none if both tabs are filtered.
+ * The tab that a URL opens: that of its item, otherwise of its filter; none if both tabs are filtered.
  */
-export function tabOfAddress(address: string): DashboardTab | undefined {
-  const search = new URLSearchParams(address);
+export function tabOfUrl(url: string): DashboardTab | undefined {
+  const search = new URLSearchParams(url);
   if (search.has('video')) return 'videos';
   if (search.has('image')) return 'images';
   const filtersImages = IMAGE_FILTER.isFiltering(IMAGE_FILTER.read(search));

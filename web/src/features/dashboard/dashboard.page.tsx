@@ -7,7 +7,7 @@ import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { SkeletonWords } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import { type DashboardTab, keepActiveTab, readActiveTab, tabOfAddress } from './active-tab.ts';
+import { type DashboardTab, readActiveTab, saveActiveTab, tabOfUrl } from './active-tab.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { HistoryTabs } from './history-tabs.tsx';
 import { ImagesPanel } from './images-panel.tsx';
@@ -25,8 +25,8 @@ export function DashboardPage() {
   const imageCount = images.data;
   const videoCount = videos.data?.total;
   const isNew = !useHasItems(user.id, imageCount, videoCount);
-  const [tab, setTab] = useState<DashboardTab>(() => tabOfAddress(search) ?? readActiveTab());
-  const asked = tabOfAddress(search);
+  const [tab, setTab] = useState<DashboardTab>(() => tabOfUrl(search) ?? readActiveTab());
+  const asked = tabOfUrl(search);
   // A link inside an item's details may lead to an item of the other tab.
   useEffect(() => {
     if (asked !== undefined) setTab(asked);
@@ -34,13 +34,13 @@ export function DashboardPage() {
 
   // A link from elsewhere, such as a search result, may lead to the other tab while the dashboard is open.
   useEffect(() => {
-    const led = (state as { showsTab?: boolean } | null)?.showsTab ? tabOfAddress(search) : undefined;
+    const led = (state as { showsTab?: boolean } | null)?.showsTab ? tabOfUrl(search) : undefined;
     if (led) setTab(led);
   }, [search, state]);
 
   const choose = (chosen: DashboardTab) => {
     setTab(chosen);
-    keepActiveTab(chosen);
+    saveActiveTab(chosen);
   };
 
   return (

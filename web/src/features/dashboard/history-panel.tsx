@@ -4,8 +4,8 @@ import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import type { GalleryProps } from '#web/modules/history/history-gallery.tsx';
 import type { HistoryItem, HistoryKind } from '#web/modules/history/history-kind.ts';
 import { HistoryStates } from '#web/modules/history/history-states.tsx';
-import { useAddressFilter } from '#web/modules/history/use-address-filter.ts';
 import { useHistory, useHistoryCount } from '#web/modules/history/use-history.ts';
+import { useUrlFilter } from '#web/modules/history/use-url-filter.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   const { kind, FilterBar, Gallery, empty } = props;
   const user = useUser();
   const panel = useRef<HTMLDivElement>(null);
-  const { filter, change, clear } = useAddressFilter(kind.filter);
+  const { filter, change, clear } = useUrlFilter(kind.filter);
   const history = useHistory(kind, user.id, filter);
   const { data: total } = useHistoryCount(kind, user.id, filter);
   const items = history.items ?? [];

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import type { HistoryItem, HistoryKind } from '#web/modules/history/history-kind.ts';
-import { useAddressFilter } from '#web/modules/history/use-address-filter.ts';
 import { useHistory } from '#web/modules/history/use-history.ts';
 import { useManualRefresh } from '#web/modules/history/use-manual-refresh.ts';
+import { useUrlFilter } from '#web/modules/history/use-url-filter.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function RefreshBar<Item extends HistoryItem, Filter extends object>(prop
   const { kind } = props;
   const user = useUser();
   const queries = useQueryClient();
-  const { filter } = useAddressFilter(kind.filter);
+  const { filter } = useUrlFilter(kind.filter);
   const { query, readAtMs } = useHistory(kind, user.id, filter);
   const { refresh, isRefreshing } = useManualRefresh(query, `Failed to refresh ${kind.name}`);
   const press = () => {

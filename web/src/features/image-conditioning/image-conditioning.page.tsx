@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
-import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
+import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
@@ -39,7 +39,7 @@ export function ImageConditioningPage() {
   });
   const { picture } = choice;
   useSizeOfReference(picture, draft, form.change);
-  const offer = usePictureOffer(({ conditioning }) => ({
+  const offer = useToolOffer(({ conditioning }) => ({
     offer: conditioning[draft.conditioningMode],
     size: draft,
     source: picture ? { size: picture, wanted: draft } : undefined,

@@ -12,7 +12,9 @@ import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 type DrawnMask = { of: string; mask: MaskDrawing; isUsed: boolean };
 
 const drawn = tabPersonStore<DrawnMask | null>(null);
-watchUnsaved(() => drawn.values().some((one) => one !== null && !one.isUsed && !isEmpty(one.mask)));
+watchUnsaved(() =>
+  drawn.values().some((drawing) => drawing !== null && !drawing.isUsed && !isEmpty(drawing.mask)),
+);
 
 /** The identity of an image: the history's id, or that of an upload. */
 export const nameOfImage = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string => imageId ?? id;

@@ -14,9 +14,9 @@ const blob = new Blob(['bytes']);
 const picture = { id: 'fox', imageId: 'fox', name: 'fox.png', blob, width: 64, height: 32 };
 const source = { ...picture, file: { width: 64, height: 32, bytes: 5 } };
 
-/** The toasts of a fill that fails while the screen at this address is open. */
-async function toastsAt(address: string, failure: Error) {
-  history.replaceState(null, '', address);
+/** The toasts of a fill that fails while the screen at this URL is open. */
+async function toastsAt(url: string, failure: Error) {
+  history.replaceState(null, '', url);
   callApi.mockRejectedValueOnce(failure);
   const [maker] = EDIT_MAKERS.fill;
   if (maker === undefined) throw new Error('no maker');

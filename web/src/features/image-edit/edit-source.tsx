@@ -9,19 +9,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type EditSourceProps = {
   choice: ImageChoice;
-  /** The image that the address names. */
+  /** The image that the URL names. */
   imageId: string | undefined;
-  addressOf(id: string): string;
+  urlOf(id: string): string;
 };
 
-function useEditSource({ choice, imageId, addressOf }: EditSourceProps) {
+function useEditSource({ choice, imageId, urlOf }: EditSourceProps) {
   const navigate = useNavigate();
   return {
     upload(file: File) {
       if (imageId !== undefined) navigate(PATHS.imageEdit);
       choice.choose(file);
     },
-    library: <LibraryButton onChoose={({ id }) => navigate(addressOf(id))} />,
+    library: <LibraryButton onChoose={({ id }) => navigate(urlOf(id))} />,
   };
 }
 

@@ -98,6 +98,6 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
   },
 };
 
-/** The tool that an address names, or the first one. */
+/** The tool that a URL names, or the first one. */
 export const editNamed = (name: string | null): EditName =>
   EDIT_NAMES.find((known) => known === name) ?? EDIT_NAMES[0];

@@ -76,7 +76,7 @@ export function ImageEditPage() {
 
 /** The image on its stage, its versions, and the actions on the shown one. */
 function Shown({ screen }: { screen: EditScreen }) {
-  const { picture, lineage, edits, userId, addressOf } = screen;
+  const { picture, lineage, edits, userId, urlOf } = screen;
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
   if (picture === null) return null;
@@ -119,17 +119,12 @@ function Shown({ screen }: { screen: EditScreen }) {
                 image={shown}
                 versions={versions}
                 onCompare={(version) => setCompared({ of: picture.imageId, version })}
-                addressOf={addressOf}
+                urlOf={urlOf}
               />
             </div>
           )}
         </div>
-        <VersionStrip
-          versions={versions}
-          shownId={shown?.id}
-          pending={screen.pending}
-          addressOf={addressOf}
-        />
+        <VersionStrip versions={versions} shownId={shown?.id} pending={screen.pending} urlOf={urlOf} />
       </div>
     </div>
   );

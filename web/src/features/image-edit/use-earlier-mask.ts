@@ -78,7 +78,7 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
       return isSolved ? undefined : note.text;
     },
     /**
-     * Adopts the settings of an earlier edit, whose image the address names unless it is gone or was
+     * Adopts the settings of an earlier edit, whose image the URL names unless it is gone or was
      * uploaded.
      */
     take(tool: EditName, { maskKey, referenceKey, searchPrompt }: Recorded, imageId: string | undefined) {

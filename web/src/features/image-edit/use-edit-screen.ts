@@ -5,7 +5,7 @@ import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { emptyMask } from '#web/modules/edit-stage/mask-drawing.ts';
 import { EDIT_TOOL_PARAMETER } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
-import { editAddress, PATHS } from '#web/platform/paths.ts';
+import { editUrl, PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { BACKGROUND_COUNTS } from './background-makers.ts';
@@ -77,8 +77,8 @@ export function useEditScreen() {
   const versionIds = lineage.versions.map(({ id }) => id);
   const pending = versionIds.reduce((sum, id) => sum + workOn(edits, id).length, 0);
 
-  const addressOf = (id: string | null, shownTool: EditName = name) =>
-    `${id === null ? PATHS.imageEdit : editAddress(id)}?${EDIT_TOOL_PARAMETER}=${shownTool}`;
+  const urlOf = (id: string | null, shownTool: EditName = name) =>
+    `${id === null ? PATHS.imageEdit : editUrl(id)}?${EDIT_TOOL_PARAMETER}=${shownTool}`;
 
   useFinishedEdits(edits, of, {
     onMade(image) {
@@ -93,14 +93,14 @@ export function useEditScreen() {
         ...(id !== null && { imageId: id }),
       });
       setAnnouncement(`Done. The new version is shown, ${made.width} by ${made.height} pixels.`);
-      navigate(addressOf(id), { preventScrollReset: true });
+      navigate(urlOf(id), { preventScrollReset: true });
     },
     onMadeElsewhere({ id }) {
       if (id === null) return;
       notify.action('Your edited image is ready', {
         id: 'edit-ready',
         label: 'View',
-        onAction: () => navigate(addressOf(id)),
+        onAction: () => navigate(urlOf(id)),
       });
     },
   });
@@ -150,7 +150,7 @@ export function useEditScreen() {
     plan,
     blocked,
     announcement,
-    addressOf,
+    urlOf,
     count,
     keepCount: (next: (typeof BACKGROUND_COUNTS)[number]) => keepCount(() => next),
     /** Why the edit cannot be sent, once the person tried to apply it. */

@@ -3,7 +3,7 @@ import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { editedImage } from './edited-image.ts';
 
-/** The image that the address names, or the uploaded one. */
+/** The image that the URL names, or the uploaded one. */
 export function useEditedImage(userId: string, imageId: string | undefined) {
   const choice = useChosenImage(editedImage, userId);
   const isOnline = useOnline();

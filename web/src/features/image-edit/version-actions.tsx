@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '#web/modules/history/delete-dialog.tsx';
 import { downloadHistoryImage } from '#web/modules/history/images/download-history-image.ts';
 import { type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
+import { labelOfImage } from '#web/modules/history/images/image-label.ts';
 import { TileImage } from '#web/modules/history/images/image-tile.tsx';
 import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
-import { wordsOfImage } from '#web/modules/history/images/image-words.ts';
 import { useDeletion } from '#web/modules/history/use-deletion.ts';
 import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
 import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
@@ -19,11 +19,11 @@ type VersionActionsProps = {
   image: HistoryImage;
   versions: readonly HistoryImage[];
   onCompare(version: HistoryImage): void;
-  addressOf(id: string | null): string;
+  urlOf(id: string | null): string;
 };
 
 /** The actions of the shown version: compare, mark, download, use elsewhere, delete. */
-export function VersionActions({ userId, image, versions, onCompare, addressOf }: VersionActionsProps) {
+export function VersionActions({ userId, image, versions, onCompare, urlOf }: VersionActionsProps) {
   const navigate = useNavigate();
   const changes = useHistoryChanges(IMAGES, userId);
   const deletion = useDeletion<HistoryImage>({
@@ -36,7 +36,7 @@ export function VersionActions({ userId, image, versions, onCompare, addressOf }
     },
     onDeleted({ id, parent_id: parent }) {
       const isThere = versions.some((version) => version.id === parent);
-      navigate(addressOf(isThere ? parent : null), { replace: true });
+      navigate(urlOf(isThere ? parent : null), { replace: true });
       changes.forget(id);
     },
     focusAfter: () => document.querySelector<HTMLElement>('main h1')?.focus(),
@@ -73,8 +73,8 @@ export function VersionActions({ userId, image, versions, onCompare, addressOf }
       <DeleteDialog<HistoryImage>
         kind="image"
         deletion={deletion}
-        wordsOf={wordsOfImage}
-        thumbnailOf={(one) => <TileImage image={one} alt="" />}
+        labelOf={labelOfImage}
+        thumbnailOf={(version) => <TileImage image={version} alt="" />}
       />
     </>
   );

@@ -10,11 +10,11 @@ type VersionStripProps = {
   shownId: string | undefined;
   /** How many more are being made. */
   pending: number;
-  addressOf(id: string): string;
+  urlOf(id: string): string;
 };
 
 /** The original and all edits of it, as links. */
-export function VersionStrip({ versions, shownId, pending, addressOf }: VersionStripProps) {
+export function VersionStrip({ versions, shownId, pending, urlOf }: VersionStripProps) {
   if (versions.length + pending < 2) return null;
   return (
     <nav aria-label="Versions" className="min-w-0">
@@ -25,7 +25,7 @@ export function VersionStrip({ versions, shownId, pending, addressOf }: VersionS
           return (
             <li key={version.id} className="shrink-0">
               <Link
-                to={addressOf(version.id)}
+                to={urlOf(version.id)}
                 preventScrollReset
                 aria-label={`${name}: ${kind}`}
                 aria-current={version.id === shownId ? 'page' : undefined}

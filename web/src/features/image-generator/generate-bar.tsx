@@ -75,13 +75,13 @@ function CountChoice({ variants: { count, most, choose } }: { variants: VariantC
   return (
     <SegmentedChoice
       label="Number of images"
-      options={VARIANT_COUNTS.map((one) => ({
-        value: String(one),
-        label: String(one),
-        isDisabled: one > most,
+      options={VARIANT_COUNTS.map((option) => ({
+        value: String(option),
+        label: String(option),
+        isDisabled: option > most,
       }))}
       value={String(count)}
-      onChange={(chosen) => choose(VARIANT_COUNTS.find((one) => String(one) === chosen) ?? 1)}
+      onChange={(chosen) => choose(VARIANT_COUNTS.find((option) => String(option) === chosen) ?? 1)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { ImageWork } from '#web/modules/image-work/image-maker.ts';
 import type { ToolRequest } from '#web/modules/image-work/stored-request.ts';
-import { type ToolImage, wordsMakers } from '#web/modules/image-work/tool-maker.ts';
+import { promptMakers, type ToolImage } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { VARIANT_COUNTS } from './variant-count.ts';
@@ -17,7 +17,7 @@ export type Cell = { index: number; work: Generation };
  * Each makes one image of a stack under its own key, so that images fail, are billed and are retried
  * separately.
  */
-export const generatorMakers = wordsMakers(
+export const generatorMakers = promptMakers(
   textToImageTool,
   {
     send: (body, options) => callApi(generateImageEndpoint, { body }, options),

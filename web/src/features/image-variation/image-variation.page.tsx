@@ -1,6 +1,6 @@
 import { megapixelSize, VARIATION_SIZE } from '#contract/enlargement.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
-import { usePictureOffer } from '#web/modules/image-work/image-offer.ts';
+import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
@@ -29,7 +29,7 @@ export function ImageVariationPage() {
   });
   const { draft, problems, startOver } = form;
   const { picture } = choice;
-  const offer = usePictureOffer(({ imageVariation }) => ({
+  const offer = useToolOffer(({ imageVariation }) => ({
     offer: imageVariation,
     size: VARIATION_SIZE,
     source: picture ? { size: picture, wanted: megapixelSize(picture) } : undefined,

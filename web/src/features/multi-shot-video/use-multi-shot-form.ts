@@ -121,7 +121,7 @@ export function useMultiShotForm(userId: string) {
     changeBoard,
     isBoardOpen,
     setIsBoardOpen,
-    /** The image that the address names waits for the network. */
+    /** The image that the URL names waits for the network. */
     isImageWaiting,
     /** Id of an image that the selected shot starts from. */
     givenImage,

@@ -1,4 +1,4 @@
-import wasmAddress from '@contentauth/c2pa-wasm/c2pa.wasm?url';
+import wasmUrl from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import type { MarkedType } from '#contract/marks/marks.ts';
 import { sourceText } from '#web/modules/marks/mark-facts.ts';
@@ -46,7 +46,7 @@ async function ownCertificates(): Promise<string | undefined> {
 /** Loads the C2PA library (3 MB) when the first file with a manifest is checked. */
 async function loadReader() {
   const { default: start, WasmReader } = await import('@contentauth/c2pa-wasm');
-  await start({ module_or_path: wasmAddress });
+  await start({ module_or_path: wasmUrl });
   return WasmReader;
 }
 

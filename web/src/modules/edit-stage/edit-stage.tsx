@@ -127,7 +127,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           )}
         >
           {mode.kind === 'extend' && <ExtendedArea image={image} view={view} edges={edges} />}
-          <StagePicture image={image} view={view} before={hold.isShown ? before : undefined} />
+          <StageImageView image={image} view={view} before={hold.isShown ? before : undefined} />
           {maskMode && !hold.isShown && (
             <MaskOverlay tools={tools} mode={maskMode} image={image} stage={stage} view={view} />
           )}
@@ -160,9 +160,9 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   );
 }
 
-type StagePictureProps = { image: StageImage; view: StagePlacement; before: string | undefined };
+type StageImageViewProps = { image: StageImage; view: StagePlacement; before: string | undefined };
 
-function StagePicture({ image, view, before }: StagePictureProps) {
+function StageImageView({ image, view, before }: StageImageViewProps) {
   return (
     <div
       className="absolute bg-checkerboard"

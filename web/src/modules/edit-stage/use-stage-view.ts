@@ -95,7 +95,7 @@ export function useStageView(surface: RefObject<HTMLElement | null>, content: Co
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
-    const roll = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       const { left, top } = element.getBoundingClientRect();
       const move = wheelMove(event);
       if ('factor' in move) zoom(move.factor, { x: event.clientX - left, y: event.clientY - top });
@@ -104,8 +104,8 @@ export function useStageView(surface: RefObject<HTMLElement | null>, content: Co
       else pan(move.dx, move.dy);
       event.preventDefault();
     };
-    element.addEventListener('wheel', roll, { passive: false });
-    return () => element.removeEventListener('wheel', roll);
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
   }, [surface, zoom, pan, isFitted]);
 
   return {

@@ -34,7 +34,7 @@ function List({ items = [fox] }: { items?: readonly Item[] }) {
       <DeleteDialog
         kind="image"
         deletion={deletion}
-        wordsOf={({ prompt }) => prompt}
+        labelOf={({ prompt }) => prompt}
         thumbnailOf={() => null}
       />
     </>

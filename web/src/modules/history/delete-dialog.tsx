@@ -8,13 +8,13 @@ type DeleteDialogProps<Item> = {
   kind: 'image' | 'video';
   deletion: Deletion<Item>;
   /** The item's prompt, or a fallback. */
-  wordsOf(item: Item): string;
+  labelOf(item: Item): string;
   /** Shows the item that is about to be deleted. */
   thumbnailOf(item: Item): ReactNode;
 };
 
 /** Asks before an image or video is permanently deleted; stays open while deleting, and closes on success. */
-export function DeleteDialog<Item>({ kind, deletion, wordsOf, thumbnailOf }: DeleteDialogProps<Item>) {
+export function DeleteDialog<Item>({ kind, deletion, labelOf, thumbnailOf }: DeleteDialogProps<Item>) {
   const { items, isAsking } = deletion;
   const [item] = items;
   if (item === undefined) return null;
@@ -38,7 +38,7 @@ export function DeleteDialog<Item>({ kind, deletion, wordsOf, thumbnailOf }: Del
       <div className="flex items-center gap-3 rounded-md bg-surface-2 p-3">
         <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-surface-3">{thumbnailOf(item)}</div>
         <p dir="auto" className="min-w-0 wrap-anywhere">
-          {shorten(wordsOf(item), ALT_CHARACTERS)}
+          {shorten(labelOf(item), ALT_CHARACTERS)}
         </p>
       </div>
     </ConfirmDialog>

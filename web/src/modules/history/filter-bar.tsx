@@ -10,8 +10,8 @@ export function FilterBar(props: {
   onSearch(words: string): void;
   /** One menu for each filter. */
   menus: ReactNode;
-  isFavourites: boolean;
-  onFavourites(isFavourites: boolean): void;
+  onlyFavourites: boolean;
+  onFavourites(onlyFavourites: boolean): void;
   /** If the menus need the space, phones show only the star. */
   isCompact?: boolean;
   isFiltering: boolean;
@@ -19,7 +19,7 @@ export function FilterBar(props: {
   /** A row below. */
   children?: ReactNode;
 }) {
-  const { isFavourites, isCompact = false, children } = props;
+  const { onlyFavourites, isCompact = false, children } = props;
   return (
     <section aria-label="Filters" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -34,13 +34,13 @@ export function FilterBar(props: {
         {props.menus}
         <Button
           variant="secondary"
-          aria-pressed={isFavourites}
-          onClick={() => props.onFavourites(!isFavourites)}
+          aria-pressed={onlyFavourites}
+          onClick={() => props.onFavourites(!onlyFavourites)}
           className={`${isCompact ? 'max-sm:px-2.5!' : ''} aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!`}
         >
           <Star
             aria-hidden
-            className={`size-4 shrink-0 ${isFavourites ? 'fill-current' : ''}`}
+            className={`size-4 shrink-0 ${onlyFavourites ? 'fill-current' : ''}`}
             strokeWidth={1.75}
           />
           <span className={isCompact ? 'max-sm:sr-only' : ''}>Favorites</span>

@@ -43,7 +43,7 @@ type Looks<Item> = {
   /** Shown in the delete dialog. */
   thumbnail(item: Item): ReactNode;
   /** An item's prompt, or a fallback. */
-  wordsOf(item: Item): string;
+  labelOf(item: Item): string;
   /** Saves an item's file; missing if it has none. */
   downloadOf(item: Item): (() => void) | undefined;
   /** Further entries of an item's menu. */
@@ -56,7 +56,7 @@ type Looks<Item> = {
 export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   props: GalleryProps<Item> & Looks<Item> & { kind: HistoryKind<Item, Filter> },
 ) {
-  const { kind, history, items, total, onEmptied, tile, thumbnail, wordsOf, downloadOf, details } = props;
+  const { kind, history, items, total, onEmptied, tile, thumbnail, labelOf, downloadOf, details } = props;
   const user = useUser();
   const grid = useRef<HistoryGridHandle>(null);
   const changes = useHistoryChanges(kind, user.id);
@@ -166,7 +166,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
         </Menu>
       )}
       {DeleteDialog && (
-        <DeleteDialog kind={kind.one} deletion={deletion} wordsOf={wordsOf} thumbnailOf={thumbnail} />
+        <DeleteDialog kind={kind.one} deletion={deletion} labelOf={labelOf} thumbnailOf={thumbnail} />
       )}
     </>
   );

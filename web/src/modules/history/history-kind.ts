@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AddressFilter } from './address-filter.ts';
 import type { HistoryName } from './history-keys.ts';
 import type { Dated, HistoryPage } from './history-pages.ts';
+import type { UrlFilter } from './url-filter.ts';
 
 /** The fields that images and videos share. */
 export type HistoryItem = Dated & { user_id: string; prompt: string | null; favourite: boolean };
@@ -9,9 +9,9 @@ export type HistoryItem = Dated & { user_id: string; prompt: string | null; favo
 /** The differences between the image and the video history, except how an item looks. */
 export type HistoryKind<Item extends HistoryItem, Filter extends object> = {
   name: HistoryName;
-  /** The singular noun; also the address parameter that opens an item's details. */
+  /** The singular noun; also the URL parameter that opens an item's details. */
   one: 'image' | 'video';
-  filter: AddressFilter<Filter>;
+  filter: UrlFilter<Filter>;
   caching: {
     staleTime: number;
     gcTime: number;

@@ -30,7 +30,7 @@ test.each([
   expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(count);
 });
 
-test('says that loading takes long after three seconds', () => {
+test('shows that it is still loading after three seconds', () => {
   vi.useFakeTimers();
   show({});
   expect(screen.queryByText('Still loading…')).toBeNull();

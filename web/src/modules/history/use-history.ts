@@ -87,7 +87,7 @@ export const useHistoryCount = <Item extends HistoryItem, Filter extends object>
     queryFn: ({ signal }) => kind.count(userId, filter, signal),
   });
 
-/** An item that is not loaded, for an address that opens it; `null` if it does not exist. */
+/** An item that is not loaded, for a URL that opens it; `null` if it does not exist. */
 export const singleItemQuery = <Item extends HistoryItem, Filter extends object>(
   kind: HistoryKind<Item, Filter>,
   userId: string,

@@ -45,7 +45,7 @@ export type SendOptions = Required<Pick<CallOptions, 'idempotencyKey'>> & Pick<C
 
 type Maker<Request, Answer> = {
   imageType: ImageType;
-  /** How a request is kept over a reload. */
+  /** How a request is stored across reloads. */
   lasting: StoredRequest<Request>;
   send(request: Request, options: SendOptions): Promise<Answer>;
   /** The row of an image that the browser must save itself. */

@@ -19,7 +19,7 @@ export type WantedImage = {
 };
 
 /** The price and the models of an image before it is made. */
-export type PictureOffer = Offer & {
+export type ToolOffer = Offer & {
   /** The models in words; undefined until the catalog is loaded. */
   madeBy: string | undefined;
 };
@@ -27,7 +27,7 @@ export type PictureOffer = Offer & {
 const dollars = (usd: number) => `$${usd.toFixed(2)}`;
 
 /** The price and the models of `count` images, as this deployment offers them today. */
-export function usePictureOffer(choose: (features: OfferedFeatures) => WantedImage, count = 1): PictureOffer {
+export function useToolOffer(choose: (features: OfferedFeatures) => WantedImage, count = 1): ToolOffer {
   const config = useConfig();
   const { data, isPending } = useFeatures();
   return { isPending, ...pictureOffer(config, data && choose(data), data?.upscale ?? null, count) };
@@ -38,7 +38,7 @@ export function pictureOffer(
   image: WantedImage | undefined,
   upscale: OfferedFeatures['upscale'],
   count = 1,
-): Omit<PictureOffer, 'isPending'> {
+): Omit<ToolOffer, 'isPending'> {
   const inPlace = image && `Painted by the built-in studio, in place of ${image.offer.label}.`;
   if (isFree(config)) return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
   if (!image) return { madeBy: undefined, price: undefined, usd: undefined };

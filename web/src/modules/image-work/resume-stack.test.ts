@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { wasSent } from './sent-requests.ts';
-import { wordsMakers, wordsRequest } from './tool-maker.ts';
+import { promptMakers, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 test('a reloaded page shows the whole stack: finished images under their keys, and the others continue', async () => {
-  const stack = wordsMakers(textToImageTool, { send, texts }, 2);
+  const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('two cells');
   send.mockResolvedValueOnce(saved).mockImplementationOnce(never);
@@ -63,7 +63,7 @@ test('a reloaded page shows the whole stack: finished images under their keys, a
 
 /** Two images of one press: the first is made, the second fails. */
 async function failOneOfTwo(failure: Error) {
-  const stack = wordsMakers(textToImageTool, { send, texts }, 2);
+  const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('two cells');
   send.mockResolvedValueOnce(saved).mockRejectedValueOnce(failure);
@@ -133,7 +133,7 @@ test.each([
 ])(
   'leaves out a lone failure after a reload, and the same press sends it again under %s',
   async (_name, failure, isSameKey) => {
-    const [first] = wordsMakers(textToImageTool, { send, texts }, 4);
+    const [first] = promptMakers(textToImageTool, { send, texts }, 4);
     if (!first) throw new Error('four cells');
     send.mockRejectedValueOnce(failure);
     await runImageWork(first, 'me', request);

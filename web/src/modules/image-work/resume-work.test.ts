@@ -10,7 +10,7 @@ import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-
 import { notify } from '#web/ui/notify.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
-import { sourceMaker, sourceMakers, wordsMaker, wordsRequest } from './tool-maker.ts';
+import { promptMaker, sourceMaker, sourceMakers, wordsRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -24,7 +24,7 @@ const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sig
 type Options = { idempotencyKey: string };
 
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
-const words = wordsMaker(textToImageTool, { send, texts });
+const words = promptMaker(textToImageTool, { send, texts });
 const asked = (prompt: string) =>
   wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = asked('A red fox');

@@ -104,7 +104,7 @@ function keepOrForget<Request, Answer extends GenerationResponse>(
 ): void {
   const { stack, workName } = maker;
   const isOpen = stack.some(({ kept }) => ['working', 'failed'].includes(kept.read(userId).status));
-  if (!isStack(maker, userId) || !isOpen) for (const one of stack) forgetWork(userId, one.workName);
+  if (!isStack(maker, userId) || !isOpen) for (const { workName } of stack) forgetWork(userId, workName);
   else if (work.status === 'failed') noteEnd(userId, workName, { ...work, isFinal });
   else if (work.image.isSaved) noteEnd(userId, workName, { savedId: work.image.id });
   else forgetWork(userId, workName);

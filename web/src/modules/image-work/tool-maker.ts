@@ -41,17 +41,17 @@ function makers<
 }
 
 /** Makes up to `count` images side by side from a prompt. */
-export const wordsMakers = <T extends ImageTool, Answer extends GenerationResponse>(
+export const promptMakers = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
   options: MakerOptions<T, Answer>,
   count: number,
 ): readonly ImageMaker<ToolRequest<T>, Answer>[] => makers<T, Answer, undefined>(tool, options, { count });
 
 /** Makes images from a prompt, one at a time. */
-export const wordsMaker = <T extends ImageTool, Answer extends GenerationResponse>(
+export const promptMaker = <T extends ImageTool, Answer extends GenerationResponse>(
   tool: T,
   options: MakerOptions<T, Answer>,
-): ImageMaker<ToolRequest<T>, Answer> => onlyOne(wordsMakers(tool, options, 1));
+): ImageMaker<ToolRequest<T>, Answer> => onlyOne(promptMakers(tool, options, 1));
 
 /** Makes images from an image; `chosen` stores the one that the tool's form shows. */
 export const sourceMaker = <T extends ImageTool, Answer extends GenerationResponse>(

@@ -49,9 +49,9 @@ export function useChosenImage(
       setProblem(undefined);
       let fileName: string | undefined;
       try {
-        const given = await load();
-        fileName = given instanceof File ? given.name : undefined;
-        const opened = given instanceof File ? await openAccepted(given, refusalOf) : given;
+        const loaded = await load();
+        fileName = loaded instanceof File ? loaded.name : undefined;
+        const opened = loaded instanceof File ? await openAccepted(loaded, refusalOf) : loaded;
         if (!isLatest()) return false;
         kept.write(userId, opened);
       } catch (failure) {

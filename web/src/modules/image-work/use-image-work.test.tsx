@@ -10,7 +10,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { SendOptions } from './image-maker.ts';
-import { wordsMaker, wordsRequest } from './tool-maker.ts';
+import { promptMaker, wordsRequest } from './tool-maker.ts';
 import { useImageWork } from './use-image-work.ts';
 
 const loadBlob = vi.hoisted(() => vi.fn());
@@ -32,7 +32,7 @@ const row = {
 };
 const saved = { image: 'https://link/a.png', s3Key: 'users/me/images/a.png' };
 const send = vi.fn<(body: typeof request.body, options: SendOptions) => Promise<GenerationResponse>>();
-const maker = wordsMaker(textToImageTool, {
+const maker = promptMaker(textToImageTool, {
   send,
   texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
 });

@@ -9,7 +9,7 @@ import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { runImageWork } from './run-image-work.ts';
 import { requestName } from './stored-request.ts';
-import { sourceRequest, wordsMaker, wordsRequest } from './tool-maker.ts';
+import { promptMaker, sourceRequest, wordsRequest } from './tool-maker.ts';
 import { useSeed } from './use-seed.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['bytes']) }));
@@ -18,7 +18,7 @@ vi.mock('#web/platform/images/loaded-image.ts', () => ({
 }));
 
 const send = vi.fn<() => Promise<GenerationResponse>>();
-const maker = wordsMaker(textToImageTool, {
+const maker = promptMaker(textToImageTool, {
   send,
   texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
 });

@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 afterEach(() => act(() => forgetPersonStores()));
 
-async function openAt(address: string) {
+async function openAt(url: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
   );
   const { result } = renderHook(
     () => ({ choice: useSourceImage(kept, 'maya'), search: useLocation().search }),
@@ -39,14 +39,14 @@ async function openAt(address: string) {
   return result;
 }
 
-test('opens the image that the address names, unless it is open', async () => {
+test('opens the image that the URL names, unless it is open', async () => {
   const result = await openAt('/tool?from=fox');
   expect(result.current.choice.picture?.imageId).toBe('fox');
   await openAt('/tool?from=fox');
   expect(library.loadLibraryImage).toHaveBeenCalledTimes(1);
 });
 
-test('the address follows the choice, so that a reload opens the same image', async () => {
+test('the URL follows the choice, so that a reload opens the same image', async () => {
   const result = await openAt('/tool');
   await act(async () => result.current.choice.chooseById('boat'));
   expect(result.current.search).toBe('?from=boat');

@@ -10,7 +10,7 @@ import { useChosenImage } from './use-chosen-image.ts';
 export type SourceChoice = ReturnType<typeof useSourceImage>;
 
 /**
- * The image that a tool works on: a file, or an image of the history that the address names, so that a reload
+ * The image that a tool works on: a file, or an image of the history that the URL names, so that a reload
  * or a link opens it.
  */
 export function useSourceImage(
@@ -37,7 +37,7 @@ export function useSourceImage(
     else latest.current.choice.complain(IMAGE_WAITS);
   }, [from, key, isOnline, openNamed]);
 
-  /** Puts this image into the address, or none. */
+  /** Puts this image into the URL, or none. */
   const name = useCallback(
     (imageId: string | undefined) => {
       if ((latest.current.from ?? undefined) === imageId) return;
@@ -58,7 +58,7 @@ export function useSourceImage(
       name(undefined);
       choice.choose(file);
     },
-    /** Chosen in the library: the address names it. */
+    /** Chosen in the library: the URL names it. */
     chooseById(imageId: string) {
       if (imageId === from) void openNamed(imageId);
       else name(imageId);

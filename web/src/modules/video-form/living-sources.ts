@@ -21,5 +21,7 @@ export async function livingSources(
     userId,
     sources.map(({ imageId }) => imageId),
   ).catch(() => new Set());
-  return new Map(sources.filter(({ imageId }) => existing.has(imageId)).map((one) => [one.key, one]));
+  return new Map(
+    sources.filter(({ imageId }) => existing.has(imageId)).map((source) => [source.key, source]),
+  );
 }

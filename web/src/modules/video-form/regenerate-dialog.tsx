@@ -10,13 +10,13 @@ import { shotsOf, useVideoOffer } from './video-offer.ts';
 type RegenerateDialogProps = {
   /** The video; kept while the dialog fades. */
   video: VideoRecord;
-  isAsking: boolean;
+  isOpen: boolean;
   onClose(): void;
   onStarted(): void;
 };
 
 /** Asks to confirm the price before the video is made again. */
-export function RegenerateDialog({ video, isAsking, onClose, onStarted }: RegenerateDialogProps) {
+export function RegenerateDialog({ video, isOpen, onClose, onStarted }: RegenerateDialogProps) {
   const { isBusy, failure, forgetFailure, confirm } = useRegeneration(video, () => {
     onClose();
     onStarted();
@@ -25,7 +25,7 @@ export function RegenerateDialog({ video, isAsking, onClose, onStarted }: Regene
   const seconds = video.parameters.options.durationSeconds;
   return (
     <ConfirmDialog
-      open={isAsking}
+      open={isOpen}
       title="Regenerate"
       description="Makes another video with the same description, seed, length and references. The one you have stays."
       confirmLabel="Regenerate"

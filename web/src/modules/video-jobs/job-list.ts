@@ -76,7 +76,7 @@ export function completeJob(
   videoUrl: string,
   endedAt = new Date().toISOString(),
 ): JobList {
-  const job = [...list.pending, ...list.failures].find((one) => one.jobId === jobId);
+  const job = [...list.pending, ...list.failures].find((job) => job.jobId === jobId);
   if (!job) return list;
   const { videoId, videoType, prompt, seed, startedAt } = job;
   const video = {
@@ -104,7 +104,7 @@ export function addFinished(list: JobList, video: FinishedVideo): JobList {
 
 /** Moves a failed job from the pending list to the failures. */
 export function failJob(list: JobList, jobId: string, error: string | undefined): JobList {
-  const job = list.pending.find((one) => one.jobId === jobId);
+  const job = list.pending.find((job) => job.jobId === jobId);
   if (!job) return list;
   return {
     ...list,
@@ -144,11 +144,11 @@ export function noteCheck(
     'processingSince' | 'expectedEnd' | 'percent' | 'estimatedCompletionTime' | 'warning'
   >,
 ): JobList {
-  const job = list.pending.find((one) => one.jobId === jobId);
+  const job = list.pending.find((job) => job.jobId === jobId);
   if (!job) return list;
   const next = { ...job, ...found };
   const isSame = JSON.stringify(next) === JSON.stringify(job);
-  return isSame ? list : { ...list, pending: list.pending.map((one) => (one === job ? next : one)) };
+  return isSame ? list : { ...list, pending: list.pending.map((known) => (known === job ? next : known)) };
 }
 
 /** Marks the end of jobs as seen. */

@@ -10,7 +10,7 @@ import { readResponse } from './read-response.ts';
 import { repeatSameKey, type Waiting } from './repeat-same-key.ts';
 
 export type CallOptions = {
-  /** If given, the call is repeated with this key while its outcome is open, for up to 120 s. */
+  /** If defined, the call is repeated with this key while its outcome is open, for up to 120 s. */
   idempotencyKey?: string;
   onBusy?: Waiting['onBusy'];
   signal?: AbortSignal;
@@ -88,9 +88,9 @@ const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 
 function queryString(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (defined.length === 0) return '';
+  return `?${new URLSearchParams(defined.map(([key, value]) => [key, String(value)]))}`;
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

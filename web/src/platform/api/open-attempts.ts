@@ -20,7 +20,7 @@ const store = browserPersonStore<Attempts>(
 export function keyOfAttempt(userId: string, request: unknown): string {
   const fingerprint = fingerprintOf(request);
   const open = store.read(userId);
-  const known = open.find((one) => one.fingerprint === fingerprint);
+  const known = open.find((attempt) => attempt.fingerprint === fingerprint);
   if (known) return known.key;
   const key = crypto.randomUUID();
   store.write(userId, [...open, { fingerprint, key }].slice(-MAX_OPEN));
@@ -30,7 +30,7 @@ export function keyOfAttempt(userId: string, request: unknown): string {
 /** Continues a stored request under the key that it was first sent with. */
 export function adoptAttempt(userId: string, request: unknown, key: string): void {
   const fingerprint = fingerprintOf(request);
-  const others = store.read(userId).filter((one) => one.fingerprint !== fingerprint);
+  const others = store.read(userId).filter((attempt) => attempt.fingerprint !== fingerprint);
   store.write(userId, [...others, { fingerprint, key }].slice(-MAX_OPEN));
 }
 
@@ -38,7 +38,7 @@ export function adoptAttempt(userId: string, request: unknown, key: string): voi
 export function endAttempt(userId: string, key: string): void {
   store.write(
     userId,
-    store.read(userId).filter((one) => one.key !== key),
+    store.read(userId).filter((attempt) => attempt.key !== key),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EditType, ImageRecord, ImageType } from '#contract/images.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
-import { editAddress, PATHS, type Path } from '#web/platform/paths.ts';
+import { editUrl, PATHS, type Path } from '#web/platform/paths.ts';
 import { readDraft, removeDraft, saveDraft } from './drafts.ts';
 
 /** A form that a history record can fill. */
@@ -17,17 +17,17 @@ const FORM_PATHS: Record<FormName, Path> = {
   'multi-shot': PATHS.multiShotVideo,
 };
 
-/** The parameter of the edit screen's address that names its tool: `edit-erase` is `erase`. */
+/** The parameter of the edit screen's URL that names its tool: `edit-erase` is `erase`. */
 export const EDIT_TOOL_PARAMETER = 'tool';
 
-/** The address of one tool of the edit screen, optionally with an image of the history. */
-const editToolAddress = (type: EditType, imageId: string | null): string =>
-  `${imageId === null ? PATHS.imageEdit : editAddress(imageId)}?${EDIT_TOOL_PARAMETER}=${type.slice('edit-'.length)}`;
+/** The URL of one tool of the edit screen, optionally with an image of the history. */
+const editToolUrl = (type: EditType, imageId: string | null): string =>
+  `${imageId === null ? PATHS.imageEdit : editUrl(imageId)}?${EDIT_TOOL_PARAMETER}=${type.slice('edit-'.length)}`;
 
 const recordedSchema = z.record(z.string(), z.unknown());
 const draftName = (form: FormName | ImageType) => `prefill.${form}`;
 
-/** Makes a form start with these recorded values when it is opened next. Returns the form's address. */
+/** Makes a form start with these recorded values when it is opened next. Returns the form's URL. */
 export function prefill(userId: string, form: FormName, recorded: Recorded): Path {
   saveDraft(userId, draftName(form), recorded);
   return FORM_PATHS[form];
@@ -35,7 +35,7 @@ export function prefill(userId: string, form: FormName, recorded: Recorded): Pat
 
 const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
 
-/** "Use these settings": fills the tool that made an image. Returns the tool's address. */
+/** "Use these settings": fills the tool that made an image. Returns the tool's URL. */
 export function prefillFromRecord(
   userId: string,
   { image_type: type, prompt, parameters, parent_id }: PrefillSource,
@@ -43,7 +43,7 @@ export function prefillFromRecord(
   const recorded = { ...parameters, prompt };
   if (!isEdit(type)) return prefill(userId, type, recorded);
   saveDraft(userId, draftName(type), recorded);
-  return editToolAddress(type, parent_id);
+  return editToolUrl(type, parent_id);
 }
 
 type PrefillSource = Pick<ImageRecord, 'image_type' | 'prompt' | 'parameters' | 'parent_id'>;

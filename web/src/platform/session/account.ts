@@ -31,7 +31,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
         const failure = 'failure' in answer ? answer.failure : undefined;
         if ('failure' in answer || answer.data.session === null) {
-          const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server words', 'sign-in');
+          const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server text', 'sign-in');
           return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : shown;
         }
         await store.enter(answer.data.session);
@@ -64,7 +64,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
       const options = { redirectTo: `${origin}/reset-password` };
       const answer = await ask(async () => (await getSupabase()).auth.resetPasswordForEmail(email, options));
       if ('failure' in answer)
-        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own words');
+        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own text');
       notify.success(ACCOUNT_MESSAGES.resetSent);
       return undefined;
     },
@@ -81,7 +81,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           : { data: undefined, error: { message: error.message, status } };
       });
       if ('failure' in answer)
-        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own words', 'profile');
+        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own text', 'profile');
       store.showProfile(profile);
       notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
       return undefined;
@@ -100,23 +100,23 @@ type AuthRefusal = Pick<AuthError, 'message'> & {
   code?: string | undefined;
 };
 
-type Asked<Data> = { data: Data } | { failure: AuthRefusal | undefined };
+type AuthOutcome<Data> = { data: Data } | { failure: AuthRefusal | undefined };
 
 /** Sends a request to Supabase and returns its data or its failure. */
 export async function ask<Data>(
-  question: () => Promise<{ data: Data; error: null } | { data: unknown; error: AuthRefusal }>,
-): Promise<Asked<Data>> {
+  request: () => Promise<{ data: Data; error: null } | { data: unknown; error: AuthRefusal }>,
+): Promise<AuthOutcome<Data>> {
   try {
-    const { data, error } = await question();
+    const { data, error } = await request();
     if (error === null) return { data };
-    return { failure: isAnswer(error) ? error : undefined };
+    return { failure: isResponse(error) ? error : undefined };
   } catch {
     return { failure: undefined };
   }
 }
 
 /** 0 and 5xx mean a lost network or a broken service, whose messages are not shown to people. */
-const isAnswer = ({ status, message }: AuthRefusal): boolean =>
+const isResponse = ({ status, message }: AuthRefusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 
 /**
@@ -126,18 +126,18 @@ const isAnswer = ({ status, message }: AuthRefusal): boolean =>
 export function notifyFailure(
   failure: AuthRefusal | undefined,
   fallback: string,
-  words: 'server words' | 'own words' = 'server words',
+  wording: 'server text' | 'own text' = 'server text',
   id?: string,
 ): Failure {
-  const message = words === 'server words' && failure !== undefined ? failure.message : fallback;
-  const description = remedyOf(failure, words);
+  const message = wording === 'server text' && failure !== undefined ? failure.message : fallback;
+  const description = remedyOf(failure, wording);
   return showFailure({ message, ...(description !== undefined && { description }) }, id);
 }
 
-function remedyOf(failure: AuthRefusal | undefined, words: 'server words' | 'own words'): string | undefined {
+function remedyOf(failure: AuthRefusal | undefined, wording: 'server text' | 'own text'): string | undefined {
   if (failure === undefined) return ACCOUNT_MESSAGES.unreachable;
   if (failure.status === 429) return ACCOUNT_MESSAGES.tooManyRequests;
-  return words === 'own words' ? ACCOUNT_MESSAGES.tryAgain : undefined;
+  return wording === 'own text' ? ACCOUNT_MESSAGES.tryAgain : undefined;
 }
 
 /** Shows a failure as a toast and returns it for the form. */

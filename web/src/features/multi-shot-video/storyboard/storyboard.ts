@@ -32,7 +32,7 @@ export function emptyBoard(seed: number): Storyboard {
 /** A storyboard with the shots of an earlier video. */
 export function boardOf(recorded: Recorded, drawnSeed: number): Storyboard {
   const { seed, shots: earlier = [] } = prefillOf(manualTool, recorded);
-  const shots = earlier.map((one) => ({ ...newShot(), ...one }));
+  const shots = earlier.map((shot) => ({ ...newShot(), ...shot }));
   const [first] = shots;
   const board = emptyBoard(first?.seed ?? drawnSeed);
   return {
@@ -47,11 +47,11 @@ export function nameSources(
   board: Storyboard,
   sources: ReadonlyMap<string, { imageId: string; focus: number }>,
 ): Storyboard {
-  const shots = board.shots.map((one) => {
-    const source = one.reference && sources.get(one.reference.key);
-    if (!one.reference || !source) return one;
+  const shots = board.shots.map((shot) => {
+    const source = shot.reference && sources.get(shot.reference.key);
+    if (!shot.reference || !source) return shot;
     const { imageId, focus } = source;
-    return { ...one, reference: { ...one.reference, imageId, focus } };
+    return { ...shot, reference: { ...shot.reference, imageId, focus } };
   });
   return { ...board, shots };
 }
@@ -84,16 +84,16 @@ export function selectBlankShot(board: Storyboard): Storyboard {
 
 /** Inserts a copy after the shot and selects it, to continue a scene. */
 export function duplicateShot(board: Storyboard, id: string): Storyboard {
-  const index = board.shots.findIndex((one) => one.id === id);
+  const index = board.shots.findIndex((shot) => shot.id === id);
   const original = board.shots[index];
   if (!original || isFull(board)) return board;
   const copy = { ...original, id: newShot().id };
   return { ...board, shots: board.shots.toSpliced(index + 1, 0, copy), selected: copy.id };
 }
 
-/** Removes a shot unless it is the only one. A removed selection moves to its neighbor. */
+/** Removes a shot unless it is the only shot. A removed selection moves to its neighbor. */
 export function removeShot(board: Storyboard, id: string): Storyboard {
-  const index = board.shots.findIndex((one) => one.id === id);
+  const index = board.shots.findIndex((shot) => shot.id === id);
   if (index < 0 || board.shots.length <= LIMITS.shots.min) return board;
   const shots = board.shots.toSpliced(index, 1);
   const next = shots[Math.min(index, shots.length - 1)]?.id ?? '';
@@ -108,7 +108,7 @@ export function restoreShot(board: Storyboard, restored: BoardShot, index: numbe
 
 /** Moves a shot to a position, counted from 0. */
 export function moveShot(board: Storyboard, id: string, to: number): Storyboard {
-  const from = board.shots.findIndex((one) => one.id === id);
+  const from = board.shots.findIndex((shot) => shot.id === id);
   const moved = board.shots[from];
   if (!moved || to < 0 || to >= board.shots.length || from === to) return board;
   return { ...board, shots: board.shots.toSpliced(from, 1).toSpliced(to, 0, moved) };
@@ -119,7 +119,7 @@ export function changeShot(
   id: string,
   changes: Partial<Omit<BoardShot, 'id'>>,
 ): Storyboard {
-  return { ...board, shots: board.shots.map((one) => (one.id === id ? { ...one, ...changes } : one)) };
+  return { ...board, shots: board.shots.map((shot) => (shot.id === id ? { ...shot, ...changes } : shot)) };
 }
 
 /** True if another shot, or a removed one that can be restored, shows the same upload. */

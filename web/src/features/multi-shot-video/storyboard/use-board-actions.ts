@@ -24,7 +24,7 @@ export function useBoardActions(
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const remove = (id: string) => {
-    const index = board.shots.findIndex((one) => one.id === id);
+    const index = board.shots.findIndex((shot) => shot.id === id);
     const shot = board.shots[index];
     if (!shot) return;
     onChange((now) => removeShot(now, id));

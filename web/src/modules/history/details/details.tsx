@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyPrompt } from '../copy-prompt.ts';
 import type { Fact } from '../images/image-facts.ts';
 
-/** One headed part of a details panel. */
+/** A section of a details panel, with a heading. */
 export function DetailsPart({
   title,
   aside,

@@ -7,9 +7,9 @@ import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { type HistoryImage, IMAGES } from '../images/image-history.ts';
+import { labelOfImage } from '../images/image-label.ts';
 import { imagesMadeOfQuery } from '../images/image-relatives.ts';
 import { TileImage } from '../images/image-tile.tsx';
-import { wordsOfImage } from '../images/image-words.ts';
 import { singleItemQuery } from '../use-history.ts';
 import { posterOf } from '../videos/video-poster.ts';
 import { videosMadeOfQuery } from '../videos/videos-made-of.ts';
@@ -50,7 +50,7 @@ export function MadeOf({ imageId }: { imageId: string }) {
 }
 
 function ImageRelative({ image }: { image: HistoryImage }) {
-  const words = shorten(wordsOfImage(image), ALT_CHARACTERS);
+  const words = shorten(labelOfImage(image), ALT_CHARACTERS);
   return (
     <Relative to={`${PATHS.dashboard}?${IMAGES.one}=${image.id}`} title={words}>
       <TileImage image={image} alt={words} />

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import type { HistoryItem, HistoryKind } from '../history-kind.ts';
 import { type LoadedHistory, singleItemQuery } from '../use-history.ts';
 
-/** The item whose details the address opens, its neighbors, and functions to navigate to them. */
+/** The item whose details the URL opens, its neighbors, and functions to navigate to them. */
 export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
   kind: HistoryKind<Item, Filter>,
   userId: string,
@@ -55,7 +55,7 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
 }
 
 /**
- * Stores in the address which item's details are open: Back closes them, a copied address opens them again.
+ * Stores in the URL which item's details are open: Back closes them, a copied URL opens them again.
  */
 function useOpenItem(parameter: 'image' | 'video') {
   const [search] = useSearchParams();
@@ -64,7 +64,7 @@ function useOpenItem(parameter: 'image' | 'video') {
   const openId = search.get(parameter);
   const wasOpenedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
 
-  const address = useCallback(
+  const url = useCallback(
     (id: string | null) => {
       const next = new URLSearchParams(search);
       if (id === null) next.delete(parameter);
@@ -76,11 +76,11 @@ function useOpenItem(parameter: 'image' | 'video') {
 
   return {
     openId,
-    open: (id: string) => navigate(address(id), { state: { openedHere: true }, preventScrollReset: true }),
+    open: (id: string) => navigate(url(id), { state: { openedHere: true }, preventScrollReset: true }),
     /** Shows a neighbor without a new entry in the browser's history. */
     show: (id: string) =>
-      navigate(address(id), { replace: true, state: location.state, preventScrollReset: true }),
+      navigate(url(id), { replace: true, state: location.state, preventScrollReset: true }),
     close: () =>
-      wasOpenedHere ? navigate(-1) : navigate(address(null), { replace: true, preventScrollReset: true }),
+      wasOpenedHere ? navigate(-1) : navigate(url(null), { replace: true, preventScrollReset: true }),
   };
 }

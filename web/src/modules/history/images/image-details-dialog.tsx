@@ -21,9 +21,9 @@ import { signLink } from '../sign-links.ts';
 import { ImageActions } from './image-actions.tsx';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
 import { type HistoryImage, IMAGES } from './image-history.ts';
+import { labelOfImage } from './image-label.ts';
 import { imageGroupQuery } from './image-relatives.ts';
 import { TileImage } from './image-tile.tsx';
-import { wordsOfImage } from './image-words.ts';
 
 /** The details of one image. */
 export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
@@ -62,7 +62,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
         <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
       </div>
-      <PromptPart prompt={image.prompt} fallback={wordsOfImage(image)} />
+      <PromptPart prompt={image.prompt} fallback={labelOfImage(image)} />
       <DetailsPart title="Parameters">
         <FactList facts={parameters} />
         <ReceiptLine id={image.id} createdAt={image.created_at} />
@@ -107,7 +107,7 @@ function TogetherPart({ image }: { image: HistoryImage }) {
     enabled: groupId !== null,
   });
   if (groupId === null || group.length < 2) return null;
-  const addressOf = (id: string) => {
+  const urlOf = (id: string) => {
     const next = new URLSearchParams(search);
     next.set(IMAGES.one, id);
     return `?${next}`;
@@ -118,7 +118,7 @@ function TogetherPart({ image }: { image: HistoryImage }) {
         {group.map((other, index) => (
           <li key={other.id}>
             <Link
-              to={{ search: addressOf(other.id) }}
+              to={{ search: urlOf(other.id) }}
               replace
               state={state}
               preventScrollReset
@@ -169,7 +169,7 @@ function LargeImage({ image, link, signAgain }: LargeImageProps) {
     <img
       key={link}
       src={link}
-      alt={shorten(wordsOfImage(image), ALT_CHARACTERS)}
+      alt={shorten(labelOfImage(image), ALT_CHARACTERS)}
       {...(image.width !== null && image.height !== null && { width: image.width, height: image.height })}
       {...(state === 'loading' &&
         image.tileLink && { style: { backgroundImage: `url("${image.tileLink}")` } })}

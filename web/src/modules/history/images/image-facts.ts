@@ -37,9 +37,9 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   const entries = Object.entries(value);
-  if (!entries.every(([, one]) => typeof one === 'number')) return JSON.stringify(value);
-  const given = entries.filter(([, one]) => one !== 0);
-  return given.map(([name, one]) => `${one} ${name}`).join(', ');
+  if (!entries.every(([, count]) => typeof count === 'number')) return JSON.stringify(value);
+  const counted = entries.filter(([, count]) => count !== 0);
+  return counted.map(([name, count]) => `${count} ${name}`).join(', ');
 }
 
 const factsOf = (entries: [string, unknown][]): Fact[] =>

@@ -34,7 +34,7 @@ export function ImageFilterBar({ filter, onChange, onClear }: ImageFilterBarProp
       searchLabel="Search your images"
       words={filter.q}
       onSearch={(q) => onChange({ q })}
-      isFavourites={filter.favourites}
+      onlyFavourites={filter.favourites}
       onFavourites={(favourites) => onChange({ favourites })}
       isCompact
       isFiltering={IMAGE_FILTER.isFiltering(filter)}

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { dateRange, IMAGE_FILTER } from './image-filter.ts';
 
 const { none, write, isFiltering } = IMAGE_FILTER;
-const read = (address: string) => IMAGE_FILTER.read(new URLSearchParams(address));
+const read = (url: string) => IMAGE_FILTER.read(new URLSearchParams(url));
 const now = new Date(2026, 10, 21, 15, 30);
 
-test('filters nothing if the address contains no filter', () => {
+test('filters nothing if the URL contains no filter', () => {
   expect(read('')).toEqual(none);
   expect(read('image=abc&tab=images')).toEqual(none);
   expect(isFiltering(none)).toBe(false);
 });
 
-test('reads a filter back from the address, and keeps other parameters', () => {
+test('reads a filter back from the URL, and keeps other parameters', () => {
   const filter = {
     ...none,
     q: 'red fox & "snow" 50%',
@@ -22,10 +22,10 @@ test('reads a filter back from the address, and keeps other parameters', () => {
     to: '2026-11-21',
     favourites: true,
   };
-  const address = write(new URLSearchParams('image=abc&q=old'), filter);
-  expect(address.get('image')).toBe('abc');
-  expect(read(address.toString())).toEqual(filter);
-  expect(write(address, none).toString()).toBe('image=abc');
+  const url = write(new URLSearchParams('image=abc&q=old'), filter);
+  expect(url.get('image')).toBe('abc');
+  expect(read(url.toString())).toEqual(filter);
+  expect(write(url, none).toString()).toBe('image=abc');
 });
 
 test('ignores invalid parameters', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchWords } from '#contract/history-page.ts';
 import { IMAGE_TYPES, STYLES } from '#contract/images.ts';
-import { addressFilter, flagParameter, unlessJunk } from '../address-filter.ts';
+import { flagParameter, unlessJunk, urlFilter } from '../url-filter.ts';
 
 const DATE_CHOICES = ['any', 'today', 'week', 'month', 'year', 'custom'] as const;
 export type DateChoice = (typeof DATE_CHOICES)[number];
@@ -24,7 +24,7 @@ const parameters = z.object({
 /** A filter of images. Everything is optional. */
 export type ImageFilter = z.output<typeof parameters>;
 
-export const IMAGE_FILTER = addressFilter(
+export const IMAGE_FILTER = urlFilter(
   parameters,
   (filter) =>
     searchWords(filter.q).length > 0 ||

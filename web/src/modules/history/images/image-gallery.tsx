@@ -6,8 +6,8 @@ import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
 import { ImageUseItems } from '../use-image/image-use-items.tsx';
 import { downloadHistoryImage } from './download-history-image.ts';
 import { type HistoryImage, IMAGES } from './image-history.ts';
+import { labelOfImage } from './image-label.ts';
 import { ImageTile, TileImage } from './image-tile.tsx';
-import { wordsOfImage } from './image-words.ts';
 
 const useDetailsCode = lazyCode(() => import('./image-details-dialog.tsx'));
 
@@ -23,7 +23,7 @@ export function ImageGallery(props: GalleryProps<HistoryImage>) {
       kind={IMAGES}
       tile={drawTile}
       thumbnail={(image) => <TileImage image={image} alt="" />}
-      wordsOf={(image) => wordsOfImage(image)}
+      labelOf={(image) => labelOfImage(image)}
       downloadOf={downloadOf}
       menuItems={(image) => (
         <>

@@ -44,7 +44,7 @@ test('silently renews expired links, for all tiles in one call', async () => {
   expect(signLinks).toHaveBeenCalledTimes(1);
 });
 
-test('tries the stored address when signing does not help, then shows a placeholder with the prompt', async () => {
+test('tries the stored URL when signing does not help, then shows a placeholder with the prompt', async () => {
   signLinks.mockResolvedValue(['https://signed.test/old']);
   show(image());
   failLoading('a');

@@ -16,11 +16,11 @@ import {
 import { historyKeys } from '../history-keys.ts';
 import { signSoon } from '../sign-soon.ts';
 import type { HistoryImage } from './image-history.ts';
-import { wordsOfImage } from './image-words.ts';
+import { labelOfImage } from './image-label.ts';
 
 /** One image of the history. Its prompt appears on hover and focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
-  const words = wordsOfImage(image);
+  const words = labelOfImage(image);
   const approach = useApproach();
   return (
     <>

@@ -4,7 +4,7 @@ import { shapeProblem } from '#web/platform/images/image-fit.ts';
 import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { type HistoryImage, IMAGES } from '../images/image-history.ts';
-import { wordsOfImage } from '../images/image-words.ts';
+import { labelOfImage } from '../images/image-label.ts';
 import { loadBlob } from '../save-file.ts';
 import { signLink } from '../sign-links.ts';
 
@@ -19,7 +19,7 @@ export async function loadLibraryImage(record: HistoryImage): Promise<ChosenImag
     ...image,
     id: crypto.randomUUID(),
     imageId: record.id,
-    name: wordsOfImage(record),
+    name: labelOfImage(record),
     file: { width: image.width, height: image.height, bytes: blob.size },
   };
 }

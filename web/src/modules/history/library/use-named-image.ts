@@ -6,7 +6,7 @@ import { FROM_PARAMETER } from '../use-image/image-uses.ts';
 export const IMAGE_WAITS = 'You are offline. The image opens when you are back online.';
 
 /**
- * Passes the image that the address names to a form, once: the form's draft keeps it afterwards. Returns true
+ * Passes the image that the URL names to a form, once: the form's draft keeps it afterwards. Returns true
  * while it waits for the network.
  */
 export function useNamedImage(take: (imageId: string) => void): boolean {

@@ -1,7 +1,7 @@
 import { Brush, Clapperboard, Film, Images, type LucideIcon, Palette, Scissors, Shapes } from 'lucide-react';
-import { editAddress, PATHS, type Path } from '#web/platform/paths.ts';
+import { editUrl, PATHS, type Path } from '#web/platform/paths.ts';
 
-/** The address parameter that names the image with which a tool starts. */
+/** The URL parameter that names the image with which a tool starts. */
 export const FROM_PARAMETER = 'from';
 
 /** The tools that can start from an image, in the order of the menus. */
@@ -15,6 +15,6 @@ export const IMAGE_USES: readonly { label: string; icon: LucideIcon; path: Path 
   { label: 'Add to storyboard', icon: Film, path: PATHS.multiShotVideo },
 ];
 
-/** The address at which a tool opens with an image. */
-export const addressWith = (path: Path, imageId: string): string =>
-  path === PATHS.imageEdit ? editAddress(imageId) : `${path}?${FROM_PARAMETER}=${imageId}`;
+/** The URL at which a tool opens with an image. */
+export const urlWith = (path: Path, imageId: string): string =>
+  path === PATHS.imageEdit ? editUrl(imageId) : `${path}?${FROM_PARAMETER}=${imageId}`;

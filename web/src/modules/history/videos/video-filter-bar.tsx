@@ -18,7 +18,7 @@ export function VideoFilterBar(props: {
       searchLabel="Search your videos"
       words={filter.words}
       onSearch={(words) => onChange({ words })}
-      isFavourites={filter.starred}
+      onlyFavourites={filter.starred}
       onFavourites={(starred) => onChange({ starred })}
       isFiltering={VIDEO_FILTER.isFiltering(filter)}
       onClear={onClear}

@@ -3,12 +3,12 @@ import { VIDEO_FILTER } from './video-filter.ts';
 
 const { none, read, write, isFiltering } = VIDEO_FILTER;
 
-test('reads a filter back from the address, and keeps other parameters', () => {
+test('reads a filter back from the URL, and keeps other parameters', () => {
   const filter = { words: 'red fox', status: 'failed', kind: 'multi-shot-auto', starred: true } as const;
-  const address = write(new URLSearchParams('video=a&words=old'), filter);
-  expect(address.get('video')).toBe('a');
-  expect(read(address)).toEqual(filter);
-  expect(write(address, none).toString()).toBe('video=a');
+  const url = write(new URLSearchParams('video=a&words=old'), filter);
+  expect(url.get('video')).toBe('a');
+  expect(read(url)).toEqual(filter);
+  expect(write(url, none).toString()).toBe('video=a');
 });
 
 test('ignores invalid parameters', () => {

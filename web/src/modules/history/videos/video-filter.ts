@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { searchWords } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
-import { addressFilter, flagParameter, unlessJunk } from '../address-filter.ts';
+import { flagParameter, unlessJunk, urlFilter } from '../url-filter.ts';
 
-/** The names differ from the image filter's, because both filters may be in one address. */
+/** The names differ from the image filter's, because both filters may be in one URL. */
 const parameters = z.object({
   words: z.catch(z.string(), ''),
   status: unlessJunk(z.enum(VIDEO_STATUSES)),
@@ -14,7 +14,7 @@ const parameters = z.object({
 /** A filter of videos. Everything is optional. */
 export type VideoListFilter = z.output<typeof parameters>;
 
-export const VIDEO_FILTER = addressFilter(
+export const VIDEO_FILTER = urlFilter(
   parameters,
   ({ words, status, kind, starred }) =>
     searchWords(words).length > 0 || status !== undefined || kind !== undefined || starred,

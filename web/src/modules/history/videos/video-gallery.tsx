@@ -25,7 +25,7 @@ const drawTile = (video: VideoRecord, props: TileProps) => <VideoTile video={vid
 export function VideoGallery(props: GalleryProps<VideoRecord>) {
   const [search] = useSearchParams();
   const Details = useDetailsCode(search.has(VIDEOS.one))?.VideoDetailsDialog;
-  const [remade, setRemade] = useState<{ video: VideoRecord; isAsking: boolean; onStarted(): void }>();
+  const [remade, setRemade] = useState<{ video: VideoRecord; isOpen: boolean; onStarted(): void }>();
   const RegenerateDialog = useRegenerationCode(remade !== undefined)?.RegenerateDialog;
   return (
     <>
@@ -34,16 +34,14 @@ export function VideoGallery(props: GalleryProps<VideoRecord>) {
         kind={VIDEOS}
         tile={drawTile}
         thumbnail={({ status }) => <StatusPreview status={status} isSmall />}
-        wordsOf={(video) => video.prompt || 'Video Generation'}
+        labelOf={(video) => video.prompt || 'Video Generation'}
         downloadOf={downloadOf}
         details={
           Details &&
           ((dialog) => (
             <Details
               {...dialog}
-              onRegenerate={() =>
-                setRemade({ video: dialog.item, isAsking: true, onStarted: dialog.onClose })
-              }
+              onRegenerate={() => setRemade({ video: dialog.item, isOpen: true, onStarted: dialog.onClose })}
             />
           ))
         }
@@ -51,8 +49,8 @@ export function VideoGallery(props: GalleryProps<VideoRecord>) {
       {remade && RegenerateDialog && (
         <RegenerateDialog
           video={remade.video}
-          isAsking={remade.isAsking}
-          onClose={() => setRemade({ ...remade, isAsking: false })}
+          isOpen={remade.isOpen}
+          onClose={() => setRemade({ ...remade, isOpen: false })}
           onStarted={remade.onStarted}
         />
       )}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A filter stored in the address, so that a copied address filters too. */
-export type AddressFilter<Filter extends object> = {
+/** A filter stored in the URL, so that a copied URL filters too. */
+export type UrlFilter<Filter extends object> = {
   /** Filters nothing. */
   none: Filter;
   /** Ignores invalid values. */
   read(search: URLSearchParams): Filter;
-  /** Keeps other parameters of the address. */
+  /** Keeps other parameters of the URL. */
   write(search: URLSearchParams, filter: Filter): URLSearchParams;
   isFiltering(filter: Filter): boolean;
 };
@@ -24,10 +24,10 @@ export const flagParameter = z.catch(
 );
 
 /** Builds a filter from the schema of its parameters, all of which must accept being absent. */
-export function addressFilter<Shape extends z.core.$ZodShape>(
+export function urlFilter<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   isFiltering: (filter: z.output<z.ZodMiniObject<Shape>>) => boolean,
-): AddressFilter<z.output<z.ZodMiniObject<Shape>>> {
+): UrlFilter<z.output<z.ZodMiniObject<Shape>>> {
   const names = Object.keys(schema.shape);
   const none = schema.parse({});
   const defaults = new Map<string, unknown>(Object.entries(none));

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { AddressFilter } from './address-filter.ts';
+import type { UrlFilter } from './url-filter.ts';
 
 /**
- * The current filter of the address, and a function to change it. Keeps its identity while it has not
- * changed.
+ * The current filter of the URL, and a function to change it. The filter keeps its identity until it
+ * changes.
  */
-export function useAddressFilter<Filter extends object>({ none, read, write }: AddressFilter<Filter>) {
+export function useUrlFilter<Filter extends object>({ none, read, write }: UrlFilter<Filter>) {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -17,9 +17,9 @@ export function useAddressFilter<Filter extends object>({ none, read, write }: A
     (next: (now: Filter) => Filter) => {
       // Read from the window instead of this render: typing may be faster than rendering.
       const now = new URLSearchParams(window.location.search);
-      const address = write(now, next(read(now)));
+      const url = write(now, next(read(now)));
       navigate(
-        { search: address.size > 0 ? `?${address}` : '' },
+        { search: url.size > 0 ? `?${url}` : '' },
         { replace: true, state: location.state, preventScrollReset: true },
       );
     },

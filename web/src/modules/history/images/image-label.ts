@@ -10,15 +10,15 @@ const MADE_FROM: Partial<Record<ImageType, string>> = {
 type Described = Pick<ImageRecord, 'prompt' | 'image_type' | 'parameters'>;
 
 /** The name of an image: its prompt, a name derived from its source, or a fallback. */
-export function wordsOfImage({ prompt, image_type, parameters }: Described): string {
+export function labelOfImage({ prompt, image_type, parameters }: Described): string {
   const made = MADE_FROM[image_type];
   const source = parameters?.sourceName;
   if (prompt) return prompt;
   if (image_type.startsWith('edit-'))
-    return editWords(IMAGE_TYPE_NAMES[image_type], parameters?.searchPrompt);
+    return editLabel(IMAGE_TYPE_NAMES[image_type], parameters?.searchPrompt);
   return made && typeof source === 'string' && source !== '' ? `${made} ${source}` : 'No description';
 }
 
 /** An edit without a prompt is named after its tool and its target. */
-const editWords = (done: string, found: unknown): string =>
+const editLabel = (done: string, found: unknown): string =>
   typeof found === 'string' && found !== '' ? `${done}: ${found}` : done;

@@ -8,7 +8,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
  * Calls an image model and resolves to the bytes that it returned. Throws AppError CONTENT_BLOCKED when its filter
  * blocked the request.
  */
-export async function askModel(
+export async function callModel(
   { imageModels }: UsesOnly<{ imageModels: 'generate' }>,
   request: ImageRequest,
 ): Promise<Uint8Array> {
