@@ -11,7 +11,7 @@ import { mockClient } from '#test/support/mock-client.ts';
 import { bedrockClipChecker } from './bedrock-clip-checker.ts';
 import { bedrockClipStarter } from './bedrock-clip-starter.ts';
 import { bedrockImageModels } from './bedrock-image-models.ts';
-import { clipAddress } from './clip-address.ts';
+import { clipUri } from './clip-uri.ts';
 import { documentedArn, documentedInvocations } from './documented/luma-ray2.ts';
 import { documentedRefusals } from './documented/nova-canvas.ts';
 import { documentedStability } from './documented/stability.ts';
@@ -189,7 +189,7 @@ test('finds the file in the invocation’s folder, whether the response names it
     's3://bucket/a/g7tz1cghnkvh',
     's3://bucket/a/g7tz1cghnkvh/',
   ]) {
-    expect(clipAddress(folder, documentedArn)).toBe(file);
+    expect(clipUri(folder, documentedArn)).toBe(file);
   }
 });
 

@@ -5,7 +5,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { VideoModels } from '#core/ports/video-models.ts';
 import { bedrockClient } from './bedrock-client.ts';
-import { clipAddress } from './clip-address.ts';
+import { clipUri } from './clip-uri.ts';
 import { bedrockVideoModels } from './video-models.ts';
 
 const CHECK_SECONDS = 10;
@@ -37,7 +37,7 @@ function readStatus(model: VideoModelId, arn: string, answer: GetAsyncInvokeComm
   const folder = answer.outputDataConfig?.s3OutputDataConfig?.s3Uri;
   switch (answer.status) {
     case 'Completed':
-      return folder ? { status: 'finished', outputUri: clipAddress(folder, arn) } : { status: 'running' };
+      return folder ? { status: 'finished', outputUri: clipUri(folder, arn) } : { status: 'running' };
     case 'Failed':
       return { status: 'failed', reason: bedrockVideoModels[model].failureReason(answer.failureMessage) };
     default:
