@@ -68,7 +68,7 @@ test('on a phone with text at 200 % the screens, the menu and a dialog cut off n
   });
   await startVideo(product, person);
   await page.goto(PATHS.dashboard);
-  await expect(page.getByRole('button', { name: /^1 video · \d+ %$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^1 video · \d+%$/ })).toBeVisible();
   await expectWholeTexts(page, 'the bar with a running video');
   const title = page.getByRole('banner').getByText('Dashboard', { exact: true });
   const lines = await title.evaluate((element) => {

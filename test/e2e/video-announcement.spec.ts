@@ -65,9 +65,9 @@ test.describe('on a phone', () => {
       await answerNotifications(page, permission);
       const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
       await openAs(page, person);
-      const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
+      const running = page.getByRole('button', { name: /^1 video · \d+%$/ });
       await expect(running).toBeVisible();
-      await expect(page).toHaveTitle(/^\d+ % · Dashboard · /);
+      await expect(page).toHaveTitle(/^\d+% · Dashboard · /);
       await running.tap();
       await expect(page.getByRole('dialog', { name: 'Running videos' })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test('a video that ended while the laptop slept is announced on waking', async (
   await holdJobs(product);
   const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
   await openAs(page, person);
-  const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
+  const running = page.getByRole('button', { name: /^1 video · \d+%$/ });
   await expect(running).toBeVisible();
   await context.setOffline(true);
   await product.clearFaults();

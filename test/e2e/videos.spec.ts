@@ -80,13 +80,13 @@ test('a running video is in sight on every screen, announces its end, and its co
   await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
-  await expect(page).toHaveTitle(/^\d+ % · Single Shot Video · /);
+  await expect(page).toHaveTitle(/^\d+% · Single Shot Video · /);
   await expectAccessible(page, 'a running video');
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  const running = page.getByRole('button', { name: /^1 video · \d+ %$/ });
+  const running = page.getByRole('button', { name: /^1 video · \d+%$/ });
   const list = page.getByRole('dialog', { name: 'Running videos' });
-  await expect(page).toHaveTitle(/^\d+ % · Dashboard · /);
+  await expect(page).toHaveTitle(/^\d+% · Dashboard · /);
   // A loaded screen takes focus, which closes open menus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const width of [1440, 360]) {
