@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { enlarge } from './enlarge.ts';
+
+const SIDE = 64;
+const [DARK, LIGHT] = [96, 216];
+
+/** The middle row of an image, in one channel. */
+async function rowOf(image: sharp.Sharp): Promise<number[]> {
+  const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((info.height >> 1) * info.width, ((info.height >> 1) + 1) * info.width)];
+}
+
+const steepest = (row: readonly number[]) =>
+  Math.max(...row.slice(1).map((value, at) => Math.abs(value - (row[at] as number))));
+
+test.each([2, 4])('sharpens an edge enlarged %s times without a visible rim', async (times) => {
+  const square = {
+    left: 20,
+    top: 20,
+    input: {
+      create: { width: 24, height: 24, channels: 3, background: `rgb(${LIGHT}, ${LIGHT}, ${LIGHT})` },
+    },
+  } as const;
+  const bytes = await sharp({
+    create: { width: SIDE, height: SIDE, channels: 3, background: `rgb(${DARK}, ${DARK}, ${DARK})` },
+  })
+    .composite([square])
+    .png()
+    .toBuffer();
+  const image = { bytes, format: 'png', width: SIDE, height: SIDE } as const;
+  const row = await rowOf(sharp(await enlarge({ image, format: 'png', times })));
+  const plain = await rowOf(sharp(bytes).resize(SIDE * times));
+  expect(row).toHaveLength(SIDE * times);
+  expect(steepest(row)).toBeGreaterThan(steepest(plain));
+  expect(Math.max(...row)).toBeLessThan(Math.max(...plain) + 8);
+  expect(Math.min(...row)).toBeGreaterThan(Math.min(...plain) - 12);
+});
