@@ -89,7 +89,7 @@ export const editStates: ScreenState[] = [
     reach: async (page) => {
       await fill(page);
       await apply(page);
-      await shown(page, /^Next try in \d+ s/);
+      await shown(page, /^Next try in \d+s/);
     },
   },
   {

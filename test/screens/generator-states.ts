@@ -95,7 +95,7 @@ export const generatorStates: ScreenState[] = [
     arrange: modelBusy('**/api/generate-image'),
     reach: async (page) => {
       await generate(page);
-      await shown(page, /^Next try in \d+ s/);
+      await shown(page, /^Next try in \d+s/);
     },
   },
   {
