@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { enlarge } from './enlarge.ts';
 
@@ -6,7 +6,7 @@ const SIDE = 64;
 const [DARK, LIGHT] = [96, 216];
 
 /** The middle row of an image, in one channel. */
-async function rowOf(image: sharp.Sharp): Promise<number[]> {
+async function rowOf(image: Sharp): Promise<number[]> {
   const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((info.height >> 1) * info.width, ((info.height >> 1) + 1) * info.width)];
 }

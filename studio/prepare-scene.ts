@@ -8,7 +8,7 @@ import { preparePaperCut } from './scenes/paper-cut.ts';
 import { prepareProduct } from './scenes/product.ts';
 import { prepareSilk } from './scenes/silk.ts';
 import { prepareSpace } from './scenes/space.ts';
-import { paintWareInPlace } from './things/ware-in-place.ts';
+import { paintFigureInPlace } from './things/figure-in-place.ts';
 import { paintWeather } from './weather.ts';
 
 type Prepare = (intent: Intent, width: number, height: number, detail: Detail) => Scene;
@@ -54,13 +54,14 @@ export const hasPrecipitation = ({ scene, weather }: Intent) =>
 /** Prepares an intent's scene at this size, with its weather. */
 export function prepareScene(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const scene = prepareByName(intent)(intent, width, height, detail);
-  if (!OUTDOORS.includes(intent.scene)) return scene;
+  const isOutdoors = OUTDOORS.includes(intent.scene);
+  if (!isOutdoors && intent.scene !== 'space') return scene;
   const { air } = choosePalette(intent);
   return {
     paint: (canvas, moment) => {
       scene.paint(canvas, moment);
-      paintWareInPlace(canvas, intent);
-      paintWeather(canvas, intent, moment.seconds, air);
+      paintFigureInPlace(canvas, intent);
+      if (isOutdoors) paintWeather(canvas, intent, moment.seconds, air);
     },
   };
 }

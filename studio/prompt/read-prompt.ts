@@ -4,6 +4,10 @@ import { createRandom, hashText, type Random } from '../random.ts';
 import { PAINTED_STYLES, type PaintedStyle } from '../styles/painted-styles.ts';
 import {
   COLORS,
+  FIGURES,
+  type FigureName,
+  INDOORS,
+  isPerson,
   MOODS,
   type Mood,
   PLACES,
@@ -34,6 +38,8 @@ export type Intent = {
   /** Whether the colors belong to objects (a red house) rather than to the whole image (in red light). */
   tintsThings: boolean;
   subjects: ReadonlySet<Subject>;
+  /** The product or person that the prompt names. */
+  figure: FigureName | undefined;
   words: ReadonlySet<string>;
   /** Decides everything else; derived from the prompt and the request's seed. */
   seed: number;
@@ -115,6 +121,20 @@ function mostNamedScene(words: readonly string[]): SceneName | undefined {
   return best?.[0];
 }
 
+/** The product or person that the words name; outdoors, some words of products name something else. */
+function findFigure(words: readonly string[], scene: SceneName | undefined): FigureName | undefined {
+  const clear = words.flatMap(singulars).filter((word) => scene === 'product' || !INDOORS.has(word));
+  return (Object.keys(FIGURES) as FigureName[]).find((figure) =>
+    clear.some((word) => FIGURES[figure].includes(word)),
+  );
+}
+
+/** The scene of a person whom the prompt puts nowhere. */
+function sceneOf(figure: FigureName | undefined): SceneName | undefined {
+  if (!isPerson(figure)) return undefined;
+  return figure === 'astronaut' ? 'space' : 'product';
+}
+
 function readTime(words: readonly string[], scene: SceneName, random: Random): TimeOfDay {
   const named = firstMatch(TIMES, words);
   if (named !== undefined) return named;
@@ -148,7 +168,9 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, place, all) => !isSnowOnPeaks(word, all[place + 1]));
   const ofWords = createRandom(hashText(words.join(' ')));
-  const named = findScene(words);
+  const inScene = findScene(words);
+  const figure = findFigure(words, inScene);
+  const named = inScene ?? sceneOf(figure);
   const scene = named ?? ofWords.pick(SCENES_FOR_UNKNOWN_WORDS);
   const mixed = hashText(`${words.join(' ')} ${seed}`);
   const random = createRandom(mixed);
@@ -172,6 +194,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     tints: [...tints, ...words.map((word) => COLORS.get(word)).filter((tint) => tint !== undefined)],
     tintsThings: tints.length === 0 && tintsThings(words),
     subjects,
+    figure,
     words: new Set(words.flatMap(singulars)),
     seed: mixed,
   };

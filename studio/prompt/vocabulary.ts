@@ -15,6 +15,41 @@ export type SceneName =
 
 const words = (text: string) => text.split(' ');
 
+/** Products and people, and the words that name each; the first match wins. */
+const PRODUCTS = {
+  perfume: words('perfume fragrance'),
+  candle: words('candle'),
+  bottle: words('bottle juice serum lotion'),
+  cup: words('cup mug coffee espresso tea teapot latte cappuccino'),
+  glass: words('glass wine champagne cocktail'),
+  can: words('can soda beer drink'),
+  vase: words('vase ceramic pottery'),
+  jar: words('jar cream cosmetic skincare honey'),
+  lipstick: words('lipstick'),
+  bulb: words('lamp bulb'),
+  shoe: words('shoe sneaker boot footwear'),
+  watch: words('watch wristwatch smartwatch'),
+  phone: words('phone smartphone gadget'),
+  laptop: words('laptop computer'),
+  headphones: words('headphone headset'),
+  bag: words('bag handbag backpack purse'),
+  burger: words('burger hamburger sandwich'),
+  pizza: words('pizza'),
+  cake: words('cake cupcake dessert'),
+  bowl: words('bowl soup salad pasta noodle food meal'),
+  box: words('box package packaging gift'),
+} as const;
+const PEOPLE = {
+  astronaut: words('astronaut cosmonaut'),
+  person: words('person people man woman men women girl boy child children hiker runner dancer bride couple'),
+} as const;
+export const FIGURES = { ...PRODUCTS, ...PEOPLE } as const;
+export type FigureName = keyof typeof FIGURES;
+export const isPerson = (figure: FigureName | undefined) => figure !== undefined && figure in PEOPLE;
+
+/** Words of products that name something else outdoors: glass towers, a tea field. */
+export const INDOORS: ReadonlySet<string> = new Set(words('glass can tea drink cream lamp bulb boot'));
+
 /** Words that name a scene, in the singular; plurals match too. */
 export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
   mountains: words(
@@ -33,11 +68,12 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
   city: words(
     'city skyline street neon urban skyscraper downtown tokyo york london paris shanghai traffic building office tower metropolis cyberpunk car taxi bridge rooftop nightlife alley crowd club concert robot',
   ),
-  product: words(
-    'bottle perfume cup mug coffee espresso tea vase jar candle shoe sneaker box package packaging phone smartphone cosmetic cream lotion product plinth podium pedestal can soda drink juice lamp watch bag serum skincare gadget headphone still gift wine beer ceramic pottery teapot bowl glass lipstick table tabletop desk counter shelf velvet',
-  ),
+  product: [
+    ...Object.values(PRODUCTS).flat(),
+    ...words('product plinth podium pedestal still table tabletop desk counter shelf velvet'),
+  ],
   space: words(
-    'space planet galaxy star nebula cosmos cosmic rocket astronaut spaceship universe alien saturn jupiter orbit asteroid comet moon interstellar satellite milky',
+    'space planet galaxy star nebula cosmos cosmic rocket spaceship universe alien saturn jupiter orbit asteroid comet moon interstellar satellite milky',
   ),
   silk: words(
     'abstract silk gradient liquid fluid texture pattern geometry geometric background wallpaper swirl wavy flow smoke energy dream music sound data network emotion',
@@ -67,9 +103,6 @@ export const SUBJECTS = {
   palm: words('palm tropical oasis beach'),
   cactus: words('cactus'),
   beach: words('beach shore sand lagoon'),
-  ware: words(
-    'bottle perfume cup mug vase jar candle shoe sneaker box package packaging phone smartphone cosmetic cream lotion soda watch bag serum skincare gadget headphone gift teapot lipstick',
-  ),
   table: words('table tabletop desk counter shelf'),
   rows: words('lavender vineyard row tulip wheat tea'),
   blossom: words('flower wildflower poppy daisy meadow blossom'),

@@ -17,7 +17,7 @@ function landKind(intent: Intent): LandKind {
   switch (intent.scene) {
     case 'coast':
       if (intent.words.has('island')) return 'islands';
-      if ((['beach', 'ware', 'house'] as const).some((one) => intent.subjects.has(one))) return 'beach';
+      if (intent.figure || intent.subjects.has('beach') || intent.subjects.has('house')) return 'beach';
       return intent.subjects.has('lighthouse') ? 'cape' : 'coast';
     case 'desert':
       return intent.words.has('canyon') || intent.words.has('mars') ? 'canyon' : 'dunes';

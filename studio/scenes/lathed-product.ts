@@ -1,7 +1,8 @@
 import { blend, type Canvas } from '../canvas.ts';
 import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
-import type { LathedShape, ProductKind } from './product-shapes.ts';
+import type { FigureName } from '../prompt/vocabulary.ts';
+import type { LathedShape } from './product-shapes.ts';
 import type { Stage } from './product-stage.ts';
 
 /** Highlights of two softboxes on a surface whose normal points `nx` sideways. */
@@ -13,7 +14,7 @@ function softboxes(nx: number, lightFrom: number): number {
 }
 
 /** Products whose outside has the strong color of the set. */
-const COLORED: ReadonlySet<ProductKind> = new Set(['can', 'jar', 'vase']);
+const COLORED: ReadonlySet<FigureName> = new Set(['can', 'jar', 'vase', 'bowl', 'lipstick']);
 
 /** Color of the surface at a point; `nx` runs from -1 to 1 across it. */
 function shade(
@@ -86,6 +87,8 @@ export function paintLathed(canvas: Canvas, stage: Stage, shift: number): void {
 
 /** The inside of an open product. */
 function innerColor({ kind, set }: Stage, dx: number, dy: number, d: number): Color {
+  if (kind === 'glass') return mix(set.wall, [1, 1, 1], 0.3);
+  if (kind === 'bowl') return mix([0.85, 0.55, 0.2], [0.36, 0.6, 0.25], fractalNoise(dx * 5, dy * 4, 3));
   if (kind !== 'cup') return scale(set.body, 0.34 + 0.2 * dy);
   const crema = smoothstep(0.5, 1, d) * 0.7 + 0.2 * fractalNoise(dx * 4, dy * 2, 3);
   return mix([0.3, 0.16, 0.08], [0.62, 0.38, 0.2], crema);

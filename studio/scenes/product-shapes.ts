@@ -1,6 +1,6 @@
 import { smoothstep } from '../color/color.ts';
-
-export type ProductKind = 'bottle' | 'perfume' | 'cup' | 'vase' | 'jar' | 'can' | 'candle' | 'box' | 'bulb';
+import type { FigureName } from '../prompt/vocabulary.ts';
+import { DRAWN, type Part } from './drawn-shapes.ts';
 
 /**
  * A solid of revolution, as if turned on a lathe: its radius, as a fraction of its height, and its material at every
@@ -13,6 +13,8 @@ export type LathedShape = {
   tall: number;
   handle?: boolean;
   open?: boolean;
+  /** Painted instead of the solid, which then only gives the width. */
+  parts?: readonly Part[];
 };
 
 const rounded = (y: number, from: number, to: number, corner: number) =>
@@ -44,6 +46,29 @@ const cup: LathedShape = {
   material: () => 'body',
   handle: true,
   open: true,
+};
+
+const glass: LathedShape = {
+  tall: 0.5,
+  radius: (y) => {
+    if (y < 0.42) return 0.014 + 0.15 * smoothstep(0.05, 0, y) + 0.03 * smoothstep(0.36, 0.42, y);
+    return 0.045 + 0.16 * Math.sin(Math.PI * Math.min(0.68, 0.68 * (y - 0.42) ** 0.6));
+  },
+  material: (y) => (y > 0.46 && y < 0.74 ? 'liquid' : 'glass'),
+  open: true,
+};
+
+const bowl: LathedShape = {
+  tall: 0.2,
+  radius: (y) => 0.4 + 0.62 * Math.sin((Math.PI / 2) * Math.min(1, y)) ** 0.7,
+  material: () => 'body',
+  open: true,
+};
+
+const lipstick: LathedShape = {
+  tall: 0.42,
+  radius: (y) => (y < 0.45 ? 0.13 : y < 0.62 ? 0.105 : 0.085 * rounded(y, 0, 1, 0.12)),
+  material: (y) => (y < 0.62 ? 'cap' : 'body'),
 };
 
 const vase: LathedShape = {
@@ -92,27 +117,16 @@ const bulb: LathedShape = {
   material: (y) => (y < 0.5 ? 'cap' : 'flame'),
 };
 
-const SHAPES: Record<ProductKind, LathedShape> = { bottle, perfume, cup, vase, jar, can, candle, box, bulb };
+const drawn = (name: keyof typeof DRAWN): LathedShape => {
+  const { tall, half, parts } = DRAWN[name];
+  return { tall, radius: () => half, material: () => 'body', parts };
+};
 
-/** The words that name each shape; the first match wins. */
-const WORDS: readonly (readonly [ProductKind, string])[] = [
-  ['perfume', 'perfume fragrance cologne'],
-  ['cup', 'cup mug coffee espresso tea teapot bowl latte cappuccino'],
-  ['can', 'can soda drink beer'],
-  ['candle', 'candle'],
-  ['vase', 'vase ceramic pottery'],
-  ['jar', 'jar cream cosmetic skincare honey jam'],
-  ['bulb', 'lamp light bulb'],
-  ['box', 'box package packaging phone smartphone shoe sneaker bag gift gadget headphone watch laptop'],
-  ['bottle', 'bottle juice wine serum lotion glass'],
-];
-
-/** Chooses the product's shape: the one that the words name, else a random one of the four that look best. */
-export function chooseShape(
-  words: ReadonlySet<string>,
-  pick: (from: readonly [ProductKind, ...ProductKind[]]) => ProductKind,
-): { kind: ProductKind; shape: LathedShape } {
-  const named = WORDS.find(([, list]) => list.split(' ').some((word) => words.has(word)))?.[0];
-  const kind = named ?? pick(['bottle', 'perfume', 'vase', 'jar']);
-  return { kind, shape: SHAPES[kind] };
-}
+/** The shape of each product and person. */
+export const SHAPES: Record<FigureName, LathedShape> = {
+  ...{ bottle, perfume, cup, glass, vase, jar, can, candle, box, bulb, bowl, lipstick },
+  ...{ phone: drawn('phone'), laptop: drawn('laptop'), watch: drawn('watch') },
+  ...{ headphones: drawn('headphones'), shoe: drawn('shoe'), bag: drawn('bag') },
+  ...{ burger: drawn('burger'), pizza: drawn('pizza'), cake: drawn('cake') },
+  ...{ person: drawn('person'), astronaut: drawn('astronaut') },
+};

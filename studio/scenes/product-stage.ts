@@ -2,14 +2,15 @@ import { blend, type Canvas } from '../canvas.ts';
 import { type Color, clamp, fromHex, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
-import type { LathedShape, ProductKind } from './product-shapes.ts';
+import type { FigureName } from '../prompt/vocabulary.ts';
+import type { LathedShape } from './product-shapes.ts';
 
 type SetColors = { wall: Color; floor: Color; body: Color; liquid: Color; accent: Color };
 /** The product and its position, in image heights. */
 export type Stage = {
   set: SetColors;
   shape: LathedShape;
-  kind: ProductKind;
+  kind: FigureName;
   x: number;
   foot: number;
   lightFrom: 1 | -1;
@@ -29,6 +30,7 @@ const WOOD: readonly [Color, Color] = [fromHex('#a8744a'), fromHex('#7d5030')];
 const MARBLE: readonly [Color, Color] = [fromHex('#f2efeb'), fromHex('#a9a5a6')];
 
 const GOLD: Color = fromHex('#dfae5a');
+const WINE: Color = fromHex('#8a1836');
 
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
 export function chooseSet(intent: Intent, pick: Pick): SetColors {
@@ -41,7 +43,7 @@ export function chooseSet(intent: Intent, pick: Pick): SetColors {
     wall: dim(backdrop),
     floor: dim(first ? scale(backdrop, 0.93) : floor),
     body: first ? mix(first, body, 0.2) : body,
-    liquid: first ?? liquid,
+    liquid: first ?? (intent.words.has('wine') ? WINE : liquid),
     accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),
   };
 }
@@ -70,7 +72,7 @@ export function paintStudio(canvas: Canvas, { set, lightFrom, seed, foot }: Stag
 }
 
 /** Paints a soft round shadow on the floor. */
-function paintShadow(
+export function paintShadow(
   canvas: Canvas,
   center: { x: number; y: number },
   size: { x: number; y: number },

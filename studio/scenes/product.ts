@@ -1,11 +1,13 @@
 import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
+import { isPerson } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
+import { paintDrawn } from './drawn-product.ts';
 import { paintLathed } from './lathed-product.ts';
-import { chooseShape, type LathedShape } from './product-shapes.ts';
-import { chooseSet, paintPlinth, paintStudio, paintTable, type Stage } from './product-stage.ts';
+import { type LathedShape, SHAPES } from './product-shapes.ts';
+import { chooseSet, paintPlinth, paintShadow, paintStudio, paintTable, type Stage } from './product-stage.ts';
 
 /** Paints the handle of a cup. */
 function paintHandle(canvas: Canvas, stage: Stage): void {
@@ -102,7 +104,8 @@ const widestOf = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.ra
 /** Paints the product alone. */
 function paintWare(canvas: Canvas, stage: Stage, shift: number): void {
   if (stage.shape.handle) paintHandle(canvas, stage);
-  if (stage.kind === 'box') paintBox(canvas, stage);
+  if (stage.shape.parts) paintDrawn(canvas, stage, stage.shape.parts);
+  else if (stage.kind === 'box') paintBox(canvas, stage);
   else paintLathed(canvas, stage, shift);
 }
 
@@ -110,12 +113,9 @@ type ProductAlone = { stage: Stage; aspect: number };
 
 /** The product that the words name, which fills an image of this aspect ratio; `undefined` if they name none. */
 export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): ProductAlone | undefined {
-  let isNamed = true;
-  const { kind, shape } = chooseShape(intent.words, (from) => {
-    isNamed = false;
-    return from[0];
-  });
-  if (!isNamed) return undefined;
+  const kind = intent.figure;
+  if (!kind) return undefined;
+  const shape = SHAPES[kind];
   const tall = 0.9;
   const half = widestOf({ ...shape, tall }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
   const set = chooseSet(intent, (from) => random.pick(from));
@@ -130,13 +130,10 @@ export const paintProduct = (canvas: Canvas, { stage }: ProductAlone): void => p
 export function prepareProduct(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const aspect = width / height;
-  let isNamed = true;
-  const { kind, shape: whole } = chooseShape(intent.words, (from) => {
-    isNamed = false;
-    return random.pick(from);
-  });
+  const kind = intent.figure ?? random.pick(['bottle', 'perfume', 'vase', 'jar']);
+  const whole = SHAPES[kind];
   // Words for a table alone mean an empty one.
-  const isBare = intent.subjects.has('table') && !isNamed;
+  const isBare = intent.subjects.has('table') && !intent.figure;
   const room = Math.min(1, aspect / 0.86);
   const shape = { ...whole, tall: whole.tall * room };
   const stage: Stage = {
@@ -152,6 +149,14 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const studio = createCanvas(width, height);
   paintStudio(studio, stage);
   if (intent.subjects.has('table')) paintTable(studio, stage, { intent, isBare });
+  else if (isPerson(kind))
+    paintShadow(
+      studio,
+      { x: stage.x, y: stage.foot },
+      { x: widest * 1.4, y: widest * 0.3 },
+      0.5,
+      [0.2, 0.13, 0.12],
+    );
   else paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
   const shines = !isBare && (kind === 'candle' || kind === 'bulb');
   return {
