@@ -1,3 +1,4 @@
+import { piecesOf } from '../masked/pieces.ts';
 import { GRABCUT, guessForeground } from './guess-foreground.ts';
 import { loadOpenCv } from './load-opencv.ts';
 import { releaseBackground } from './release-background.ts';
@@ -31,11 +32,10 @@ async function grabCut(rgb: Uint8Array, { width, height }: Size, belief: Uint8Ar
   }
 }
 
-/** Connected components of equal value: of each pixel, their sizes, and how many are foreground. */
-function piecesOf(mask: Uint8Array, { width }: Size) {
+/** Connected components of equal value: the component of each pixel, and the size of each component. */
+function componentsOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes: number[] } {
   const piece = new Int32Array(mask.length).fill(-1);
   const sizes: number[] = [];
-  let ofForeground = 0;
   const open: number[] = [];
   const visit = (from: number, to: number, number: number) => {
     if (to < 0 || to >= mask.length || piece[to] !== -1 || mask[to] !== mask[from]) return;
@@ -48,7 +48,6 @@ function piecesOf(mask: Uint8Array, { width }: Size) {
     const number = sizes.length;
     let size = 0;
     piece[start] = number;
-    ofForeground += mask[start] as number;
     open.push(start);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       size += 1;
@@ -56,12 +55,12 @@ function piecesOf(mask: Uint8Array, { width }: Size) {
     }
     sizes.push(size);
   }
-  return { piece, sizes, ofForeground };
+  return { piece, sizes };
 }
 
 /** Removes specks and fills small holes. */
 function tidy(mask: Uint8Array, size: Size): Uint8Array {
-  const { piece, sizes } = piecesOf(mask, size);
+  const { piece, sizes } = componentsOf(mask, size);
   const ofForeground = new Set<number>();
   for (let at = 0; at < mask.length; at++) if (mask[at] === 1) ofForeground.add(piece[at] as number);
   const largest = Math.max(0, ...[...ofForeground].map((number) => sizes[number] as number));
@@ -84,6 +83,8 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   if (part(guessed) === 0 || part(guessed) === 1) return whole;
   const cut = tidy(releaseBackground(tidy(await grabCut(rgb, size, belief), size), rgb, size), size);
   const isSubject =
-    part(cut) >= MIN_SHARE && part(cut) <= MAX_SHARE && piecesOf(cut, size).ofForeground <= MAX_COMPONENTS;
+    part(cut) >= MIN_SHARE &&
+    part(cut) <= MAX_SHARE &&
+    piecesOf(Float32Array.from(cut), size.width).length <= MAX_COMPONENTS;
   return isSubject ? cut : whole;
 }

@@ -183,7 +183,7 @@ const person: DrawnShape = {
     part(SKIN, onBothSides(limb(0.15, 0.74, 0.19, 0.45, 0.035, 0.025))),
     part(SKIN, limb(0, 0.8, 0, 0.88, 0.032)),
     part('liquid', onBothSides(limb(0.125, 0.765, 0.17, 0.6, 0.045, 0.04))),
-    part('liquid', union(limb(0, 0.74, 0, 0.5, 0.115, 0.105), onBothSides(limb(0, 0.77, 0.12, 0.77, 0.045)))),
+    part('liquid', union(slab(0, 0.62, 0.115, 0.16, 0.03), onBothSides(limb(0, 0.77, 0.12, 0.77, 0.045)))),
     part(SKIN, disc(0, 0.92, 0.062, 0.075)),
     part('#3b2b24', above(0.925, disc(0, 0.93, 0.068, 0.07))),
   ],
