@@ -41,14 +41,18 @@ test.each([
     isPhone.matches = pressed.matches;
     render(
       <>
-        <button type="button">Download</button>
+        <button type="button">
+          <span>Download</span>
+        </button>
         <ToastSurface />
       </>,
     );
     const download = screen.getByRole('button', { name: 'Download' });
     download.getBoundingClientRect = () =>
       new DOMRect(pressed.left * innerWidth, pressed.top * innerHeight, 100, 40);
-    fireEvent.pointerDown(download);
+    // The pressed text is replaced while the button is busy.
+    fireEvent.pointerDown(screen.getByText('Download'));
+    screen.getByText('Download').remove();
     act(() => notify.success(`Pressed at the ${place}`));
     const shown = (await screen.findByText(`Pressed at the ${place}`)).closest('[data-sonner-toast]');
     expect([shown?.getAttribute('data-y-position'), shown?.getAttribute('data-x-position')]).toEqual(corner);

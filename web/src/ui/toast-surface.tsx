@@ -34,9 +34,10 @@ const OFFSET = {
   bottom: 'max(var(--toast-bottom, 1.5rem), var(--toast-clearance, 0px))',
 };
 
-let pressed: EventTarget | null = null;
-const notePress = (event: Event) => {
-  pressed = event.target;
+let pressed: Element | null = null;
+const notePress = ({ target }: Event) => {
+  // The text inside a button may be replaced while the button is busy.
+  pressed = target instanceof Element ? (target.closest('button, a') ?? target) : null;
 };
 
 /** The space of a toast of two lines, with its distance from the window's edges. */
@@ -53,7 +54,7 @@ function placed(options: ExternalToast): ExternalToast {
 
 /** The distance from the window's edge that keeps the pressed button uncovered; 0 if it is elsewhere. */
 function clearance(isPhone: boolean): number {
-  if (!(pressed instanceof Element) || !pressed.isConnected) return 0;
+  if (!pressed?.isConnected) return 0;
   const { top, bottom, right } = pressed.getBoundingClientRect();
   if (isPhone) return top < TOAST_PIXELS.height ? bottom + GAP_PIXELS : 0;
   const isUnder = right > innerWidth - TOAST_PIXELS.width && bottom > innerHeight - TOAST_PIXELS.height;
