@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 type Tab<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** Why the tab is disabled, shown under the tabs. */
+  /** Why the tab is disabled, shown under the tabs; undefined on a tab that may become disabled. */
   disabledReason?: string | undefined;
 };
 
@@ -50,10 +50,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         </RadixTabs.List>
         {aside}
       </div>
-      {reason !== undefined && (
-        <p id={reasonId} className="mt-1.5 text-small text-text-3">
-          {reason}
-        </p>
+      {/* Keeps its height without a reason, so that the panels stay in place when a tab becomes available. */}
+      {tabs.some((tab) => 'disabledReason' in tab) && (
+        <div className="min-h-8 pt-1 pb-3 text-small text-text-3">
+          {reason !== undefined && <p id={reasonId}>{reason}</p>}
+        </div>
       )}
       {children}
     </RadixTabs.Root>

@@ -54,8 +54,8 @@ export function PaletteImage({ picture }: { picture: string }) {
 
 function Half({ source }: { source: string }) {
   return (
-    <span className="block min-w-0 flex-1 bg-checkerboard">
-      <img src={source} alt="" decoding="async" className="size-full object-cover" />
+    <span className="relative min-w-0 flex-1 bg-checkerboard">
+      <img src={source} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
+import type { SessionUser } from '#web/platform/session/session-user.ts';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { SkeletonWords } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
@@ -24,7 +25,7 @@ export function DashboardPage() {
   const videos = useVideoTotals(user.id);
   const imageCount = images.data;
   const videoCount = videos.data?.total;
-  const isNew = !useHasItems(user.id, imageCount, videoCount);
+  const isNew = !useHasItems(user, imageCount, videoCount);
   const [tab, setTab] = useState<DashboardTab>(() => tabOfUrl(search) ?? readActiveTab());
   const asked = tabOfUrl(search);
   // A link inside an item's details may lead to an item of the other tab.
@@ -61,18 +62,26 @@ export function DashboardPage() {
   );
 }
 
-const hadItems = browserPersonStore(
+const hadItems = browserPersonStore<boolean | undefined>(
   'hadItems',
   (stored) => (typeof stored === 'boolean' ? stored : undefined),
-  true,
+  undefined,
 );
+
+/** An account is taken for an empty one for this long, until its counts are known. */
+const NEW_FOR_MS = 60 * 60 * 1000;
 
 /**
  * Whether the person has images or videos. Until both counts have arrived, as last seen by this browser, so that nothing
- * shifts when they do; an unknown person is taken for one who has some.
+ * shifts when they do; if it has not seen the person, those with an older account have some.
  */
-function useHasItems(userId: string, images: number | undefined, videos: number | undefined): boolean {
-  const kept = hadItems.use(userId);
+function useHasItems(
+  { id: userId, createdAt }: SessionUser,
+  images: number | undefined,
+  videos: number | undefined,
+): boolean {
+  const seen = hadItems.use(userId);
+  const kept = seen ?? Date.now() - Date.parse(createdAt) > NEW_FOR_MS;
   const hasAny = Boolean(images) || Boolean(videos);
   const isKnown = hasAny || (images === 0 && videos === 0);
   useEffect(() => {

@@ -84,7 +84,7 @@ export function MultiShotVideoPage() {
         onChange={setTab}
       >
         <div ref={panels} onInput={stay}>
-          <TabPanel value="generate" className="mt-5">
+          <TabPanel value="generate">
             <MultiShotGenerateTab
               form={form}
               starting={starting}
@@ -95,7 +95,7 @@ export function MultiShotVideoPage() {
               onViewVideo={() => setTab('result')}
             />
           </TabPanel>
-          <TabPanel value="templates" className="mt-5">
+          <TabPanel value="templates">
             <TemplatesTab
               starting={starting}
               jobs={jobs}
@@ -106,7 +106,7 @@ export function MultiShotVideoPage() {
               }}
             />
           </TabPanel>
-          <TabPanel value="result" className="mt-5">
+          <TabPanel value="result">
             <MultiShotResultTab
               jobs={jobs}
               recordOf={recordOf}

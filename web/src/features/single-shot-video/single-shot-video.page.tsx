@@ -64,7 +64,7 @@ export function SingleShotVideoPage() {
         onChange={setTab}
       >
         <div ref={panels} onInput={stay}>
-          <TabPanel value="generate" className="mt-5">
+          <TabPanel value="generate">
             <GenerateTab
               draft={form.draft}
               reference={form.reference}
@@ -74,7 +74,7 @@ export function SingleShotVideoPage() {
               onReference={form.changeReference}
             />
           </TabPanel>
-          <TabPanel value="result" className="mt-5">
+          <TabPanel value="result">
             <ResultTab
               jobs={jobs}
               recordOf={recordOf}

@@ -63,6 +63,8 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
       onChange={(next) => onChange({ seed: next })}
     />
   );
+  // While the model is unknown too: the usual one has no seed, and nothing shifts.
+  const isSeedHidden = offer.isPending || offer.withoutSeed !== undefined;
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <VideoPromptField
@@ -72,14 +74,14 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         onChange={(prompt) => onChange({ prompt })}
       />
       <ReferenceField reference={reference} onChange={onReference} />
-      {offer.withoutSeed === undefined && seed}
+      {!isSeedHidden && seed}
       <MoreSettings hasMistake={problems.videoType !== undefined || problems.seed !== undefined}>
         <VideoTypeField
           value={draft.videoType}
           error={problems.videoType}
           onChange={(videoType) => onChange({ videoType })}
         />
-        {offer.withoutSeed !== undefined && seed}
+        {isSeedHidden && seed}
       </MoreSettings>
       {starting.failure && (
         <StartFailurePanel

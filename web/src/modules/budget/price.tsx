@@ -16,7 +16,7 @@ export function PriceTag({ label, offer }: { label?: string; offer: Offer }) {
   return offer.isPending ? (
     <span
       aria-hidden
-      className="skeleton-sweep inline-block h-4 w-44 max-w-full animate-shimmer rounded-md align-middle"
+      className={`skeleton-sweep inline-block h-4 ${label === undefined ? 'w-36' : 'w-54'} max-w-full animate-shimmer rounded-md align-middle`}
     />
   ) : (
     <span>&nbsp;</span>

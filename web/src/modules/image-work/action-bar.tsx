@@ -46,7 +46,7 @@ export function ActionBar(props: {
             <PriceTag label={priceLabel} offer={offer} />
           </span>
         )}
-        {offer?.usd !== undefined && <RemainingBudgetNote kind={kind} usd={offer.usd} />}
+        {offer && <RemainingBudgetNote kind={kind} offer={offer} />}
         {note !== undefined && (
           <span id={props.noteId} className="font-medium">
             {note}

@@ -55,10 +55,8 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
         onChange={(chosen) => show(chosen === 'result')}
         className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2"
       >
-        <TabPanel value="setup" className="mt-5">
-          {setup}
-        </TabPanel>
-        <TabPanel value="result" className="mt-5">
+        <TabPanel value="setup">{setup}</TabPanel>
+        <TabPanel value="result">
           <h2 ref={resultHeading} tabIndex={-1} className="sr-only">
             Result
           </h2>

@@ -41,7 +41,7 @@ export function RegenerateDialog({ video, isOpen, onClose, onStarted }: Regenera
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
         {formatLength(seconds)} of video: <PriceTag offer={offer} />
         <br />
-        {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
+        <RemainingBudgetNote kind="videos" offer={offer} />
       </p>
       {failure && <StartFailurePanel failure={failure} />}
     </ConfirmDialog>

@@ -40,7 +40,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
           {shots === 1 && ` · ${formatLength(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
           <PriceTag offer={offer} />
         </span>
-        {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
+        <RemainingBudgetNote kind="videos" offer={offer} />
       </p>
       <div className="flex items-center gap-3 max-lg:w-full max-sm:flex-col-reverse">
         {hindrance && (

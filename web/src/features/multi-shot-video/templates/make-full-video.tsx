@@ -36,7 +36,9 @@ export function MakeFullVideo(props: {
         <p className="text-text-2 tabular-nums">
           {lengthOf(template)}: <PriceTag offer={offer} />
         </p>
-        <p>{offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}</p>
+        <p>
+          <RemainingBudgetNote kind="videos" offer={offer} />
+        </p>
       </div>
       <Button
         variant="secondary"

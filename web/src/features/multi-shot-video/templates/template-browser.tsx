@@ -38,7 +38,7 @@ export function TemplateBrowser(props: {
         <p className="text-text-2">
           Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: <PriceTag offer={offer} />,
           ready in {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.{' '}
-          {offer.usd !== undefined && <RemainingBudgetNote kind="videos" usd={offer.usd} />}
+          <RemainingBudgetNote kind="videos" offer={offer} />
         </p>
       </div>
       <fieldset className="flex flex-wrap gap-2">
