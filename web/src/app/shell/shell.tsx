@@ -39,7 +39,7 @@ export function Shell() {
   return (
     <div
       className={clsx(
-        'min-h-dvh [--offline-bar:0px] [--shell-top:--spacing(14)] cramped:[--shell-top:0px] has-data-offline:[--offline-bar:2.25rem] lg:grid lg:[--shell-top:0px]',
+        'min-h-dvh [--offline-bar:0px] [--shell-top:--spacing(14)] cramped:[--shell-top:0px] short:[--shell-top:0px] has-data-offline:[--offline-bar:2.25rem] lg:grid lg:[--shell-top:0px]',
         isRail ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
       )}
     >
