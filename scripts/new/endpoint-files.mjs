@@ -90,7 +90,7 @@ export function endpointRegistries(name, read, { folder, binding, request } = pl
   });
   const inMemory = insertBefore(
     read('test/support/in-memory-api.ts'),
-    /^ {2}\};\n {2}return \{ \.\.\.world/m,
+    /^ {2}\};\n {2}return \{ \.\.\.memory/m,
     `    '${name}': chain(${id}Endpoint, verifyToken, ${binding}),`,
   );
   return {
