@@ -76,6 +76,8 @@ export default defineConfig({
     rolldownOptions: {
       // The landing page is an entry too, so that `$initial` covers all that a first visit loads.
       input: ['index.html', 'src/features/landing/first-visit.tsx'].map(inWeb),
+      // A warning about slow callbacks would fail the build on a busy machine.
+      checks: { bundlerTimings: false },
       onwarn: (warning) => {
         throw new Error(warning.message);
       },
