@@ -140,7 +140,7 @@ test('unbroken words and right-to-left names do not break the layout', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await person.supabase
     .from('profiles')
-    .update({ name: 'x'.repeat(80), email: `${'y'.repeat(200)}@example.test` })
+    .update({ name: `שלום ${'x'.repeat(75)}`, email: `${'y'.repeat(200)}@example.test` })
     .eq('id', person.id)
     .throwOnError();
   await openAs(page, person, '/profile');

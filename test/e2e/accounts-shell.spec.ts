@@ -76,6 +76,7 @@ test('the command palette finds every screen and returns the focus', async ({ pa
     'Image Conditioning',
     'Advanced Image Tools',
     'Single Shot Video',
+    'Check a File',
   ]);
   await page.keyboard.type('prof');
   await page.keyboard.press('Enter');

@@ -34,6 +34,10 @@ test('keys control the player, range requests work, and only fullscreen hides th
   await expect.poll(() => currentTime(page)).toBeCloseTo(1, 1);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => currentTime(page)).toBeCloseTo(1.1, 1);
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await volume.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(volume).toHaveAttribute('aria-valuetext', '99 percent');
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await page.keyboard.press(' ');

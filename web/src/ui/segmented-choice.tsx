@@ -37,7 +37,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
             onKeyDown={keepForm}
             className="absolute inset-0 appearance-none rounded-[7px] focus-visible:-outline-offset-2"
           />
-          {Icon !== undefined && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
+          {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
           {!props.iconsOnly && label}
         </label>
       ))}

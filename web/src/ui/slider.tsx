@@ -41,7 +41,7 @@ export function Slider(props: SliderProps) {
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         aria-valuetext={props.valueText}
-        className="touch-target block size-5 rounded-full border-2 border-accent-graphic bg-surface shadow-e1 transition-[scale,box-shadow] hover:shadow-e2 active:scale-110 data-[disabled]:border-border-strong"
+        className="touch-target block size-5 rounded-full border-2 border-accent-graphic bg-surface shadow-e1 transition-[scale,box-shadow] hover:shadow-e2 motion-safe:active:scale-110 data-[disabled]:border-border-strong"
       />
     </RadixSlider.Root>
   );

@@ -47,6 +47,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
             onSelect={run(() => navigate(path))}
           />
         ))}
+        <PaletteRow icon={ArrowRight} label="Check a File" onSelect={run(() => navigate(PATHS.verify))} />
       </Command.Group>
       {!history.isWanted && prompts.length > 0 && (
         <Command.Group heading="Recent prompts">

@@ -55,7 +55,7 @@ export function PhoneDrawer({ button, isOpen, onOpenChange, id, onSearch }: Phon
           <div className="border-t border-border pt-3">
             <UserBlock isRail={false} onNavigate={close} />
           </div>
-          <div className="mt-3 flex items-center justify-between px-2">
+          <div className="mt-5 flex items-center justify-between px-2">
             <span className="text-small text-text-3">Version {BRAND.version}</span>
             <StudioBadge isRail={false} />
           </div>

@@ -40,7 +40,10 @@ export function Sidebar(props: { isRail: boolean; onSearch(): void; jobs: ReactN
         <UserBlock isRail={isRail} />
       </div>
       <div
-        className={clsx('mt-2 flex items-center gap-2', isRail ? 'justify-center' : 'justify-between px-2')}
+        className={clsx(
+          'mt-2 flex items-center gap-2 touch:mt-5',
+          isRail ? 'justify-center' : 'justify-between px-2',
+        )}
       >
         {!isRail && <span className="text-small text-text-3">Version {BRAND.version}</span>}
         <StudioBadge isRail={isRail} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
@@ -79,6 +79,12 @@ function Shown({ screen }: { screen: EditScreen }) {
   const { picture, lineage, edits, userId, urlOf } = screen;
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
+  const facts = useRef<HTMLDivElement>(null);
+  // A new result, and that it was saved, show even if the form below was scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another version shows
+  useEffect(() => {
+    facts.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown?.id]);
   if (picture === null) return null;
   const isEdit = shown?.image_type.startsWith('edit-') === true;
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
@@ -88,7 +94,7 @@ function Shown({ screen }: { screen: EditScreen }) {
     <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
       <div
         data-stage
-        className="flex h-[50dvh] flex-col bg-bg max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:order-1 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]"
+        className="flex flex-col bg-bg max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:order-1 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]"
       >
         <EditStageArea
           screen={screen}
@@ -97,7 +103,7 @@ function Shown({ screen }: { screen: EditScreen }) {
           onCompareEnd={() => setCompared(undefined)}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:order-2">
+      <div ref={facts} className="grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:order-2">
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p

@@ -10,11 +10,13 @@ export function WhatWeSend({ draft }: { draft: ImageDraft }) {
       <dl className="grid gap-2 rounded-md bg-surface-2 p-3">
         <div>
           <dt className="font-medium text-text">Prompt</dt>
-          <dd>{prompt.trim() === '' ? 'Your words' : promptWithStyle(prompt, style ?? undefined)}</dd>
+          <dd dir="auto">
+            {prompt.trim() === '' ? 'Your words' : promptWithStyle(prompt, style ?? undefined)}
+          </dd>
         </div>
         <div>
           <dt className="font-medium text-text">Negative prompt</dt>
-          <dd>{effectiveNegativePrompt(negativePrompt)}</dd>
+          <dd dir="auto">{effectiveNegativePrompt(negativePrompt)}</dd>
         </div>
       </dl>
     </Disclosure>

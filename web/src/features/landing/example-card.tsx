@@ -22,7 +22,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
         sizes="(min-width: 1200px) 410px, (min-width: 768px) 36vw, 92vw"
         loading={props.isFirst || props.isTall ? 'eager' : 'lazy'}
         fetchPriority={props.isFirst ? 'high' : 'auto'}
-        className="absolute inset-0 size-full object-cover object-[50%_30%] transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+        className="absolute inset-0 size-full object-cover object-[50%_30%] transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]"
       />
       <span className="absolute top-3.5 left-3.5 rounded-full bg-scrim px-3 py-1 text-small font-medium text-on-media">
         {styleLabel}

@@ -67,7 +67,7 @@ function Poster({ clip, onPress }: { clip: SampleClip; onPress: () => void }) {
         sizes="(min-width: 1200px) 560px, (min-width: 640px) 46vw, 80vw"
         className="size-full object-cover"
       />
-      <span className="absolute top-1/2 left-1/2 grid size-14 -translate-1/2 place-items-center rounded-full bg-scrim text-on-media transition-transform group-hover:scale-105">
+      <span className="absolute top-1/2 left-1/2 grid size-14 -translate-1/2 place-items-center rounded-full bg-scrim text-on-media transition-transform motion-safe:group-hover:scale-105">
         <Play aria-hidden className="ml-0.5 size-6 fill-current" strokeWidth={1.75} />
       </span>
     </button>

@@ -22,7 +22,7 @@ export function StyleControlsCard() {
                 height={240}
                 loading="lazy"
                 decoding="async"
-                className="aspect-[4/3] w-full object-cover transition-transform duration-500 ease-out group-hover:scale-105"
+                className="aspect-[4/3] w-full object-cover transition-transform duration-500 ease-out motion-safe:group-hover:scale-105"
               />
             </div>
             <p className="mt-1.5 truncate text-small font-medium text-text-2">{label}</p>

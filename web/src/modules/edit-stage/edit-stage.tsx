@@ -106,7 +106,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           onAddBox={tools.startBox}
         />
       )}
-      <div className="relative min-h-64 flex-1 overflow-hidden rounded-lg border border-border bg-canvas">
+      <div className="relative min-h-64 flex-1 max-lg:min-h-48 overflow-hidden rounded-lg border border-border bg-canvas">
         <div
           ref={surface}
           role="application"

@@ -11,7 +11,7 @@ export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
     <img src={url} alt={name} draggable={false} className="size-full object-contain" />
   );
   return (
-    <div className="@container-[size] grid min-h-64 flex-1 place-items-center overflow-hidden rounded-lg border border-border bg-canvas">
+    <div className="@container-[size] grid min-h-64 flex-1 max-lg:min-h-48 place-items-center overflow-hidden rounded-lg border border-border bg-canvas">
       <div className="relative" style={frameOf(image)}>
         <CompareSlider
           label="Compare the versions"

@@ -32,7 +32,9 @@ export function StatusCard(props: {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-h2">Video Generation Status</h3>
-          <p className="text-text-2 wrap-anywhere">{shorten(prompt, PROMPT_CHARACTERS)}</p>
+          <p dir="auto" className="text-text-2 wrap-anywhere">
+            {shorten(prompt, PROMPT_CHARACTERS)}
+          </p>
         </div>
         <StatusBadge status={job.status} />
       </div>

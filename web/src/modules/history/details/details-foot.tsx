@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** An icon with its words below: four of them fit side by side on a phone. */
 export const footActionStyle =
-  'h-16! flex-col justify-start! gap-1! px-1! pt-2.5! text-small! leading-4! text-balance whitespace-normal!';
+  'h-18! flex-col justify-start! gap-1! px-1! pt-2.5! text-small! leading-4! text-balance whitespace-normal!';
 
 /** The foot of an item's details: its main action and delete, with the other actions below. */
 export function DetailsFoot(props: {

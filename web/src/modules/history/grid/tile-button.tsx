@@ -47,7 +47,7 @@ export function TileButton(
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key]?.();
       }}
-      className={`relative block w-full overflow-hidden rounded-lg text-left transition-transform duration-120 active:scale-[.99] ${className}`}
+      className={`relative block w-full overflow-hidden rounded-lg text-left transition-transform duration-120 motion-safe:active:scale-[.99] ${className}`}
     >
       {children}
     </button>
@@ -63,6 +63,7 @@ export function TileCaption({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden
+      dir="auto"
       className="pointer-events-none absolute inset-x-0 bottom-0 hidden border-x-12 border-y-8 border-transparent bg-scrim text-xs wrap-anywhere text-white group-hover/tile:animate-fade-in group-hover/tile:line-clamp-3 group-has-focus-visible/tile:animate-fade-in group-has-focus-visible/tile:line-clamp-3 hoverless:block hoverless:truncate group-has-data-missing/tile:hidden!"
     >
       {children}

@@ -118,7 +118,9 @@ function MissingImage({ words }: { words: string }) {
       className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-text-2"
     >
       <ImageOff aria-hidden className="size-6" strokeWidth={1.75} />
-      <span className="line-clamp-2 text-xs wrap-anywhere">{words}</span>
+      <span dir="auto" className="line-clamp-2 text-xs wrap-anywhere">
+        {words}
+      </span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function LibraryGrid(props: {
             title={labelOfImage(image)}
             onFocus={() => setCurrent(index)}
             onClick={() => onChoose(image)}
-            className="block aspect-square w-full overflow-hidden rounded-md bg-surface-2 transition-transform duration-120 hover:outline-2 hover:outline-offset-2 hover:outline-accent-graphic active:scale-[.98]"
+            className="block aspect-square w-full overflow-hidden rounded-md bg-surface-2 transition-transform duration-120 hover:outline-2 hover:outline-offset-2 hover:outline-accent-graphic motion-safe:active:scale-[.98]"
           >
             <TileImage image={image} alt={shorten(labelOfImage(image), ALT_CHARACTERS)} />
           </button>

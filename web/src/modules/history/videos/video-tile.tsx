@@ -43,7 +43,7 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
         </span>
         {video.favourite && <FavouriteMark />}
         <span className="block px-3 py-2.5">
-          <span className="line-clamp-2 min-h-10 font-medium break-words">
+          <span dir="auto" className="line-clamp-2 min-h-10 font-medium break-words">
             {shorten(words, CAPTION_CHARACTERS)}
           </span>
           <span className="mt-1 block min-h-4 text-xs text-text-2 tabular-nums">{captionOf(video)}</span>
