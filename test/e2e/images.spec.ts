@@ -176,11 +176,11 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText(/of 4 ready/)).toBeVisible();
   await expectAccessible(page, 'four images being made');
-  await expect(page.getByText('3 of 4 ready', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'one of four images refused');
   expect(await rows()).toHaveLength(3);
   await page.reload();
-  await expect(page.getByText('3 of 4 ready', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(grid.getByText(/content filter stopped this/)).toBeVisible();
   expect(await counted()).toBe(3);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -5,6 +5,7 @@ import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { EditPanel } from './edit-panel.tsx';
@@ -21,9 +22,49 @@ export function ImageEditPage() {
   const screen = useEditScreen();
   const { run, picture } = screen;
   const panel = useRef<HTMLDivElement>(null);
+  // The keyboard follows the order on the screen: on phones the image comes first.
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const apply = () => {
     if (!screen.apply()) focusFirstInvalid(panel.current);
   };
+  const settings = (
+    <div key="settings" className="grid min-w-0 gap-4">
+      <EditFailure screen={screen} />
+      <EditPanel
+        ref={panel}
+        name={screen.name}
+        onName={screen.chooseTool}
+        features={screen.features}
+        offer={screen.offer}
+        priceLabel={priceLabelOf(screen)}
+        blocked={screen.blocked}
+        isBusy={screen.isBusy}
+        working={screen.working}
+        onApply={apply}
+        onStartOver={() => {
+          run.startOver();
+          screen.clearMask();
+        }}
+      >
+        <MaskNote problem={screen.maskProblem} note={screen.earlierNote} />
+        <EditFields
+          name={screen.name}
+          edits={screen.edits}
+          size={picture ?? undefined}
+          problems={screen.problems}
+          hasMask={screen.hasMask}
+          lacks={screen.offer.lacks}
+          notFound={isNotFound(screen) ? run.failure?.message : undefined}
+          onSearchChange={() => isNotFound(screen) && run.dismissFailure()}
+          count={screen.count}
+          onCount={screen.keepCount}
+          enlargeNote={enlargeNoteOf(screen)}
+        />
+      </EditPanel>
+      {picture && <AnotherImage {...screen} />}
+    </div>
+  );
+  const stage = picture ? <Shown key="stage" screen={screen} /> : <ChooseImage key="stage" {...screen} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div className="page-frame flex flex-col gap-4 max-lg:pb-36" onKeyDown={onCommandEnter(apply)}>
@@ -31,42 +72,7 @@ export function ImageEditPage() {
         Edit
       </h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <div className="grid min-w-0 gap-4 max-lg:order-3">
-          <EditFailure screen={screen} />
-          <EditPanel
-            ref={panel}
-            name={screen.name}
-            onName={screen.chooseTool}
-            features={screen.features}
-            offer={screen.offer}
-            priceLabel={priceLabelOf(screen)}
-            blocked={screen.blocked}
-            isBusy={screen.isBusy}
-            working={screen.working}
-            onApply={apply}
-            onStartOver={() => {
-              run.startOver();
-              screen.clearMask();
-            }}
-          >
-            <MaskNote problem={screen.maskProblem} note={screen.earlierNote} />
-            <EditFields
-              name={screen.name}
-              edits={screen.edits}
-              size={picture ?? undefined}
-              problems={screen.problems}
-              hasMask={screen.hasMask}
-              lacks={screen.offer.lacks}
-              notFound={isNotFound(screen) ? run.failure?.message : undefined}
-              onSearchChange={() => isNotFound(screen) && run.dismissFailure()}
-              count={screen.count}
-              onCount={screen.keepCount}
-              enlargeNote={enlargeNoteOf(screen)}
-            />
-          </EditPanel>
-          {picture && <AnotherImage {...screen} />}
-        </div>
-        {picture ? <Shown screen={screen} /> : <ChooseImage {...screen} />}
+        {isWide ? [settings, stage] : [stage, settings]}
       </div>
       <VisuallyHidden role="status">{screen.announcement}</VisuallyHidden>
       {run.dialog}
@@ -94,7 +100,7 @@ function Shown({ screen }: { screen: EditScreen }) {
     <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
       <div
         data-stage
-        className="flex flex-col bg-bg max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:order-1 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]"
+        className="flex flex-col bg-bg max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]"
       >
         <EditStageArea
           screen={screen}
@@ -103,7 +109,7 @@ function Shown({ screen }: { screen: EditScreen }) {
           onCompareEnd={() => setCompared(undefined)}
         />
       </div>
-      <div ref={facts} className="grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:order-2">
+      <div ref={facts} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p

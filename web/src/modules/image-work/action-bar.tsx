@@ -6,6 +6,7 @@ import type { BudgetKind } from '#web/modules/budget/remaining-budget.ts';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useKeyboardHeight } from '#web/ui/use-keyboard-height.ts';
 
 /** The price and the buttons of a form: its foot, and on phones the foot of the screen. */
 export function ActionBar(props: {
@@ -28,9 +29,12 @@ export function ActionBar(props: {
 }) {
   const { offer, priceLabel = 'This image:', kind = 'pictures', choices, note, children } = props;
   const { isPriceInButton = false, estimate } = props;
+  const keyboardHeight = useKeyboardHeight();
   return (
     <div
       data-foot-bar
+      // Above the keyboard, so that the button stays in reach while typing.
+      style={keyboardHeight > 0 ? { bottom: keyboardHeight } : undefined}
       className={clsx(
         'border-t border-border bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-4 short:py-0',
         props.className,

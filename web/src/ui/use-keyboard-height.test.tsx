@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('reports what the keyboard covers, but neither zoom nor the browser’s bars', () => {
+  const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  const { result } = renderHook(useKeyboardHeight);
+  const change = (changed: Partial<typeof view>) => {
+    act(() => {
+      Object.assign(view, changed);
+      view.dispatchEvent(new Event('resize'));
+    });
+    return result.current;
+  };
+  expect(result.current).toBe(0);
+  expect(change({ height: innerHeight - 300 })).toBe(300);
+  expect(change({ offsetTop: 120 })).toBe(180);
+  expect(change({ height: innerHeight - 60, offsetTop: 0 })).toBe(0);
+  expect(change({ height: innerHeight / 2, scale: 2 })).toBe(0);
+});
+
+test('reports no keyboard where the browser does not tell', () => {
+  vi.stubGlobal('visualViewport', null);
+  expect(renderHook(useKeyboardHeight).result.current).toBe(0);
+});

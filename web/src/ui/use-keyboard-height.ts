@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** No keyboard is lower; a browser's own bars and rounding are. */
+const LOWEST_KEYBOARD_PIXELS = 100;
+
+/**
+ * The pixels at the foot of the page that the on-screen keyboard covers. Zero where the browser makes the page smaller
+ * instead, as the page asks for by `interactive-widget`; Safari does not know that.
+ */
+export const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, keyboardHeight);
+
+function subscribe(listener: () => void): () => void {
+  const view = window.visualViewport;
+  const events = ['resize', 'scroll'];
+  for (const event of events) view?.addEventListener(event, listener);
+  return () => {
+    for (const event of events) view?.removeEventListener(event, listener);
+  };
+}
+
+function keyboardHeight(): number {
+  const view = window.visualViewport;
+  // Zooming in makes the viewport smaller, too.
+  if (view?.scale !== 1) return 0;
+  const height = Math.round(window.innerHeight - view.height - view.offsetTop);
+  return height < LOWEST_KEYBOARD_PIXELS ? 0 : height;
+}
