@@ -7,7 +7,7 @@ const LOWEST_KEYBOARD_PIXELS = 100;
  * The pixels at the foot of the page that the on-screen keyboard covers. Zero where the browser makes the page smaller
  * instead, as the page asks for by `interactive-widget`; Safari does not know that.
  */
-export const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, keyboardHeight);
+export const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, keyboardHeight, () => 0);
 
 function subscribe(listener: () => void): () => void {
   const view = window.visualViewport;

@@ -50,7 +50,9 @@ export function ActionBar(props: {
             <PriceTag label={priceLabel} offer={offer} />
           </span>
         )}
-        {offer && <RemainingBudgetNote kind={kind} offer={offer} />}
+        {offer && (offer.isPending || offer.usd !== undefined) && (
+          <RemainingBudgetNote kind={kind} offer={offer} />
+        )}
         {note !== undefined && (
           <span id={props.noteId} className="font-medium">
             {note}
