@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
@@ -85,12 +85,6 @@ function Shown({ screen }: { screen: EditScreen }) {
   const { picture, lineage, edits, userId, urlOf } = screen;
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
-  const facts = useRef<HTMLDivElement>(null);
-  // A new result, and that it was saved, show even if the form below was scrolled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another version shows
-  useEffect(() => {
-    facts.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown?.id]);
   if (picture === null) return null;
   const isEdit = shown?.image_type.startsWith('edit-') === true;
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
@@ -109,7 +103,7 @@ function Shown({ screen }: { screen: EditScreen }) {
           onCompareEnd={() => setCompared(undefined)}
         />
       </div>
-      <div ref={facts} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p
