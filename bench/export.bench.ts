@@ -72,8 +72,8 @@ async function hashOf(file: string): Promise<string> {
 async function compare(folder: string, url: string, bytes: number, hashes: Hashes): Promise<void> {
   const archive = path.join(folder, 'export.zip');
   const opened = path.join(folder, 'opened');
-  const answer = await fetch(url);
-  await pipeline(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), createWriteStream(archive));
+  const response = await fetch(url);
+  await pipeline(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), createWriteStream(archive));
   execFileSync('unzip', ['-q', archive, '-d', opened]);
   rmSync(archive);
   const names = ['images', 'videos'].flatMap((kind) =>

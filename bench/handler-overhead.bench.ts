@@ -76,10 +76,10 @@ async function measure(handler: ApiHandler, name: EndpointName, sent: () => Sent
   for (let index = 0; index < WARM_UPS + CALLS; index++) {
     const event = eventOf(name, sent());
     const startedAt = performance.now();
-    const answer = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as never);
+    const response = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as never);
     const milliseconds = performance.now() - startedAt;
-    if (answer.statusCode !== status)
-      throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
+    if (response.statusCode !== status)
+      throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
     if (index >= WARM_UPS) samples.push(milliseconds);
   }
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>

@@ -16,7 +16,7 @@ const TILES = 50;
 const NO_JOB = '00000000-0000-4000-8000-000000000001';
 
 type Read = { method: string; path: string; headers: Record<string, string>; body?: string; status: number };
-type Answer = { status: number; milliseconds: number };
+type ReadResponse = { status: number; milliseconds: number };
 
 /** The requests of a dashboard. */
 function reads(personId: string, token: string, publishableKey: string): Read[] {
@@ -44,13 +44,13 @@ function reads(personId: string, token: string, publishableKey: string): Read[] 
   ];
 }
 
-function send(agent: Agent, { method, path, headers, body }: Read): Promise<Answer> {
+function send(agent: Agent, { method, path, headers, body }: Read): Promise<ReadResponse> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: 'localhost', port: PORT, method, path, headers, agent }, (answer) => {
-      answer.resume();
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - startedAt }),
+    const outgoing = request({ host: 'localhost', port: PORT, method, path, headers, agent }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - startedAt }),
       );
     });
     outgoing.once('error', reject);
@@ -74,9 +74,9 @@ await withDataFolder(async (folder) => {
       for (let index = first; performance.now() < endsAt; index += 1) {
         const read = mix[index % mix.length];
         if (read === undefined) return;
-        const answer = await send(agent, read);
-        if (performance.now() >= countedFrom) milliseconds.push(answer.milliseconds);
-        if (answer.status !== read.status) unexpected += 1;
+        const response = await send(agent, read);
+        if (performance.now() >= countedFrom) milliseconds.push(response.milliseconds);
+        if (response.status !== read.status) unexpected += 1;
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));

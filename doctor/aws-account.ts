@@ -82,14 +82,14 @@ export function awsAccount(region: string): AwsAccount {
     availability: (model) =>
       call('bedrock:GetFoundationModelAvailability', async () => {
         const modelId = baseModelId(model);
-        const answer = await bedrock.send(new GetFoundationModelAvailabilityCommand({ modelId }));
-        const agreementError = answer.agreementAvailability?.errorMessage;
+        const response = await bedrock.send(new GetFoundationModelAvailabilityCommand({ modelId }));
+        const agreementError = response.agreementAvailability?.errorMessage;
         return {
-          hasAgreement: answer.agreementAvailability?.status === 'AVAILABLE',
+          hasAgreement: response.agreementAvailability?.status === 'AVAILABLE',
           ...(agreementError !== undefined && { agreementError }),
-          isAuthorized: answer.authorizationStatus === 'AUTHORIZED',
-          isEntitled: answer.entitlementAvailability === 'AVAILABLE',
-          isInRegion: answer.regionAvailability === 'AVAILABLE',
+          isAuthorized: response.authorizationStatus === 'AUTHORIZED',
+          isEntitled: response.entitlementAvailability === 'AVAILABLE',
+          isInRegion: response.regionAvailability === 'AVAILABLE',
         };
       }),
     hasProfile: async (inferenceProfileIdentifier) => {

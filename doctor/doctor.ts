@@ -5,7 +5,7 @@ import { describe } from './describe.ts';
 import { examine } from './examine.ts';
 import { wantedModels } from './wanted-models.ts';
 
-const ANSWER_SECONDS = 15;
+const RESPONSE_SECONDS = 15;
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const sections = await examine({
@@ -16,7 +16,7 @@ const sections = await examine({
   now: new Date(),
   readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
   account: awsAccount(wantedModels(process.env).region),
-  send: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000) }),
+  send: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(RESPONSE_SECONDS * 1_000) }),
 });
 console.log(describe(sections));
 const hasProblem = sections.some(({ findings }) => findings.some(({ level }) => level === 'problem'));

@@ -180,16 +180,16 @@ group('without an answer', () => {
   });
 
   test('a site that does not answer in time is a warning', async () => {
-    const found = await notOk({ answers: { [`${SITE}/api/catalog`]: silent } });
+    const found = await notOk({ responses: { [`${SITE}/api/catalog`]: silent } });
     expect(found).toMatchObject([{ level: 'warning', message: expect.stringMatching(/took too long/) }]);
   });
 });
 
 group('what is checked', () => {
   test('before a deployment, the deployed version is not checked', async () => {
-    const answers = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
-    expect((await notOk({ answers })).length).toBeGreaterThan(0);
-    expect(await notOk({ answers, isBeforeDeployment: true })).toEqual([]);
+    const responses = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
+    expect((await notOk({ responses })).length).toBeGreaterThan(0);
+    expect(await notOk({ responses, isBeforeDeployment: true })).toEqual([]);
     const sections = await examine(doctorInput({ isBeforeDeployment: true }));
     expect(sections.map(({ heading }) => heading)).toEqual(
       expect.arrayContaining(['Models in us-west-2', 'What a deployment needs', 'Supabase']),
@@ -216,7 +216,7 @@ group('what is checked', () => {
   test('reports a missing migration even without the secret key', async () => {
     const found = await notOk({
       account: { secret: async () => undefined },
-      answers: {
+      responses: {
         'https://abcdefgh.supabase.co/rest/v1/rpc/newest_migration': () =>
           new Response('{"code":"PGRST202"}', { status: 404 }),
       },

@@ -1,7 +1,7 @@
 /** Resolves to the response, or to `otherwise()` after the timeout. */
 export async function within<T, O>(
   milliseconds: number,
-  answer: Promise<T>,
+  pending: Promise<T>,
   otherwise: () => O,
 ): Promise<T | O> {
   let timer: NodeJS.Timeout | undefined;
@@ -9,7 +9,7 @@ export async function within<T, O>(
     timer = setTimeout(() => resolve(otherwise()), milliseconds);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([pending, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -11,12 +11,12 @@ import { probeMedia } from '#doctor/checks/probe-media.ts';
 import { describe } from '#doctor/describe.ts';
 import { ok, problem, warning } from '#doctor/finding.ts';
 
-const ANSWER_MILLISECONDS = 15_000;
+const RESPONSE_MILLISECONDS = 15_000;
 const GO_BACK = 'Look at what changed, or return to the previous version (docs/deploy.md, "Going back").';
 
 /** @type {typeof fetch} */
 const fetchInTime = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
+  fetch(input, { ...init, signal: AbortSignal.timeout(RESPONSE_MILLISECONDS) });
 
 /** @param {string} url */
 async function ask(url) {

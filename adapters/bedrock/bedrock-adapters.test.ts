@@ -38,11 +38,11 @@ const clip = {
 };
 const exception = (name: string, status?: number, message = 'words of the service') =>
   Object.assign(new Error(message), { name, ...(status && { $metadata: { httpStatusCode: status } }) });
-const answer = (body: unknown) =>
+const responseWith = (body: unknown) =>
   ({ body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)) }) as never;
 
 test('sends JSON to the model’s Bedrock id', async () => {
-  bedrock.on(InvokeModelCommand).resolves(answer(documentedStability.success));
+  bedrock.on(InvokeModelCommand).resolves(responseWith(documentedStability.success));
   await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toMatchObject({
     status: 'generated',
   });
@@ -55,13 +55,13 @@ test('sends JSON to the model’s Bedrock id', async () => {
 });
 
 test('accepts a timeout with fractions of a second', async () => {
-  bedrock.on(InvokeModelCommand).resolves(answer(documentedStability.success));
+  bedrock.on(InvokeModelCommand).resolves(responseWith(documentedStability.success));
   const made = await bedrockImageModels('us-west-2', 100).generate(request, 100 - 14.915);
   expect(made.status).toBe('generated');
 });
 
 test('reports a filtered image as blocked, from a response or an exception', async () => {
-  bedrock.on(InvokeModelCommand).resolvesOnce(answer(documentedStability.promptFiltered));
+  bedrock.on(InvokeModelCommand).resolvesOnce(responseWith(documentedStability.promptFiltered));
   await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
   const words = 'This request has been blocked by our content filters.';
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, words));
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(['<html>', '', { finish_reasons: [null] }])('rejects the response %j', async (body) => {
-  bedrock.on(InvokeModelCommand).resolves(answer(body));
+  bedrock.on(InvokeModelCommand).resolves(responseWith(body));
   await expect(bedrockImageModels('r', 100).generate(request)).rejects.toMatchObject({
     code: 'BAD_MODEL_OUTPUT',
   });

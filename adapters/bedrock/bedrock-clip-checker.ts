@@ -33,13 +33,13 @@ export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
 }
 
 /** An unknown status counts as running, until the clip's deadline. */
-function readStatus(model: VideoModelId, arn: string, answer: GetAsyncInvokeCommandOutput): Checked {
-  const folder = answer.outputDataConfig?.s3OutputDataConfig?.s3Uri;
-  switch (answer.status) {
+function readStatus(model: VideoModelId, arn: string, response: GetAsyncInvokeCommandOutput): Checked {
+  const folder = response.outputDataConfig?.s3OutputDataConfig?.s3Uri;
+  switch (response.status) {
     case 'Completed':
       return folder ? { status: 'finished', outputUri: clipUri(folder, arn) } : { status: 'running' };
     case 'Failed':
-      return { status: 'failed', reason: bedrockVideoModels[model].failureReason(answer.failureMessage) };
+      return { status: 'failed', reason: bedrockVideoModels[model].failureReason(response.failureMessage) };
     default:
       return { status: 'running' };
   }

@@ -1,6 +1,6 @@
 import type { ImageRequest, ImageTask } from '#core/ports/image-models.ts';
 
-export type ImageModelAnswer =
+export type ImageModelResponse =
   | { status: 'generated'; bytes: Uint8Array }
   | { status: 'blocked'; part?: 'image' }
   /** Malformed, empty, or an error that the model reports. */
@@ -12,7 +12,7 @@ type Body = Record<string, unknown>;
 export type BedrockImageModel = {
   /** The request body of each task that the model supports. */
   bodies: { readonly [T in ImageTask]?: (request: ImageRequest<T>) => Body };
-  readResponse(body: unknown): ImageModelAnswer;
+  readResponse(body: unknown): ImageModelResponse;
 };
 
 /** The model's request body; `undefined` if it does not support the task. */

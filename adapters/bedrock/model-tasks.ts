@@ -11,12 +11,12 @@ export type TaskField = {
 export type TaskForm = { chosenBy?: string; fields: readonly TaskField[] };
 
 /** The returned images, and the model’s message about them. */
-export type TaskAnswer = { pictures: readonly Uint8Array[]; message?: string };
+export type TaskResponse = { pictures: readonly Uint8Array[]; message?: string };
 
 /** All tasks of a model, including those that no feature uses. */
 export type ModelTasks = {
   tasks: Readonly<Record<string, readonly TaskForm[]>>;
   /** The body of InvokeModel; `undefined` if the fields match none of the task's forms. */
   bodyOf(task: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined;
-  readAnswer(body: unknown): TaskAnswer;
+  readResponse(body: unknown): TaskResponse;
 };

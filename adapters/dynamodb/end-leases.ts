@@ -5,7 +5,7 @@ import type { DynamoTable } from './job-table.ts';
 import { endLease, REQUEST_KEYS } from './requests.ts';
 
 /**
- * Ends the lease of every unanswered request, so that its repeat does not have to wait. Call it only while no function
+ * Ends the lease of every unfinished request, so that its repeat does not have to wait. Call it only while no function
  * is running: if a lease ends too early, a request may be paid twice.
  */
 export async function endLeases(table: DynamoTable, clock: Clock): Promise<void> {

@@ -15,6 +15,7 @@ const rememberedRequest = z.object({
   /** Epoch seconds after which the key is new again; the table's TTL may take two days longer. */
   forgottenAt: z.number(),
   note: z.optional(z.unknown()),
+  /** The response, under the name that deployments have stored it by. */
   answer: z.optional(z.unknown()),
 });
 type RememberedRequest = z.infer<typeof rememberedRequest>;
@@ -43,7 +44,7 @@ export function requests(table: DynamoTable, clock: Clock): Requests {
         return rejectClaim(current, fingerprint, now) ?? take(taker, now, leaseSeconds, current?.note);
       }),
     note: (id, note) => add(id, { note }),
-    answer: (id, answer) => add(id, { answer }),
+    complete: (id, response) => add(id, { answer: response }),
     release: async (id) => {
       const stored = await readItem(table, requestKey(id));
       if (!stored || rememberedRequest.parse(stored.body).answer !== undefined) return;
@@ -52,7 +53,7 @@ export function requests(table: DynamoTable, clock: Clock): Requests {
   };
 }
 
-/** Ends the lease of an unanswered request, so that the next call with its key can claim it. */
+/** Ends the lease of an unfinished request, so that the next call with its key can claim it. */
 export const endLease =
   (now: number) =>
   (stored: StoredItem | undefined): Change<undefined> => {
@@ -69,7 +70,7 @@ function rejectClaim(
 ): Change<Claim> | undefined {
   if (!known) return undefined;
   if (known.fingerprint !== fingerprint) return { result: { status: 'other-request' } };
-  if (known.answer !== undefined) return { result: { status: 'answered', answer: known.answer } };
+  if (known.answer !== undefined) return { result: { status: 'completed', response: known.answer } };
   return known.leaseUntil > now ? { result: { status: 'in-progress' } } : undefined;
 }
 

@@ -224,11 +224,11 @@ describe('deleting an account', () => {
         const memory = await setUp();
         const bens = await ofPerson(memory, ben);
         const failing = failingPorts(memory.ports, { call, mode, forGood: true });
-        const answered = await erase(failing.ports).catch(() => undefined);
+        const result = await erase(failing.ports).catch(() => undefined);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (memory.openErasures.size === 0) {
           // Not even the order was stored, so nothing was deleted, and the call fails.
-          expect([where, answered]).toEqual(['killed before call 1, erasures.begin', undefined]);
+          expect([where, result]).toEqual(['killed before call 1, erasures.begin', undefined]);
           continue;
         }
         await sweepForADay(memory);

@@ -93,10 +93,10 @@ test('sends the colors and the unchanged prompt to a model with its own palette'
 
 test('accepts an image that matches the palette after one attempt', async () => {
   const { guide, spent, counts, budgets } = setUp([[RED, BLUE]]);
-  const answer = await guide({ colors: PALETTE });
-  expect(answer.paletteDifference).toBeLessThan(1);
-  expect(answer).toMatchObject({ paletteCorrected: false, s3Key: expect.any(String) });
-  expect(answer.warning).toBeUndefined();
+  const response = await guide({ colors: PALETTE });
+  expect(response.paletteDifference).toBeLessThan(1);
+  expect(response).toMatchObject({ paletteCorrected: false, s3Key: expect.any(String) });
+  expect(response.warning).toBeUndefined();
   expect(await spent()).toEqual([0.07]);
   expect(budgets.spentMicros()).toBe(70_000);
   expect(counts).toEqual([`${ann.userId} premium`]);
@@ -111,7 +111,7 @@ test('retries with more fidelity, keeps the closest image and charges every try'
     [RED, ORANGE],
     [GREEN, ORANGE],
   ]);
-  const answer = await guide({ colors: PALETTE, seed: 2_147_483_647 });
+  const response = await guide({ colors: PALETTE, seed: 2_147_483_647 });
   expect(imageModels.requests.map((asked) => ('fidelity' in asked ? asked.fidelity : 0))).toEqual([
     0.6, 0.75, 0.9,
   ]);
@@ -119,9 +119,9 @@ test('retries with more fidelity, keeps the closest image and charges every try'
     2_147_483_647, 0, 1,
   ]);
   expect(await spent()).toEqual([0.21]);
-  expect(answer.warning).toBe(MESSAGES.paletteNotMet);
+  expect(response.warning).toBe(MESSAGES.paletteNotMet);
   const alone = setUp([[RED, ORANGE]]);
-  expect(answer.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
+  expect(response.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
 });
 
 const RECOLORING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
@@ -159,11 +159,11 @@ test('requires budget for the base image and all attempts before it calls a mode
 
 test('remaps the colors at the end with the strict palette', async () => {
   const { guide, encoded, imageModels } = setUp([[GREEN, ORANGE]]);
-  const answer = await guide({ colors: PALETTE, strictPalette: true });
+  const response = await guide({ colors: PALETTE, strictPalette: true });
   expect(imageModels.requests).toHaveLength(3);
-  expect(answer.paletteCorrected).toBe(true);
-  expect(answer.paletteDifference).toBeLessThan(10);
-  expect(answer.warning).toBeUndefined();
+  expect(response.paletteCorrected).toBe(true);
+  expect(response.paletteDifference).toBeLessThan(10);
+  expect(response.warning).toBeUndefined();
   // The swatch, then the corrected image.
   expect(encoded).toHaveLength(2);
 });

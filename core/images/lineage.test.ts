@@ -141,10 +141,10 @@ test('answers a repeated key after the image that it was made from is gone', asy
 
 test('finds an image saved before a cut-off even if its source is gone', async () => {
   const { vary, source, ports, images, clock, imageModels } = await setUp();
-  const { answer } = ports.requests;
-  ports.requests.answer = () => Promise.reject(new Error('down'));
+  const { complete } = ports.requests;
+  ports.requests.complete = () => Promise.reject(new Error('down'));
   const { s3Key } = await vary(source.id, { key: 'key' });
-  ports.requests.answer = answer;
+  ports.requests.complete = complete;
   await deleteImage(ports, ann, source.id);
   clock.advance(LIMITS.imageFunctionSeconds + 10);
   expect((await vary(source.id, { key: 'key' })).s3Key).toBe(s3Key);
@@ -165,11 +165,11 @@ test('rejects an image for a full group before anything is counted, and counts o
 
 test('saves an image without its group when the group fills up meanwhile', async () => {
   const { make, images } = await setUp();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: LIMITS.imageGroup.max + 2 }, (_, seed) => make(ann, { seed, groupId: GROUP })),
   );
   const rows = [...images.values()];
-  expect(answers.map(({ s3Key }) => s3Key).sort()).toEqual(
+  expect(responses.map(({ s3Key }) => s3Key).sort()).toEqual(
     rows
       .slice(1)
       .map(({ key }) => key)

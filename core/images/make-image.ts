@@ -14,8 +14,14 @@ import { markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { answerOnce, type Notes, type WorkOutcome } from '#core/requests/answer-once.ts';
-import { annotationsOf, type ImageAnswer, imageAnswer, noted, type PaletteFit } from './image-answer.ts';
+import { type Notes, runOnce, type WorkOutcome } from '#core/requests/run-once.ts';
+import {
+  annotationsOf,
+  type ImageResponse,
+  imageResponse,
+  noted,
+  type PaletteFit,
+} from './image-response.ts';
 import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
 import type { InputImage } from './tool-image.ts';
@@ -92,7 +98,7 @@ export async function makeImage<F extends Feature>(
   { ports, settings, caller, idempotencyKey }: ImageContext<MakeImagePorts, PaymentSettings>,
   work: ImageRecipe<F>,
 ): Promise<GenerationResponse & { palette?: PaletteFit | undefined }> {
-  const made = await answerOnce<ImageAnswer>(
+  const made = await runOnce<ImageResponse>(
     ports,
     {
       userId: caller.userId,
@@ -101,7 +107,7 @@ export async function makeImage<F extends Feature>(
       work: work.request,
       leaseSeconds: LEASE_SECONDS,
     },
-    (stored) => imageAnswer.parse(stored),
+    (stored) => imageResponse.parse(stored),
     (imageId, notes) => makeWithSuccessors({ ports, settings, caller, work, imageId, notes }),
   );
   if (!made.saved) return { image: made.unsaved ?? '', ...annotationsOf(made) };
@@ -125,12 +131,14 @@ type Attempt<F extends Feature> = {
  * When the model is gone, its successor makes the image at its own price, and the answer says so. A more expensive
  * successor is refused, so that a person never pays more than was shown.
  */
-async function makeWithSuccessors<F extends Feature>(attempt: Attempt<F>): Promise<WorkOutcome<ImageAnswer>> {
+async function makeWithSuccessors<F extends Feature>(
+  attempt: Attempt<F>,
+): Promise<WorkOutcome<ImageResponse>> {
   const { ports, settings, work, shown } = attempt;
   const { feature, model, maxTries = 1 } = work;
   const prepared = await prepareOrFind(attempt);
   if ('saved' in prepared)
-    return { answer: { ...noted(attempt.notes), saved: prepared.saved }, remember: true };
+    return { response: { ...noted(attempt.notes), saved: prepared.saved }, remember: true };
   const { priced, auxiliaryModels = [], paint } = prepared;
   const usdOf = (tries: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
     auxiliary.reduce(
@@ -198,7 +206,7 @@ type PricedWork = {
 async function payAndMake<F extends Feature>(
   { ports, settings, caller, work, imageId, notes, shown }: Attempt<F>,
   { reservedUsd, usdOf, paint }: PricedWork,
-): Promise<WorkOutcome<ImageAnswer>> {
+): Promise<WorkOutcome<ImageResponse>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlier: true });
   const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
@@ -206,7 +214,7 @@ async function payAndMake<F extends Feature>(
     const earlier = await savedEarlier(ports, caller, imageId);
     if (earlier) {
       await settleBudget(ports, reservation).catch(notSettled);
-      return { answer: { ...noted(notes), saved: earlier }, remember: true };
+      return { response: { ...noted(notes), saved: earlier }, remember: true };
     }
     await reserveBudget(ports, settings.limits, spending);
   }
@@ -238,11 +246,11 @@ async function payAndMake<F extends Feature>(
   if (saved) {
     // If this fails, the row proves to reconciliation that the image was delivered.
     await settleBudget(ports, reservation).catch(notSettled);
-    return { answer: { saved, ...annotationsOf(finished) }, remember: true };
+    return { response: { saved, ...annotationsOf(finished) }, remember: true };
   }
   const inline = await returnInline(ports, unsaved, mark);
   await settleBudget(ports, reservation);
-  return { answer: { ...annotationsOf(finished), ...inline }, remember: false };
+  return { response: { ...annotationsOf(finished), ...inline }, remember: false };
 }
 
 /** The image that an earlier, cut-off attempt saved. It is paid, and making it again could only lose it. */

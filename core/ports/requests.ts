@@ -1,8 +1,8 @@
-/** The first answers of requests with an `Idempotency-Key`, kept for 24 hours. */
+/** The first responses to requests with an `Idempotency-Key`, kept for 24 hours. */
 export type Requests = {
   /**
    * Claims a key for `leaseSeconds`. `claimed`: the caller may proceed, with the note of an earlier holder that was cut
-   * off. `answered`: the stored answer. `in-progress`: another call holds the lease. `other-request`: the key belongs
+   * off. `completed`: the stored response. `in-progress`: another call holds the lease. `other-request`: the key belongs
    * to a different request.
    */
   claim(request: {
@@ -13,14 +13,14 @@ export type Requests = {
     leaseSeconds: number;
   }): Promise<
     | { status: 'claimed'; note?: unknown }
-    | { status: 'answered'; answer: unknown }
+    | { status: 'completed'; response: unknown }
     | { status: 'in-progress' }
     | { status: 'other-request' }
   >;
   /** Stores a JSON note for the next holder, in case this one is cut off. */
   note(id: string, note: unknown): Promise<void>;
-  /** Stores the answer as JSON, well below DynamoDB's limit of 400 KB per item. */
-  answer(id: string, answer: unknown): Promise<void>;
+  /** Stores the response as JSON, well below DynamoDB's limit of 400 KB per item. */
+  complete(id: string, response: unknown): Promise<void>;
   /** Forgets the key, so that a failed request can be repeated. */
   release(id: string): Promise<void>;
 };

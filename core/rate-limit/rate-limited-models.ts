@@ -60,9 +60,9 @@ export function rateLimitedVideoModels(
         if (error instanceof AppError && error.code === 'MODEL_BUSY') return { status: 'no-slot' };
         throw error;
       }
-      const answer = await models.start(clip);
-      if (answer.status === 'no-slot' && answer.isThrottled) await pauseModel(limited);
-      return answer;
+      const response = await models.start(clip);
+      if (response.status === 'no-slot' && response.isThrottled) await pauseModel(limited);
+      return response;
     },
   };
 }

@@ -29,9 +29,9 @@ export async function checkAuth(
 }
 
 async function checkSigningKeys({ url }: SupabaseProject, send: Fetch): Promise<DoctorFinding> {
-  const answer = await send(`${url}/auth/v1/.well-known/jwks.json`);
-  if (answer.status >= 500) return unexpected('signing keys', answer);
-  const read = keySet.safeParse(await jsonOf(answer));
+  const response = await send(`${url}/auth/v1/.well-known/jwks.json`);
+  if (response.status >= 500) return unexpected('signing keys', response);
+  const read = keySet.safeParse(await jsonOf(response));
   const algorithms = read.success ? read.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
   return algorithms.some((algorithm) => ['ES256', 'RS256', 'EC', 'RSA'].includes(algorithm))
     ? ok(`Tokens are signed with ${algorithms.join(', ')} and can be verified.`)
@@ -48,16 +48,16 @@ const unexpected = (what: string, { status }: Response) =>
   );
 
 async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch): Promise<DoctorFinding[]> {
-  const answer = await send(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-  if (answer.status === 401 || answer.status === 403)
+  const response = await send(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+  if (response.status === 401 || response.status === 403)
     return [
       problem(
         'The project refuses SUPABASE_PUBLISHABLE_KEY.',
         'Copy the key that starts with sb_publishable_ (Supabase, Settings, API keys) of this project.',
       ),
     ];
-  const read = settings.safeParse(await jsonOf(answer));
-  if (!read.success) return [unexpected('sign-up settings', answer)];
+  const read = settings.safeParse(await jsonOf(response));
+  if (!read.success) return [unexpected('sign-up settings', response)];
   const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = read.data;
   return [
     external.email && !isClosed
@@ -82,9 +82,9 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch
 async function checkRedirect({ url }: SupabaseProject, siteUrl: string, send: Fetch): Promise<DoctorFinding> {
   const target = `${siteUrl}/signin`;
   const probe = new URLSearchParams({ type: 'signup', token: '0', redirect_to: target });
-  const answer = await send(`${url}/auth/v1/verify?${probe}`, { redirect: 'manual' });
-  const location = answer.headers.get('location');
-  if (location === null) return unexpected('redirect URLs', answer);
+  const response = await send(`${url}/auth/v1/verify?${probe}`, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (location === null) return unexpected('redirect URLs', response);
   return location.startsWith(target)
     ? ok(`Links in emails lead to ${siteUrl}.`)
     : warning(

@@ -48,17 +48,17 @@ const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, bo
   });
 
 /** Without a session every table and function must deny access; one that answers is open to everyone. */
-async function closedFinding(what: string, answer: Response): Promise<DoctorFinding> {
-  if (answer.ok)
+async function closedFinding(what: string, response: Response): Promise<DoctorFinding> {
+  if (response.ok)
     return problem(
       `${capitalized(what)} can be used without signing in.`,
       `${MIGRATE} Revoke grants to "anon".`,
     );
-  const code = await readCode(answer);
+  const code = await readCode(response);
   if (code === PERMISSION_DENIED) return ok(`${capitalized(what)} exists and is closed.`);
   if (code !== undefined && MISSING.includes(code))
     return problem(`${capitalized(what)} does not exist.`, MIGRATE);
-  return unexpected(what, answer, code);
+  return unexpected(what, response, code);
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -76,24 +76,24 @@ async function checkMigration(
   send: Fetch,
 ): Promise<DoctorFinding | DoctorFinding[]> {
   const { secretKey, publishableKey } = project;
-  const answer = await callFunction(project, secretKey ?? publishableKey, 'newest_migration', {}, send);
-  if (answer.ok) {
+  const response = await callFunction(project, secretKey ?? publishableKey, 'newest_migration', {}, send);
+  if (response.ok) {
     const applied = z
       .string()
       .nullable()
-      .safeParse(await jsonOf(answer)).data;
+      .safeParse(await jsonOf(response)).data;
     if (applied && applied >= expected) return ok(`All migrations are applied; the newest is ${applied}.`);
     if (applied)
       return problem(`The newest applied migration is ${applied}; this version needs ${expected}.`, MIGRATE);
     return unrecorded(expected);
   }
-  const code = await readCode(answer);
+  const code = await readCode(response);
   if (code === '42P01') return unrecorded(expected);
   if (code !== undefined && MISSING.includes(code))
     return problem(`This version needs the migration ${expected}, which is not applied.`, MIGRATE);
   // Either the secret key is invalid, which `checkSecretKey` reports, or this is the publishable key.
-  if (answer.status === 401) return [];
-  return unexpected('the newest migration', answer, code);
+  if (response.status === 401) return [];
+  return unexpected('the newest migration', response, code);
 }
 
 const unrecorded = (expected: string) =>
@@ -111,10 +111,10 @@ async function checkSecretKey(
     'Store the key that starts with sb_secret_ (Supabase, Settings, API keys) as the plain text of the secret that SUPABASE_SECRET_KEY_SECRET_NAME names.';
   if (!secretKey.startsWith('sb_secret_'))
     return problem('The stored secret is not a secret key of Supabase.', remedy);
-  const answer = await send(`${url}/rest/v1/video_history?limit=0`, { headers: { apikey: secretKey } });
-  if (answer.ok) return ok('The secret key opens the video history.');
-  const code = await readCode(answer);
-  if (answer.status === 401 || answer.status === 403)
-    return problem(`Supabase refuses the stored secret key (${answer.status}).`, remedy);
-  return code !== undefined && MISSING.includes(code) ? [] : unexpected('the secret key', answer, code);
+  const response = await send(`${url}/rest/v1/video_history?limit=0`, { headers: { apikey: secretKey } });
+  if (response.ok) return ok('The secret key opens the video history.');
+  const code = await readCode(response);
+  if (response.status === 401 || response.status === 403)
+    return problem(`Supabase refuses the stored secret key (${response.status}).`, remedy);
+  return code !== undefined && MISSING.includes(code) ? [] : unexpected('the secret key', response, code);
 }

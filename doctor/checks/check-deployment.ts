@@ -70,11 +70,11 @@ async function checkRanges(siteUrl: string, send: Fetch): Promise<DoctorFinding>
 }
 
 async function checkApi(siteUrl: string, send: Fetch): Promise<DoctorFinding> {
-  const answer = await send(`${siteUrl}/api/catalog`);
-  return answer.status === 401
+  const response = await send(`${siteUrl}/api/catalog`);
+  return response.status === 401
     ? ok('The API answers and requires a token.')
     : problem(
-        `${siteUrl}/api/catalog answers ${answer.status} without a token; 401 is expected.`,
+        `${siteUrl}/api/catalog answers ${response.status} without a token; 401 is expected.`,
         'Look at the log of the catalog function and at the API origin of the distribution.',
       );
 }

@@ -85,11 +85,11 @@ async function checkLink(
 async function refusalOf(
   { region }: MediaAccount,
   bucket: string,
-  answer: Response,
+  response: Response,
 ): Promise<DoctorFinding | undefined> {
-  if (answer.status < 400) return undefined;
-  const body = await answer.text();
-  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? `${answer.status}`;
+  if (response.status < 400) return undefined;
+  const body = await response.text();
+  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? `${response.status}`;
   const [, unsigned] = /<HeadersNotSigned>([^<]+)</.exec(body) ?? [];
   if (unsigned !== undefined)
     return problem(

@@ -70,10 +70,10 @@ async function checkName(
       `Remove ${name} from the alternate domain names of ${holder.id}, or choose another name.`,
     );
   const isOurs = distributions.some(({ aliases }) => aliases.some((alias) => covers(alias, name)));
-  const answer = isOurs
+  const response = isOurs
     ? undefined
     : await send(`https://${name}/`, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined);
-  return answer?.headers.has('x-amz-cf-id')
+  return response?.headers.has('x-amz-cf-id')
     ? warning(
         `${name} is served by a CloudFront distribution of another account. If that distribution holds exactly this name, the deployment fails.`,
         `Remove the name there, or choose another one. Moving a name between accounts: "CNAMEAlreadyExists" in the CloudFront guide.`,

@@ -23,7 +23,7 @@ export async function checkSupabase(
     if (status >= 500)
       return [warning(`${project.url} answers ${status}, so the project was not checked.`, RESTORE)];
   } catch (error) {
-    return [unanswered(project.url, error)];
+    return [noResponseFinding(project.url, error)];
   }
   const found = await Promise.all([
     checkAuth(project, siteUrl, send),
@@ -35,7 +35,7 @@ export async function checkSupabase(
 const RESTORE =
   'Check SUPABASE_URL. Supabase pauses a project after a week without use: restore it in its dashboard.';
 
-function unanswered(url: string, error: unknown): DoctorFinding {
+function noResponseFinding(url: string, error: unknown): DoctorFinding {
   if (isTimeout(error))
     return warning(
       `${url} did not answer in time, so the project was not checked.`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#core/app-error.ts';
-import { MEDIA, mediaAnswer, SITE } from '#doctor/fixtures/healthy.ts';
+import { MEDIA, mediaResponse, SITE } from '#doctor/fixtures/healthy.ts';
 import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
 import { PROBE_KEY, type ProbeStore, probeMedia } from './probe-media.ts';
 
@@ -11,11 +11,11 @@ const hostOf =
   (objects: ReadonlyMap<string, unknown>, toLink?: () => Response): typeof fetch =>
   async (input, init) => {
     const { origin, pathname, search } = new URL(String(input));
-    if (origin !== MEDIA || search === '') return mediaAnswer(403);
+    if (origin !== MEDIA || search === '') return mediaResponse(403);
     if (toLink) return toLink();
-    if (!objects.has(pathname.slice('/bucket/'.length))) return mediaAnswer(404);
+    if (!objects.has(pathname.slice('/bucket/'.length))) return mediaResponse(404);
     const page = new Headers(init?.headers).get('origin') ?? '';
-    return mediaAnswer(206, { 'access-control-allow-origin': page });
+    return mediaResponse(206, { 'access-control-allow-origin': page });
   };
 
 /** The error that an adapter throws for this status of S3. */
@@ -23,7 +23,7 @@ const refused = (status: number) =>
   new AppError('TEMPORARILY_UNAVAILABLE', 'Try again', {
     cause: Object.assign(new Error(`status ${status}`), { $metadata: { httpStatusCode: status } }),
   });
-const s3Error = (inside: string) => () => mediaAnswer(403, {}, `<Error>${inside}</Error>`);
+const s3Error = (inside: string) => () => mediaResponse(403, {}, `<Error>${inside}</Error>`);
 
 async function probe(
   store: ReturnType<typeof inMemoryMedia>,
@@ -70,12 +70,12 @@ describe('a link that does not open is reported with its cause, and the image is
     ],
     [
       'the firewall',
-      () => mediaAnswer(403, {}, '<html>Request blocked</html>'),
+      () => mediaResponse(403, {}, '<html>Request blocked</html>'),
       /403.*S3 itself returns/,
       /firewall/,
     ],
-    ['no parts of a file', () => mediaAnswer(200), /not 206/, /Range/],
-    ['no CORS headers', () => mediaAnswer(206), /may not read/, /Origin header/],
+    ['no parts of a file', () => mediaResponse(200), /not 206/, /Range/],
+    ['no CORS headers', () => mediaResponse(206), /may not read/, /Origin header/],
   ])('%s', async (_name, toLink, says, remedy) => {
     const store = inMemoryMedia();
     const [finding, ...others] = await probe(store, {}, toLink);
@@ -90,10 +90,10 @@ describe('a link that does not open is reported with its cause, and the image is
 
   test('no answer', async () => {
     const store = inMemoryMedia();
-    const noAnswer = () => {
+    const noResponse = () => {
       throw new TypeError('fetch failed');
     };
-    expect(await probe(store, {}, noAnswer)).toMatchObject([
+    expect(await probe(store, {}, noResponse)).toMatchObject([
       { level: 'problem', message: expect.stringContaining('fetch failed') },
     ]);
     expect([...store.objects.keys()]).toEqual([]);

@@ -232,9 +232,9 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.bodyTooLarge,
   ],
 ])('rejects %s at %s with the reason', async (_name, route, sent, status, code, error) => {
-  const answer = await send(route, sent);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toEqual({ success: false, error, code, requestId: 'request-1' });
+  const response = await send(route, sent);
+  expect(response.status).toBe(status);
+  expect(response.body).toEqual({ success: false, error, code, requestId: 'request-1' });
 });
 
 test('accepts the caller’s own id in body and URL', async () => {

@@ -13,10 +13,10 @@ import {
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
-import { failureAnswer, successAnswer, toAppError } from './answers.ts';
 import { originSecretCheck } from './origin-secret.ts';
 import { sharedKeys } from './published-keys.ts';
 import { type ReadRequest, readRequest } from './read-request.ts';
+import { failureResponse, successResponse, toAppError } from './responses.ts';
 import { tokenVerifier, type VerifyToken } from './token.ts';
 
 /** The request as the endpoint's schemas parsed it, and its caller. */
@@ -66,7 +66,7 @@ function requestLog(name: string, metricsNamespace: string | undefined): Chained
 /** The only place that turns an error into a response. */
 const errorMapping: Chained = {
   onError: (request) => {
-    request.response = failureAnswer(toAppError(request.error), request.event.requestContext.requestId);
+    request.response = failureResponse(toAppError(request.error), request.event.requestContext.requestId);
   },
 };
 
@@ -100,7 +100,7 @@ export function chain<E extends Endpoint>(
     const request: ReadRequest = readRequest(endpoint, event, caller);
     // The endpoint's own schemas parsed it, from which `EndpointRequest` is derived.
     const content = await useCase(request as EndpointRequest<E>);
-    return successAnswer(
+    return successResponse(
       endpoint.successStatus,
       endpoint.response.parse(content),
       event.requestContext.requestId,

@@ -51,7 +51,7 @@ export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, 
     threshold: 0,
   },
   ModelBusy: { metric: metrics.counted('MODEL_BUSY', Duration.minutes(15)), threshold: 20 },
-  ModelAnswersUnusable: { metric: metrics.counted('BAD_MODEL_OUTPUT', Duration.minutes(15)), threshold: 3 },
+  ModelResponsesUnusable: { metric: metrics.counted('BAD_MODEL_OUTPUT', Duration.minutes(15)), threshold: 3 },
   ServiceUnreachable: { metric: metrics.counted('TEMPORARILY_UNAVAILABLE'), threshold: 10 },
   BudgetsUsedUp: { metric: metrics.counted('BUDGET_USED_UP', Duration.hours(1)), threshold: 50 },
 });

@@ -12,7 +12,7 @@ import { runFileCommand } from './run-command.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { writeItems } from './table-items.ts';
 
-const answered = z.object({ folder: z.string() });
+const snapshotResponse = z.object({ folder: z.string() });
 
 /** The process that holds the folder takes the snapshot, because the databases are open there. */
 async function askRunningProduct({ origin, secretKey }: LastEndpoints): Promise<string> {
@@ -21,7 +21,7 @@ async function askRunningProduct({ origin, secretKey }: LastEndpoints): Promise<
     headers: { authorization: `Bearer ${secretKey}` },
   });
   if (!response.ok) throw new BackupRefused(`The running Moodlark refused: ${await response.text()}`);
-  return answered.parse(await response.json()).folder;
+  return snapshotResponse.parse(await response.json()).folder;
 }
 
 async function snapshotOf(configuration: Configuration): Promise<string> {

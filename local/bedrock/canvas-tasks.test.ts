@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentedRefusals, novaCanvasAnswers } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { documentedRefusals, novaCanvasResponses } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const CANVAS = 'amazon.nova-canvas-v1:0';
@@ -64,11 +64,11 @@ describe.each(NAMES)('%s', (task) => {
 
   test('reports whether all or some of the results are blocked', async () => {
     filtered('output');
-    expect(await ask(task)).toEqual(novaCanvasAnswers.allBlocked);
+    expect(await ask(task)).toEqual(novaCanvasResponses.allBlocked);
     filtered('first output');
     expect(await ask(task)).toEqual({
       images: inBase64(...TASKS()[task].images.slice(1)),
-      error: novaCanvasAnswers.someBlocked.error,
+      error: novaCanvasResponses.someBlocked.error,
     });
   });
 

@@ -62,8 +62,8 @@ test('returns not-found for an ended model, an unknown one and an inference prof
 test('lists the region’s models by output type, without ended ones', async () => {
   const list = async (byOutputModality?: 'IMAGE') => {
     const filter = byOutputModality === undefined ? {} : { byOutputModality };
-    const answer = await client.send(new ListFoundationModelsCommand(filter));
-    return (answer.modelSummaries ?? []).map(({ modelId }) => modelId);
+    const response = await client.send(new ListFoundationModelsCommand(filter));
+    return (response.modelSummaries ?? []).map(({ modelId }) => modelId);
   };
   expect(await list('IMAGE')).toEqual(expect.arrayContaining([CORE, SKETCH]));
   expect(await list('IMAGE')).not.toContain(LUMA);

@@ -2,8 +2,8 @@ import { enlarge } from '#studio/enlarge.ts';
 import type { Studio } from '#studio/studio.ts';
 import type { RequestCount } from './account-quotas.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
-import { stabilityAnswers } from './models/image-answers.ts';
-import type { FilteredPart, ImageAnswers, ServedImageJob } from './models/served-model.ts';
+import { stabilityResponses } from './models/image-responses.ts';
+import type { FilteredPart, ImageResponses, ServedImageJob } from './models/served-model.ts';
 import { findModel } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 
@@ -27,16 +27,16 @@ const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** The response without images; `undefined` when there are some. */
 function stop(
-  answers: ImageAnswers,
+  responses: ImageResponses,
   job: ServedImageJob,
   part: FilteredPart,
 ): Record<string, unknown> | undefined {
   if (part === 'inference error') {
-    if (answers.inferenceError) return answers.inferenceError();
+    if (responses.inferenceError) return responses.inferenceError();
     throw new BedrockError('ModelErrorException', 'The model could not make an image.');
   }
-  if (part !== 'first output') return answers.filtered(job, part);
-  return answers.partlyFiltered ? undefined : answers.filtered(job, 'output');
+  if (part !== 'first output') return responses.filtered(job, part);
+  return responses.partlyFiltered ? undefined : responses.filtered(job, 'output');
 }
 
 /** InvokeModel for the models that answer synchronously; returns the model's own response format. */
@@ -51,15 +51,15 @@ export async function invokeModel(
     throw invalid(`The model ${model.id} doesn't support this operation; use StartAsyncInvoke.`);
   }
   if (model.call === 'text') throw invalid(`The model ${model.id} is served through Converse here.`);
-  const { answers = stabilityAnswers } = model;
+  const { responses = stabilityResponses } = model;
   requests.count(model.id);
   const job = await model.read(body);
   if (filtered) {
-    const stopped = stop(answers, job, filteredPart);
+    const stopped = stop(responses, job, filteredPart);
     if (stopped) return stopped;
   }
-  const seed = answers.seedOf(requestedSeed(job));
+  const seed = responses.seedOf(requestedSeed(job));
   const [first, ...others] = (await make(studio, job, seed)).map(inBase64);
-  if (filtered && answers.partlyFiltered) return answers.partlyFiltered(others);
-  return answers.success(first === undefined ? [] : [first, ...others], seed);
+  if (filtered && responses.partlyFiltered) return responses.partlyFiltered(others);
+  return responses.success(first === undefined ? [] : [first, ...others], seed);
 }

@@ -16,7 +16,7 @@ export type Operation =
 export type Circumstances = { filtered: boolean; filteredPart?: FilteredPart; reason?: string };
 
 /** Thrown for a planned fault that never responds. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 function failure(fault: Fault): BedrockError {
   const exception =
@@ -38,7 +38,7 @@ export async function underPlannedFault<T>(
   const fault = faults.take('bedrock', operation);
   if (!fault) return run({ filtered: false });
   await waitAsPlanned(fault);
-  if (fault.mode === 'hang') throw new NoAnswer();
+  if (fault.mode === 'hang') throw new NoResponse();
   if (fault.mode === 'filtered') {
     const { error: reason = '' } = fault;
     return run({ filtered: true, filteredPart: filteredPartOf(reason), reason });

@@ -67,9 +67,9 @@ test('refuses a page of another site, even with an API key', async () => {
 
 test('refuses another host name', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    openUrl({ port: PORT, host: '127.0.0.1', headers: { host: `rebound.example:${PORT}` } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    openUrl({ port: PORT, host: '127.0.0.1', headers: { host: `rebound.example:${PORT}` } }, (incoming) => {
+      incoming.resume();
+      resolve(incoming.statusCode);
     }).on('error', reject);
   });
   expect(status).toBe(421);

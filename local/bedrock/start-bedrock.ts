@@ -20,7 +20,7 @@ import { invokeModel } from './invoke-model.ts';
 import { listInvocations } from './list-invocations.ts';
 import { checkCallable, type Lifecycles, NOTHING_ENDS } from './model-lifecycles.ts';
 import { findModel, SERVED_REGION } from './models/served-models.ts';
-import { NoAnswer, type Operation, underPlannedFault } from './planned-fault.ts';
+import { NoResponse, type Operation, underPlannedFault } from './planned-fault.ts';
 import { checkInput, inputOfQuery } from './service-model/check-input.ts';
 
 /** A request that a model accepted; a repeat with the same `token` is the same request. */
@@ -106,31 +106,31 @@ function bedrockRoutes(parts: Parts): Hono {
     const [contentType, accept] = [context.req.header('content-type'), context.req.header('accept')];
     checkInput('InvokeModel', { modelId, contentType, accept });
     let isBlocked = false;
-    const answer = await underPlannedFault(faults, 'InvokeModel', (circumstances) => {
+    const response = await underPlannedFault(faults, 'InvokeModel', (circumstances) => {
       isBlocked = circumstances.filtered;
       return invokeModel(parts, callable(modelId), body, circumstances);
     });
     onAccepted({ operation: 'InvokeModel', modelId, body, isBlocked });
-    return send(answer);
+    return send(response);
   });
   app.post('/model/:modelId/converse', async (context) => {
     const modelId = context.req.param('modelId');
     const body = await readJson(context.req.raw);
     checkInput('Converse', { ...Object(body), modelId });
-    const answer = await underPlannedFault(faults, 'Converse', (circumstances) =>
+    const response = await underPlannedFault(faults, 'Converse', (circumstances) =>
       converse(parts, callable(modelId), body, circumstances),
     );
     onAccepted({ operation: 'Converse', modelId, body });
-    return send(answer);
+    return send(response);
   });
   app.post('/async-invoke', async (context) => {
     const body = await readJson(context.req.raw);
-    const answer = await underPlannedFault(faults, 'StartAsyncInvoke', (circumstances) =>
+    const response = await underPlannedFault(faults, 'StartAsyncInvoke', (circumstances) =>
       invocations.start(body, circumstances),
     );
     const { modelId, modelInput, clientRequestToken: token } = Object(body);
     onAccepted({ operation: 'StartAsyncInvoke', modelId, body: modelInput, token });
-    return send(answer);
+    return send(response);
   });
 
   /** A call without side effects. */
@@ -177,7 +177,7 @@ function send(body: unknown, status = 200, exception?: string): Response {
 
 function sendError(error: unknown): Response | Promise<Response> {
   // Closing the server ends the connection.
-  if (error instanceof NoAnswer) return new Promise(() => undefined);
+  if (error instanceof NoResponse) return new Promise(() => undefined);
   if (error instanceof BedrockError) return send({ message: error.message }, error.status, error.exception);
   console.error('The Bedrock stand-in failed.', error);
   const message = 'The system encountered an unexpected error.';

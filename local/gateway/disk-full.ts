@@ -12,9 +12,9 @@ export async function freeBytesIn(folder: string): Promise<number> {
   return files > 0 && ffree === 0 ? 0 : bavail * bsize;
 }
 
-async function failureIn(answer: Response): Promise<ErrorBody | undefined> {
+async function failureIn(response: Response): Promise<ErrorBody | undefined> {
   const read = errorBody.safeParse(
-    await answer
+    await response
       .clone()
       .json()
       .catch(() => undefined),

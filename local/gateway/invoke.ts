@@ -11,28 +11,28 @@ type FunctionCall = {
   name: string;
   handler: LoadedHandler;
   event: APIGatewayProxyEventV2;
-  /** The function's own timeout; it may continue after the gateway has answered. */
+  /** The function's own timeout; it may continue after the gateway has responded. */
   functionSeconds: number;
   gatewaySeconds: number;
 };
 
-const gatewayAnswer = (status: number, message: string): Response => Response.json({ message }, { status });
-export const notFound = (): Response => gatewayAnswer(404, 'Not Found');
+const gatewayResponse = (status: number, message: string): Response => Response.json({ message }, { status });
+export const notFound = (): Response => gatewayResponse(404, 'Not Found');
 /** Closes the connection, because the rest of the body is not read. */
-export const closing = (answer: Response): Response => {
-  answer.headers.set('connection', 'close');
-  return answer;
+export const closing = (response: Response): Response => {
+  response.headers.set('connection', 'close');
+  return response;
 };
-export const entityTooLarge = (): Response => closing(gatewayAnswer(413, 'Request Entity Too Large'));
-export const requestTimeout = (): Response => closing(gatewayAnswer(408, 'Request Timeout'));
+export const entityTooLarge = (): Response => closing(gatewayResponse(413, 'Request Entity Too Large'));
+export const requestTimeout = (): Response => closing(gatewayResponse(408, 'Request Timeout'));
 function serviceUnavailable(retryAfterSeconds: number): Response {
-  const answer = gatewayAnswer(503, 'Service Unavailable');
-  answer.headers.set('retry-after', String(retryAfterSeconds));
-  return answer;
+  const response = gatewayResponse(503, 'Service Unavailable');
+  response.headers.set('retry-after', String(retryAfterSeconds));
+  return response;
 }
 const tookTooLong = () => serviceUnavailable(1);
 export const tooBusy = (): Response => closing(serviceUnavailable(5));
-const internalServerError = () => gatewayAnswer(500, 'Internal Server Error');
+const internalServerError = () => gatewayResponse(500, 'Internal Server Error');
 
 const structured = z.object({
   statusCode: z.int().check(z.minimum(200), z.maximum(599)),
@@ -94,17 +94,17 @@ export function responseOf(result: unknown): Response {
   return new Response(content ?? null, { status: statusCode, headers: sent });
 }
 
-/** Calls a function as the gateway does and answers at the timeout at the latest; the function continues. */
+/** Calls a function as the gateway does and responds at the timeout at the latest; the function continues. */
 export async function invoke(invocation: FunctionCall): Promise<Response> {
   const { handler, event, functionSeconds, gatewaySeconds } = invocation;
   if (isTooLong(event, event.body ?? '')) return entityTooLarge();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Response>((resolve) => {
     // A function that exceeds its own timeout has failed.
-    const answer = functionSeconds < gatewaySeconds ? internalServerError : tookTooLong;
-    timer = setTimeout(() => resolve(answer()), Math.min(functionSeconds, gatewaySeconds) * 1_000);
+    const fail = functionSeconds < gatewaySeconds ? internalServerError : tookTooLong;
+    timer = setTimeout(() => resolve(fail()), Math.min(functionSeconds, gatewaySeconds) * 1_000);
   });
-  const answered = Promise.resolve()
+  const result = Promise.resolve()
     .then(() => handler(event, contextOf(invocation, Date.now())))
     .then(responseOf)
     .catch((error: unknown) => {
@@ -112,7 +112,7 @@ export async function invoke(invocation: FunctionCall): Promise<Response> {
       return internalServerError();
     });
   try {
-    return await Promise.race([answered, tooLate]);
+    return await Promise.race([result, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import * as LIMITS from '#contract/limits.ts';
-import { failureAnswer, toAppError } from '#lambdas/http/answers.ts';
+import { failureResponse, toAppError } from '#lambdas/http/responses.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
 import { closing, responseOf, tooBusy } from './invoke.ts';
 import { discardBody } from './read-body.ts';
@@ -83,7 +83,7 @@ export function admitBodies(verifyToken: VerifyToken, waitSeconds: number): Midd
         await verifyToken(request.headers.get('authorization') ?? undefined);
       } catch (error) {
         await discardBody(request);
-        return closing(responseOf(failureAnswer(toAppError(error), randomUUID())));
+        return closing(responseOf(failureResponse(toAppError(error), randomUUID())));
       }
     }
     const leave = await takeRoom(bytes);

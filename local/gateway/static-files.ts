@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
-import { rangedBody, wholeBody } from './static-answer.ts';
+import { rangedBody, wholeBody } from './static-response.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -87,7 +87,7 @@ function fileReader(folder: string) {
 }
 
 /** The file in the form that the request asks for: not modified, compressed, partial or complete. */
-async function fileAnswer(request: Request, file: StoredFile, headers: Headers): Promise<Response> {
+async function fileResponse(request: Request, file: StoredFile, headers: Headers): Promise<Response> {
   headers.set('content-type', file.contentType);
   headers.set('etag', file.etag);
   headers.set('vary', 'Accept-Encoding');
@@ -117,6 +117,6 @@ export function staticFiles(folder: string, headersOf: (pathname: string) => Rec
       return new Response('Not found\n', { status: 404, headers });
     }
     headers.set('cache-control', pathname.startsWith('/assets/') ? IMMUTABLE_CACHE : UNCACHED);
-    return fileAnswer(request, file, headers);
+    return fileResponse(request, file, headers);
   };
 }

@@ -30,7 +30,7 @@ export async function forwardCall(
   const [, first, second = '', third] = call.path.split('/');
   const name = `${call.method} ${first}${third === undefined ? '' : ` ${third}`}`;
   if (name === 'POST model invoke') {
-    const answer = await client.send(
+    const response = await client.send(
       new InvokeModelCommand({
         modelId: decodeURIComponent(second),
         contentType: 'application/json',
@@ -38,7 +38,7 @@ export async function forwardCall(
         body: call.body,
       }),
     );
-    return new TextDecoder().decode(answer.body);
+    return new TextDecoder().decode(response.body);
   }
   if (name === 'POST model converse') {
     // The SDK wrote this body, so it is the command's input.
@@ -99,19 +99,19 @@ async function checkClip(
   copies: ClipCopies,
   invocationArn: string,
 ): Promise<string> {
-  const answer = await client.send(new GetAsyncInvokeCommand({ invocationArn }));
-  const s3Uri = answer.outputDataConfig?.s3OutputDataConfig?.s3Uri ?? '';
+  const response = await client.send(new GetAsyncInvokeCommand({ invocationArn }));
+  const s3Uri = response.outputDataConfig?.s3OutputDataConfig?.s3Uri ?? '';
   const id = invocationArn.split('/').at(-1) ?? '';
-  if (answer.status === 'Completed') await copies.copy(`${s3Uri.replace(/\/$/, '')}/${id}/`);
+  if (response.status === 'Completed') await copies.copy(`${s3Uri.replace(/\/$/, '')}/${id}/`);
   return JSON.stringify({
     invocationArn,
-    modelArn: answer.modelArn,
-    clientRequestToken: answer.clientRequestToken,
-    status: answer.status,
-    failureMessage: answer.failureMessage,
-    submitTime: answer.submitTime?.toISOString(),
-    lastModifiedTime: answer.lastModifiedTime?.toISOString(),
-    endTime: answer.endTime?.toISOString(),
+    modelArn: response.modelArn,
+    clientRequestToken: response.clientRequestToken,
+    status: response.status,
+    failureMessage: response.failureMessage,
+    submitTime: response.submitTime?.toISOString(),
+    lastModifiedTime: response.lastModifiedTime?.toISOString(),
+    endTime: response.endTime?.toISOString(),
     outputDataConfig: { s3OutputDataConfig: { s3Uri: copies.toLocal(s3Uri) } },
   });
 }

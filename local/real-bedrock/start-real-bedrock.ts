@@ -94,8 +94,8 @@ async function serve(
   try {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const call = { method: request.method ?? 'GET', path, body: await text(request) };
-    const answer = await forwardCall(forwarding, call);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+    const forwarded = await forwardCall(forwarding, call);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(forwarded);
   } catch (error) {
     const { status, name, message } = describe(error);
     response

@@ -21,7 +21,7 @@ export function allowPageOrigins(
 }
 
 /** Answers the browser's preflight request. */
-export function answerPreflight(
+export function respondToPreflight(
   request: IncomingMessage,
   response: ServerResponse,
   pageOrigins: readonly string[],

@@ -5,7 +5,7 @@ import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { underPlannedFaults } from '#local/planned-fault.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
-import { allowPageOrigins, answerPreflight } from './cross-origin.ts';
+import { allowPageOrigins, respondToPreflight } from './cross-origin.ts';
 import { openObjectStore } from './object-store.ts';
 import { s3OperationName } from './operation-name.ts';
 import { type S3Refusal, sendPlannedS3Error, sendS3Error } from './s3-error.ts';
@@ -65,7 +65,7 @@ export async function startS3(options: {
   const guarded: RequestListener = async (request, response) => {
     allowPageOrigins(request, response, pageOrigins);
     setMediaHeaders(response);
-    if (request.method === 'OPTIONS') return answerPreflight(request, response, pageOrigins);
+    if (request.method === 'OPTIONS') return respondToPreflight(request, response, pageOrigins);
     if (escapesFolder(request.url?.split('?')[0] ?? '/')) return sendS3Error(response, BAD_KEY);
     // A presigned POST carries a policy that is not enforced here, and the product offers none.
     if (s3OperationName(request) === 'PostObject') return sendS3Error(response, POST_REFUSED);

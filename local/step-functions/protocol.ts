@@ -124,12 +124,12 @@ export function statesProtocol(workflow: Workflow): RequestListener {
     try {
       const operation = operations[statesOperationOf(request) ?? ''];
       if (!operation) throw new StatesError('UnknownOperationException', 'Unknown operation');
-      const answer = await operation(workflow, await readBody(request));
+      const result = await operation(workflow, await readBody(request));
       response.writeHead(200, {
         'content-type': 'application/x-amz-json-1.0',
         'x-amzn-requestid': randomUUID(),
       });
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(result));
     } catch (error) {
       sendError(response, error);
     }

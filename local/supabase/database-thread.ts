@@ -73,14 +73,14 @@ export async function startDatabaseThread(
             typeof message.reason === 'string' ? new StartRefused(message.reason) : message.reason,
           );
         case 'response':
-          return responses.answer(message.number, message.response);
+          return responses.resolve(message.number, message.response);
         case 'failure':
           return responses.fail(message.number, message.reason);
         case 'checked':
-          return checks.answer(message.number, message.isAlive);
+          return checks.resolve(message.number, message.isAlive);
         case 'copied':
           return message.reason === undefined
-            ? copies.answer(message.number)
+            ? copies.resolve(message.number)
             : copies.fail(message.number, message.reason);
         case 'mail':
           return void keep(message.number, message.mail);
@@ -102,8 +102,8 @@ export async function startDatabaseThread(
     ask: (request) => responses.send((number) => post({ kind: 'request', number, request })),
     isAlive: (milliseconds) => {
       const before = messages;
-      const answer = checks.send((number) => post({ kind: 'check', number }));
-      return within(milliseconds, answer, () => messages > before);
+      const check = checks.send((number) => post({ kind: 'check', number }));
+      return within(milliseconds, check, () => messages > before);
     },
     copyTo: (to) => copies.send((number) => post({ kind: 'copy', number, to })),
     close: async () => {

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
-import { badToken, jwksAnswer, secretKeyInBrowser } from './answers.ts';
 import { refusalOfBody, refusalOfRequest, withOwnRedirect } from './refuse-request.ts';
+import { badToken, jwksResponse, secretKeyInBrowser } from './responses.ts';
 import type { Tokens } from './tokens.ts';
 
 const isBrowser = (headers: Headers) => headers.get('user-agent')?.startsWith('Mozilla') ?? false;
@@ -40,7 +40,7 @@ export async function forInside(
   const { pathname, search } = new URL(outside.url);
   const refused = refusalOfRequest(outside);
   if (refused) return refused;
-  if (method === 'GET' && pathname === '/auth/v1/.well-known/jwks.json') return jwksAnswer(options.tokens);
+  if (method === 'GET' && pathname === '/auth/v1/.well-known/jwks.json') return jwksResponse(options.tokens);
   const headers = new Headers([...outside.headers].filter(([name]) => !isForwarding(name)));
   if (isBrowser(headers) && carriesSecretKey(headers, search)) return secretKeyInBrowser();
   let claims: JWTPayload | undefined;

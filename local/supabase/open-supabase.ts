@@ -3,7 +3,6 @@ import { loggingTo } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
 import { removeErasedBytes } from '#local/erased-bytes.ts';
 import type { Secrets } from '#local/secrets.ts';
-import { withCallersFault, withSignedTokens } from './answers.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { authAdmin } from './auth-admin.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
@@ -15,6 +14,7 @@ import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase, rewriteTables } fr
 import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
 import { unknownPath } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
+import { withCallersFault, withSignedTokens } from './responses.ts';
 import { controlTransactionsAtOnce, setCallerAtOnce } from './session-context.ts';
 import { createTokens } from './tokens.ts';
 import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
@@ -24,9 +24,9 @@ const TOKEN_SECONDS = 3600;
 const MIN_PASSWORD_CHARACTERS = 6;
 
 export type OpenSupabase = {
-  /** Answers `/auth/v1/*` and `/rest/v1/*`. Throws if the database is dead. */
-  answer(request: OutsideRequest): Promise<Response>;
-  /** Whether the database answers a statement. */
+  /** Responds to `/auth/v1/*` and `/rest/v1/*`. Throws if the database is dead. */
+  handle(request: OutsideRequest): Promise<Response>;
+  /** Whether the database responds to a statement. */
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -50,9 +50,9 @@ const ONE_AT_A_TIME = ['/auth/v1/verify', '/auth/v1/signup'];
 function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
-    const answer = last.then(run);
-    last = answer.catch(() => undefined);
-    return answer;
+    const result = last.then(run);
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 
@@ -110,16 +110,16 @@ export async function openSupabase(
   const admin = authAdmin(connection, secrets.secretKey);
   const unconfirmed = unconfirmedAccounts(connection, mails, origin);
 
-  /** @supabase/lite answers 500 for a dead database and for requests that it cannot read alike. */
+  /** @supabase/lite returns 500 for a dead database and for requests that it cannot read alike. */
   async function explainFailure(response: Response, pathname: string, notes: RequestNotes) {
     if (response.status !== 500) return response;
-    if (!(await isAlive(connection))) throw new Error('The database no longer answers.');
+    if (!(await isAlive(connection))) throw new Error('The database no longer responds.');
     return pathname.startsWith('/rest/v1/') ? withCallersFault(response, notes) : response;
   }
 
   const oneAtATime = runOneAtATime();
 
-  async function answer(request: OutsideRequest): Promise<Response> {
+  async function respond(request: OutsideRequest): Promise<Response> {
     const inside = await forInside(request, { origin, tokens });
     if (inside instanceof Response) return inside;
     const { url, body, claims } = inside;
@@ -131,14 +131,14 @@ export async function openSupabase(
       return ONE_AT_A_TIME.includes(url.pathname) ? oneAtATime(run) : run();
     };
     const received = { method: request.method, url, body };
-    const answered = await preventAccountEnumeration(
+    const unexplained = await preventAccountEnumeration(
       received,
       confirmEmail,
       async () =>
         (await requestNotes.run(notes, () => unconfirmed.resend(received))) ??
         (await unconfirmed.hideFromStrangers(received, await ask(inside.request))),
     );
-    const response = await explainFailure(answered, url.pathname, notes);
+    const response = await explainFailure(unexplained, url.pathname, notes);
     await endOtherSessions(received, response, inside.request, ask);
     if (response.headers.get('content-type')?.startsWith('text/html')) return unknownPath();
     if (!url.pathname.startsWith('/auth/v1/')) return response;
@@ -148,7 +148,7 @@ export async function openSupabase(
   }
 
   return {
-    answer: (request) => loggingTo('supabase', () => answer(request)),
+    handle: (request) => loggingTo('supabase', () => respond(request)),
     isAlive: () => isAlive(connection),
     close: () => connection.close(),
   };

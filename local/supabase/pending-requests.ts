@@ -1,10 +1,10 @@
-type PendingRequest<T> = { resolve(answer: T): void; reject(error: Error): void };
+type PendingRequest<T> = { resolve(response: T): void; reject(error: Error): void };
 
 /** Requests to another thread, matched with their responses by number. */
 type PendingRequests<T> = {
   /** Sends a request with a new number and waits for its response. */
   send(post: (number: number) => void): Promise<T>;
-  answer(number: number, answer: T): void;
+  resolve(number: number, response: T): void;
   fail(number: number, reason: string): void;
   /** Rejects all pending requests. */
   failAll(reason: string): void;
@@ -25,7 +25,7 @@ export function pendingRequests<T>(): PendingRequests<T> {
         pending.set(number, { resolve, reject });
         post(number);
       }),
-    answer: (number, answer) => take(number)?.resolve(answer),
+    resolve: (number, response) => take(number)?.resolve(response),
     fail: (number, reason) => take(number)?.reject(new Error(reason)),
     failAll: (reason) => {
       for (const number of [...pending.keys()]) take(number)?.reject(new Error(reason));

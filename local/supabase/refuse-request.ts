@@ -26,9 +26,9 @@ export const bodyStalled = (): Response => refused(408, 'request_timeout', 'Requ
 
 /** The response while the database is being reopened. */
 export function unavailable(): Response {
-  const answer = refused(503, 'service_unavailable', 'Service Unavailable');
-  answer.headers.set('retry-after', '1');
-  return answer;
+  const response = refused(503, 'service_unavailable', 'Service Unavailable');
+  response.headers.set('retry-after', '1');
+  return response;
 }
 
 /** For unknown paths, where @supabase/lite would show an HTML page. */

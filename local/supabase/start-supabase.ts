@@ -76,17 +76,17 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     await reopening;
     try {
       const pending = thread.ask({ method, url, headers: [...headers], body });
-      const answer = await within(deadAfterMs, pending, () => undefined);
-      if (answer === undefined) throw new Error('The database does not answer.');
+      const response = await within(deadAfterMs, pending, () => undefined);
+      if (response === undefined) throw new Error('The database does not answer.');
       // A response that must have no body may not be given an empty one.
-      return new Response(answer.body.byteLength === 0 ? null : answer.body, answer);
+      return new Response(response.body.byteLength === 0 ? null : response.body, response);
     } catch {
       await reopenIfDead();
       return unavailable();
     }
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     if (request.method === 'GET' || request.method === 'HEAD') return ask(request, undefined);
     const body = await readRawBody(request, MAX_BODY_BYTES);
     if (body === 'too long') return bodyTooLong();
@@ -96,7 +96,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   /** Mails and copies of the database exist only on this machine, so both are removed with a deleted account. */
   async function forgettingAccounts(request: Request): Promise<Response> {
-    if (!isAccountDeletion(request)) return answer(request);
+    if (!isAccountDeletion(request)) return respond(request);
     const { url, headers } = request;
     const account = await ask(new Request(url, { headers }), undefined);
     const address = accountBody.safeParse(await account.json()).data?.email;
@@ -104,9 +104,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     if (account.ok) removeDatabaseCopies(settings.dataFolder);
     // Also for an account that is gone: the last pass of an erasure deletes what was written since the first.
     if (account.ok || account.status === 404) noteErasure(settings.dataFolder);
-    const answered = await answer(request);
-    if (answered.ok && address) await mailbox.forget(address);
-    return answered;
+    const response = await respond(request);
+    if (response.ok && address) await mailbox.forget(address);
+    return response;
   }
 
   return {

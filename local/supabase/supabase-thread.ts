@@ -19,10 +19,10 @@ const post = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
 const mails = pendingRequests<void>();
 let supabase: OpenSupabase | undefined;
 
-async function answer(number: number, request: CarriedRequest): Promise<void> {
+async function respond(number: number, request: CarriedRequest): Promise<void> {
   try {
     if (supabase === undefined) throw new Error('Supabase is not open.');
-    const response = await supabase.answer({ ...request, headers: new Headers(request.headers) });
+    const response = await supabase.handle({ ...request, headers: new Headers(request.headers) });
     const body = await response.arrayBuffer();
     const { status } = response;
     post({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
@@ -54,9 +54,9 @@ async function close(): Promise<void> {
 parentPort?.on('message', (message: ToSupabase) => {
   switch (message.kind) {
     case 'request':
-      return void answer(message.number, message.request);
+      return void respond(message.number, message.request);
     case 'mail kept':
-      return mails.answer(message.number);
+      return mails.resolve(message.number);
     case 'mail lost':
       return mails.fail(message.number, message.reason);
     case 'check':

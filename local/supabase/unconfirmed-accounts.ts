@@ -53,7 +53,7 @@ export function unconfirmedAccounts(
 
   return {
     /**
-     * Answers a request to resend the confirmation, which @supabase/lite never does; `undefined` for other requests.
+     * Responds to a request to resend the confirmation, which @supabase/lite never does; `undefined` for other requests.
      */
     async resend(request: AuthRequest): Promise<Response | undefined> {
       if (request.method !== 'POST' || request.url.pathname !== '/auth/v1/resend') return undefined;
@@ -77,8 +77,8 @@ export function unconfirmedAccounts(
       const headers = new Headers(response.headers);
       headers.delete('content-length');
       headers.set('x-sb-error-code', 'invalid_credentials');
-      const answer = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
-      return Response.json(answer, { status: 400, headers });
+      const invalid = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
+      return Response.json(invalid, { status: 400, headers });
     },
   };
 }

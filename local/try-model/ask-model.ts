@@ -4,7 +4,7 @@ import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
 import type { PreparedRequest } from './prepare-request.ts';
 
 /** Five minutes, as Nova Canvas's documentation advises. */
-const ANSWER_SECONDS = 300;
+const RESPONSE_SECONDS = 300;
 
 /** Calls the real model once with the operator's own credentials. The call is paid, so it is never repeated. */
 export async function askBedrock(
@@ -15,13 +15,13 @@ export async function askBedrock(
   const { token, credentials } = await readBedrockAccess(variables);
   const client = new BedrockRuntimeClient({
     region,
-    ...awsClientSettings(ANSWER_SECONDS),
+    ...awsClientSettings(RESPONSE_SECONDS),
     maxAttempts: 1,
     ...(credentials && { credentials }),
     ...(token !== undefined && { token: { token }, authSchemePreference: ['httpBearerAuth'] }),
   });
   try {
-    const answered = await client.send(
+    const response = await client.send(
       new InvokeModelCommand({
         modelId,
         contentType: 'application/json',
@@ -29,7 +29,7 @@ export async function askBedrock(
         body: JSON.stringify(body),
       }),
     );
-    return JSON.parse(new TextDecoder().decode(answered.body));
+    return JSON.parse(new TextDecoder().decode(response.body));
   } finally {
     client.destroy();
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { novaCanvasAnswers } from '#adapters/bedrock/documented/nova-canvas.ts';
+import { novaCanvasResponses } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 import { tryModel } from './try-model.ts';
 
@@ -23,7 +23,7 @@ writeFileSync(
 
 const bedrock = mockClient(BedrockRuntimeClient);
 beforeEach(() => bedrock.reset());
-const answer = (body: unknown) => ({ body: new TextEncoder().encode(JSON.stringify(body)) }) as never;
+const responseWith = (body: unknown) => ({ body: new TextEncoder().encode(JSON.stringify(body)) }) as never;
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
@@ -73,7 +73,7 @@ test('prints the request without its images in a dry run, and sends and writes n
 
 test('calls the real model once, only after the price is confirmed', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
-  bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.success));
+  bedrock.on(InvokeModelCommand).resolves(responseWith(novaCanvasResponses.success));
   const priced = await run(inpainting('real.png'), variables);
   expect(priced.output).toContain('$0.04');
   expect(priced.output).toContain('Add --yes');
@@ -91,10 +91,10 @@ test('reports what the model rejects or blocks', async () => {
     isSuccess: false,
     output: expect.stringContaining('The provided model identifier is invalid.'),
   });
-  bedrock.on(InvokeModelCommand).resolves(answer(novaCanvasAnswers.allBlocked));
+  bedrock.on(InvokeModelCommand).resolves(responseWith(novaCanvasResponses.allBlocked));
   expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
     isSuccess: false,
-    output: expect.stringContaining(novaCanvasAnswers.allBlocked.error),
+    output: expect.stringContaining(novaCanvasResponses.allBlocked.error),
   });
 });
 

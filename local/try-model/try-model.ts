@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TaskAnswer } from '#adapters/bedrock/model-tasks.ts';
+import type { TaskResponse } from '#adapters/bedrock/model-tasks.ts';
 import { models } from '#catalog/models.ts';
 import { askStudio } from '#local/bedrock/ask-studio.ts';
 import { shortenImages } from '#local/dry-run/shorten-images.ts';
@@ -55,19 +55,20 @@ async function checkOutputPath(out: string | undefined): Promise<string> {
   return out;
 }
 
-async function writeAnswer(
-  answer: TaskAnswer,
+async function writeResponse(
+  response: TaskResponse,
   out: string,
   print: CommandEnvironment['print'],
 ): Promise<boolean> {
-  for (const [at, bytes] of answer.pictures.entries()) {
+  for (const [at, bytes] of response.pictures.entries()) {
     const file = fileFor(out, at + 1);
     await writeFile(file, bytes, { flag: 'wx' });
     print(`Wrote ${file}`);
   }
-  if (answer.message !== undefined) print(`The model says: ${answer.message}`);
-  if (answer.pictures.length === 0 && answer.message === undefined) print('The response contains no image.');
-  return answer.pictures.length > 0;
+  if (response.message !== undefined) print(`The model says: ${response.message}`);
+  if (response.pictures.length === 0 && response.message === undefined)
+    print('The response contains no image.');
+  return response.pictures.length > 0;
 }
 
 const priceIn = ({ usd }: PreparedRequest) => (usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`);
@@ -110,9 +111,10 @@ export async function tryModel(args: readonly string[], environment: CommandEnvi
   try {
     const command = readCommand(args);
     const out = await checkOutputPath(command.out);
-    const answer = await send(command, await prepareRequest(command), environment);
+    const response = await send(command, await prepareRequest(command), environment);
     return (
-      answer === undefined || (await writeAnswer(command.tasks.readAnswer(answer), out, environment.print))
+      response === undefined ||
+      (await writeResponse(command.tasks.readResponse(response), out, environment.print))
     );
   } catch (error) {
     environment.print(error instanceof Error ? error.message : String(error));

@@ -14,7 +14,7 @@ type PlaceOfData = {
 
 const HEALTH_MILLISECONDS = 5_000;
 
-const answers = (origin: string) =>
+const isServing = (origin: string) =>
   fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(HEALTH_MILLISECONDS) }).then(
     ({ ok }) => ok,
     () => false,
@@ -24,7 +24,7 @@ const answers = (origin: string) =>
 export async function dataOfThisMachine(environment: NodeJS.ProcessEnv): Promise<PlaceOfData> {
   const { dataFolder } = readConfiguration(environment);
   const product = lastEndpoints(dataFolder);
-  if (product === undefined || !(await answers(product.origin)))
+  if (product === undefined || !(await isServing(product.origin)))
     throw new PersonRefused(
       `Moodlark does not run on ${dataFolder}. Start Moodlark first (npm start), or add --deployed for the cloud.`,
     );

@@ -56,15 +56,15 @@ describe('an ambiguous URL', () => {
     '/AUTH/v1/token?grant_type=password',
     '/auth/v1/TOKEN?grant_type=password',
   ])('%s signs no one in', async (path) => {
-    const answer = await send('POST', path, { body: credentials() });
-    expect([400, 401, 404, 405]).toContain(answer.status);
-    expect(answer.body).not.toContain('token":');
+    const response = await send('POST', path, { body: credentials() });
+    expect([400, 401, 404, 405]).toContain(response.status);
+    expect(response.body).not.toContain('token":');
   });
 
   test('resolves dot segments before routing', async () => {
     for (const path of ['/auth/v1/x/../token', '/auth/%2e/v1/token']) {
-      const answer = await send('POST', `${path}?grant_type=password`, { body: credentials() });
-      expect(decodeProtectedHeader(JSON.parse(answer.body).access_token).alg).toBe('ES256');
+      const response = await send('POST', `${path}?grant_type=password`, { body: credentials() });
+      expect(decodeProtectedHeader(JSON.parse(response.body).access_token).alg).toBe('ES256');
     }
   });
 
@@ -88,8 +88,8 @@ describe('an ambiguous URL', () => {
     () => 'Bearer',
   ])('an Authorization header in another form is refused (%#)', async (form) => {
     for (const path of ['/rest/v1/profiles?select=id', '/auth/v1/user']) {
-      const answer = await send('GET', path, { authorization: form(ann.token) });
-      expect([path, answer.status]).toEqual([path, 401]);
+      const response = await send('GET', path, { authorization: form(ann.token) });
+      expect([path, response.status]).toEqual([path, 401]);
     }
   });
 });
@@ -109,8 +109,8 @@ describe('an unreadable request', () => {
     `or=${'(and'.repeat(500)}`,
     `name=match.${'('.repeat(2_000)}a${')'.repeat(2_000)}b(`,
   ])('is 400: %s', async (query) => {
-    const answer = await send('GET', `/rest/v1/profiles?${query}`, signedIn(ann));
-    expect([answer.status, answer.headers['content-type']]).toEqual([
+    const response = await send('GET', `/rest/v1/profiles?${query}`, signedIn(ann));
+    expect([response.status, response.headers['content-type']]).toEqual([
       400,
       expect.stringMatching(/^application\/json/),
     ]);
@@ -210,9 +210,9 @@ test('returns markup in names and prompts as data that no browser renders as a p
     body: JSON.stringify({ prompt: MARKUP, taskType: MARKUP }),
     ...signedIn(eve),
   });
-  for (const answer of [rows, profile, refused]) {
-    expect(answer.body).toContain(MARKUP);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  for (const response of [rows, profile, refused]) {
+    expect(response.body).toContain(MARKUP);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
   }
   expect(refused.headers['x-content-type-options']).toBe('nosniff');
   const { data } = await eve.supabase.auth.resetPasswordForEmail(eve.email);

@@ -87,10 +87,10 @@ test('falls back to the successor for a variation, without enlarging its source,
   lifecycles.write({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
   const ann = await signUp(product);
   const body = tool('image-variation').body();
-  const answer = await requestApi(product, '/api/image-variation', { as: ann, body });
+  const response = await requestApi(product, '/api/image-variation', { as: ann, body });
   const { label } = models['stable-style-transfer'];
   const warning = MESSAGES.successorUsed(label, models['stable-diffusion-3-5-large'].label);
-  expect([answer.status, answer.body.warning]).toEqual([200, warning]);
-  expect(textOf(answer, 's3Key')).toContain(ann.id);
+  expect([response.status, response.body.warning]).toEqual([200, warning]);
+  expect(textOf(response, 's3Key')).toContain(ann.id);
   expect(await used(ann)).toBe(0.08);
 });

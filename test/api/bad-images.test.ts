@@ -135,8 +135,8 @@ describe.each(names)('/api/%s', (name) => {
     const before = await whatIsStored(product);
     for (const [what, make, code, error] of refused) {
       const made = await make();
-      const answer = await send(name, typeof made === 'string' ? made : made.toString('base64'));
-      expect([what, answer.status, answer.body.code, answer.body.error]).toEqual([
+      const response = await send(name, typeof made === 'string' ? made : made.toString('base64'));
+      expect([what, response.status, response.body.code, response.body.error]).toEqual([
         what,
         errorStatus[code],
         code,
@@ -158,9 +158,9 @@ test('survives a decompression bomb with a false header: rejects it or decodes o
 describe('accepts unusual but valid images', () => {
   test.each(Object.entries(unusualImages))('%s', async (what, make) => {
     const image = `data:image/png;base64,${(await make()).toString('base64')}`;
-    const answer = await send('s3/upload', image);
-    expect([what, answer.status]).toEqual([what, 200]);
-    const stored = await objectBytes(product, textOf(answer, 'key'));
+    const response = await send('s3/upload', image);
+    expect([what, response.status]).toEqual([what, 200]);
+    const stored = await objectBytes(product, textOf(response, 'key'));
     const { format, width, height, depth, space, exif, pages } = await sharp(stored).metadata();
     expect({ format, width, height, depth, space, exif, pages }).toEqual({
       format: 'png',

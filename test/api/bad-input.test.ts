@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
-import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
@@ -23,16 +23,16 @@ afterEach(async () => {
   expect(await whatIsStored(product), 'nothing is stored, started or counted').toEqual(before);
 });
 
-function expectRefusal(answer: ApiAnswer, code: ErrorCode, error?: string) {
-  expect({ status: answer.status, ...answer.body }).toEqual({
+function expectRefusal(response: ApiResponse, code: ErrorCode, error?: string) {
+  expect({ status: response.status, ...response.body }).toEqual({
     status: errorStatus[code],
     success: false,
     code,
     error: error ?? expect.stringMatching(/\S{3}/),
     requestId: expect.stringMatching(/\S{8}/),
   });
-  expect(answer.headers.get('content-type')).toContain('application/json');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -114,8 +114,8 @@ describe('rejects an image request', () => {
   });
 
   test.each(['WATERCOLOUR', 'BACKGROUND_REMOVAL', 'text_image'])('for the task type %s', async (taskType) => {
-    const answer = await makeImage({ prompt: 'a boat', taskType });
-    expectRefusal(answer, 'UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(taskType));
+    const response = await makeImage({ prompt: 'a boat', taskType });
+    expectRefusal(response, 'UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(taskType));
   });
 });
 
@@ -142,11 +142,11 @@ describe('rejects a video request', () => {
   });
 
   test('for a reference that is not an image', async () => {
-    const answer = await makeVideo({
+    const response = await makeVideo({
       prompt: 'a boat at sea',
       referenceImage: base64('not an image at all'),
     });
-    expectRefusal(answer, 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
+    expectRefusal(response, 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
   });
 
   test('for a truncated reference', async () => {
@@ -219,8 +219,8 @@ describe('rejects a link request', () => {
 
 describe('rejects a list or status request', () => {
   test.each(['0', '101', '-1', 'ten', '1.5', '1e1', '0x10', '%2010'])('for limit=%s', async (limit) => {
-    const answer = await requestApi(product, `/api/video-history?limit=${limit}`, { as: ann });
-    expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.limitRange);
+    const response = await requestApi(product, `/api/video-history?limit=${limit}`, { as: ann });
+    expectRefusal(response, 'INVALID_REQUEST', MESSAGES.limitRange);
   });
 
   test.each([
@@ -229,16 +229,16 @@ describe('rejects a list or status request', () => {
     ['favourite=maybe', MESSAGES.unknownFavourite],
     [`q=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
   ])('for %s', async (query, message) => {
-    const answer = await requestApi(product, `/api/video-history?${query}`, { as: ann });
-    expectRefusal(answer, 'INVALID_REQUEST', message);
+    const response = await requestApi(product, `/api/video-history?${query}`, { as: ann });
+    expectRefusal(response, 'INVALID_REQUEST', message);
   });
 
   test('for a foreign cursor', async () => {
     for (const cursor of ['x', base64('{"createdAt":"now"}'), base64("2026'--")]) {
-      const answer = await requestApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
+      const response = await requestApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
         as: ann,
       });
-      expectRefusal(answer, 'INVALID_REQUEST', MESSAGES.unknownCursor);
+      expectRefusal(response, 'INVALID_REQUEST', MESSAGES.unknownCursor);
     }
   });
 
@@ -248,8 +248,8 @@ describe('rejects a list or status request', () => {
     '%2e%2e%2f',
     "'; drop table video_history",
   ])('for the unknown job %s', async (jobId) => {
-    const answer = await requestApi(product, `/api/video-status/${encodeURIComponent(jobId)}`, { as: ann });
-    expectRefusal(answer, 'NOT_FOUND', MESSAGES.notFound);
+    const response = await requestApi(product, `/api/video-status/${encodeURIComponent(jobId)}`, { as: ann });
+    expectRefusal(response, 'NOT_FOUND', MESSAGES.notFound);
   });
 });
 
@@ -261,20 +261,22 @@ describe('rejects any request', () => {
   });
 
   test('for another content type', async () => {
-    const answer = await makeImage('prompt=a boat', { 'content-type': 'application/x-www-form-urlencoded' });
-    expectRefusal(answer, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.jsonRequired);
+    const response = await makeImage('prompt=a boat', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expectRefusal(response, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.jsonRequired);
   });
 
   test.each([
     ['256 characters', 'k'.repeat(256)],
     ['a space', 'two words'],
   ])('for an Idempotency-Key with %s', async (_what, key) => {
-    const answer = await requestApi(product, '/api/generate-image', {
+    const response = await requestApi(product, '/api/generate-image', {
       as: ann,
       key,
       body: { prompt: 'a boat' },
     });
-    expectRefusal(answer, 'INVALID_IDEMPOTENCY_KEY', MESSAGES.invalidIdempotencyKey);
+    expectRefusal(response, 'INVALID_IDEMPOTENCY_KEY', MESSAGES.invalidIdempotencyKey);
   });
 
   test('for a body over 6 MB, and over 10 MB with the gateway’s message', async () => {
@@ -289,8 +291,11 @@ describe('rejects any request', () => {
 
   test('for an unknown route or method, with neither the page nor the API’s error format', async () => {
     for (const path of ['/api', '/api/nothing', '/api/generate-image/extra']) {
-      const answer = await requestApi(product, path, { as: ann });
-      expect({ status: answer.status, ...answer.body }, path).toEqual({ status: 404, message: 'Not Found' });
+      const response = await requestApi(product, path, { as: ann });
+      expect({ status: response.status, ...response.body }, path).toEqual({
+        status: 404,
+        message: 'Not Found',
+      });
     }
     const wrongMethod = await requestApi(product, '/api/generate-image', { as: ann, method: 'GET' });
     expect({ status: wrongMethod.status, ...wrongMethod.body }).toEqual({

@@ -6,7 +6,7 @@ import { endpointOf } from '#contract/api/endpoints.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { microsOf, type PersonDay, toMicros } from '#core/domain/budgets/person-day.ts';
 import { budgetOf } from '#test/support/budget-of.ts';
-import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -88,7 +88,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
   },
 );
 
-function receiptOf(as: Person, { body }: ApiAnswer): Promise<ApiAnswer> {
+function receiptOf(as: Person, { body }: ApiResponse): Promise<ApiResponse> {
   const id = String(body.jobId ?? /images\/([0-9a-f-]{36})/.exec(String(body.s3Key))?.[1]);
   return requestApi(product, `/api/receipt/${id}?createdAt=${encodeURIComponent(new Date().toISOString())}`, {
     as,
@@ -124,8 +124,8 @@ test('charges three of four variants when one fails, and the fourth when it is r
   };
 
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
-  const answers = await Promise.all(seeds.map(make));
-  const failed = seeds.filter((_, index) => answers[index]?.status !== 200);
+  const responses = await Promise.all(seeds.map(make));
+  const failed = seeds.filter((_, index) => responses[index]?.status !== 200);
   expect(failed).toHaveLength(1);
   const made = seeds.filter((seed) => !failed.includes(seed));
   expect(await rows()).toEqual(made.map((seed) => [groupId, seed]));
@@ -144,12 +144,12 @@ test('charges three of four variants when one fails, and the fourth when it is r
 test('refuses a video that costs more than what is left', async () => {
   const ann = await signUp(product, 'Ann');
   const body = { videoType: 'TEXT_VIDEO', prompt: 'a lighthouse in the storm' };
-  const answers = [];
+  const responses = [];
   // 50 dollars cover six videos at 7.50.
   for (let index = 0; index < 7; index++) {
-    answers.push(await ask(ann, { route: 'generate-video', body }, `video-${index}`));
+    responses.push(await ask(ann, { route: 'generate-video', body }, `video-${index}`));
   }
-  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
+  expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
   expect(await spentOf(ann)).toBeCloseTo(45);
 });
 

@@ -83,8 +83,8 @@ test('deletes the account: no store contains data of the person, and 20 others k
   const ids = others.map(({ id }) => id);
   const before = await dataOf(product, ids);
 
-  const answer = await erase(ann);
-  expect([answer.status, answer.body.message]).toEqual([200, MESSAGES.accountErased]);
+  const response = await erase(ann);
+  expect([response.status, response.body.message]).toEqual([200, MESSAGES.accountErased]);
   const traces = await tracesOf(product, everywhere(ann));
   expect(traces.filter((trace) => !EXPIRING_TRACES.test(trace))).toEqual([]);
   expect((await tracesOf(product, [ann.email])).filter((trace) => !MODEL_TRACES.test(trace))).toEqual([]);
@@ -125,9 +125,9 @@ test('finishes a deletion after a restart when the table, S3 and Supabase fail',
     { ...down, service: 's3', operation: 'DeleteObjects', error: 'InternalError', status: 500 },
     { ...down, service: 'dynamodb', operation: 'Scan', error: 'InternalServerError', status: 500 },
   );
-  const answer = await erase(ben);
-  expect(answer.status).toBe(200);
-  expect(JSON.stringify(answer.body.later)).toContain(MESSAGES.laterStores);
+  const response = await erase(ben);
+  expect(response.status).toBe(200);
+  expect(JSON.stringify(response.body.later)).toContain(MESSAGES.laterStores);
   expect(existsSync(copy)).toBe(true);
   await product.clearFaults();
   await ageErasures(product, 1);
@@ -212,9 +212,9 @@ test('keeps the copy of the database when a stranger asks Auth to delete an acco
 test('refuses a wrong address and another person, and deletes nothing', async () => {
   const cat = await signUp(product, 'Cat');
   for (const body of [{}, { confirm: 7 }, { confirm: '' }, { confirm: others[0]?.email }]) {
-    const answer = await requestApi(product, '/api/account', { as: cat, method: 'DELETE', body });
-    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST']);
-    expect([MESSAGES.confirmAddress, MESSAGES.wrongConfirmation]).toContain(answer.body.error);
+    const response = await requestApi(product, '/api/account', { as: cat, method: 'DELETE', body });
+    expect([response.status, response.body.code]).toEqual([400, 'INVALID_REQUEST']);
+    expect([MESSAGES.confirmAddress, MESSAGES.wrongConfirmation]).toContain(response.body.error);
   }
   const foreign = await requestApi(product, '/api/account', {
     as: cat,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { budgetOf } from '#test/support/budget-of.ts';
-import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -41,11 +41,11 @@ test.each([
     );
     const ask = (as: Person) =>
       requestApi(product, `/api/edit/${tool}`, { as, body: { image, ...body }, key: `${tool}-once` });
-    const outcome = async (as: Person, index: number, answer: ApiAnswer) => {
+    const outcome = async (as: Person, index: number, response: ApiResponse) => {
       const was = before[index];
       const now = await spentBy(as);
       return {
-        status: answer.status,
+        status: response.status,
         usd: Number(((now.usd ?? 0) - (was?.usd ?? 0)).toFixed(6)),
         pictures: now.pictures - (was?.pictures ?? 0),
         images: (await imagesOf(as)) - (was?.images ?? 0),
@@ -55,14 +55,14 @@ test.each([
     const refused = { status: 503, usd: 0, pictures: 0, images: 0 };
 
     const first = await Promise.all(people.map(ask));
-    for (const answer of first.filter(({ status }) => status !== 200)) {
-      const seconds = Number(answer.headers.get('retry-after'));
+    for (const response of first.filter(({ status }) => status !== 200)) {
+      const seconds = Number(response.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(LIMITS.modelRateLimit.minuteSeconds);
-      expect(answer.body).toMatchObject({ code: 'MODEL_BUSY', error: MESSAGES.modelBusyFor(seconds) });
+      expect(response.body).toMatchObject({ code: 'MODEL_BUSY', error: MESSAGES.modelBusyFor(seconds) });
     }
     const outcomes = await Promise.all(
-      first.map((answer, index) => outcome(people[index] as Person, index, answer)),
+      first.map((response, index) => outcome(people[index] as Person, index, response)),
     );
     expect(outcomes.toSorted((a, b) => a.status - b.status)).toEqual([
       served,
@@ -78,7 +78,7 @@ test.each([
       first.map(({ body, status }) => [status, body.s3Key]),
     );
     expect(
-      await Promise.all(again.map((answer, index) => outcome(people[index] as Person, index, answer))),
+      await Promise.all(again.map((response, index) => outcome(people[index] as Person, index, response))),
     ).toEqual(outcomes);
   },
 );

@@ -39,14 +39,14 @@ describe('a complete edit', () => {
   test.each(editRequests('').map(({ name }) => name))('%s', async (name) => {
     const found = editRequests(photo).find((request) => request.name === name);
     if (!found) throw new Error('no such request');
-    const answer = await edit(found.route.replace('edit-', ''), found.body);
-    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
-    const made = await objectBytes(product, textOf(answer, 's3Key'));
+    const response = await edit(found.route.replace('edit-', ''), found.body);
+    expect([response.status, response.body.error]).toEqual([200, undefined]);
+    const made = await objectBytes(product, textOf(response, 's3Key'));
     expect(await sharp(made).metadata()).toMatchObject({ format: 'png' });
     const { data } = await ann.supabase
       .from('image_history')
       .select('*')
-      .eq('s3_key', textOf(answer, 's3Key'))
+      .eq('s3_key', textOf(response, 's3Key'))
       .single();
     expect(data).toMatchObject({ image_type: found.route, parameters: { style: found.route } });
   });
@@ -98,12 +98,12 @@ test('rejects a deleted source in every tool, and stores and counts nothing', as
     ...['background', 'enlarge', 'erase', 'extend', 'fill', 'recolor', 'replace'],
   ]);
   for (const { route, body } of routes) {
-    const answer = await edit(route.replace('edit-', ''), {
+    const response = await edit(route.replace('edit-', ''), {
       ...body,
       image: undefined,
       imageId: randomUUID(),
     });
-    expect([route, answer.status, answer.body.error]).toEqual([route, 404, MESSAGES.sourceMissing]);
+    expect([route, response.status, response.body.error]).toEqual([route, 404, MESSAGES.sourceMissing]);
   }
   expect(await whatIsStored(product)).toEqual(before);
 });
@@ -125,8 +125,8 @@ test('rejects words and other fields in the wrong box, and stores and counts not
   for (const { route, body } of editRequests(photo)) {
     const tool = route.replace('edit-', '') as keyof typeof FOREIGN;
     for (const field of FOREIGN[tool]) {
-      const answer = await edit(tool, { ...body, [field]: values[field] });
-      expect([tool, answer.status, answer.body.error]).toEqual([
+      const response = await edit(tool, { ...body, [field]: values[field] });
+      expect([tool, response.status, response.body.error]).toEqual([
         tool,
         400,
         FIELD_MESSAGES.notForThisEdit(field),
@@ -235,8 +235,8 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
   ];
   test.each(cases)('%s', async (_, tool, body, status, message) => {
     const before = await objectKeys(product, `users/${ann.id}/`);
-    const answer = await edit(tool, { image: photo, ...(await body()) });
-    expect([answer.status, answer.body.error]).toEqual([status, message]);
+    const response = await edit(tool, { image: photo, ...(await body()) });
+    expect([response.status, response.body.error]).toEqual([status, message]);
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
   });
 
@@ -244,8 +244,8 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     const { items: _items, ...before } = await whatIsStored(product);
     for (const { route, body } of editRequests(photo)) {
       await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
-      const answer = await edit(route.replace('edit-', ''), body);
-      expect([route, answer.status, answer.body.code]).toEqual([route, 422, 'CONTENT_BLOCKED']);
+      const response = await edit(route.replace('edit-', ''), body);
+      expect([route, response.status, response.body.code]).toEqual([route, 422, 'CONTENT_BLOCKED']);
     }
     const { items: _after, ...after } = await whatIsStored(product);
     expect(after).toEqual(before);

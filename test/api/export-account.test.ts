@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { tracesOf } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -40,11 +40,11 @@ const begin = (as: Person) => requestApi(product, '/api/account/export', { as, m
 const statusOf = (as: Person, exportId: string) =>
   requestApi(product, `/api/account/export/${exportId}`, { as });
 
-async function finished(as: Person, started: ApiAnswer): Promise<ApiAnswer> {
+async function finished(as: Person, started: ApiResponse): Promise<ApiResponse> {
   expect(started.status).toBe(202);
   return until('the archive is ready', async () => {
-    const answer = await statusOf(as, textOf(started, 'exportId'));
-    return answer.body.status !== 'working' && answer;
+    const response = await statusOf(as, textOf(started, 'exportId'));
+    return response.body.status !== 'working' && response;
   });
 }
 
@@ -55,10 +55,10 @@ const filesBelow = (at: string) =>
 test('the archive opens with unzip and contains every file byte for byte', async () => {
   const ready = await finished(ann, await begin(ann));
   expect(ready.body).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
-  const answer = await fetch(textOf(ready, 'url'));
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toContain('moodlark-export.zip');
-  const zip = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(textOf(ready, 'url'));
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toContain('moodlark-export.zip');
+  const zip = Buffer.from(await response.arrayBuffer());
   expect(zip.length).toBe(ready.body.bytes);
   const file = join(folder, 'export.zip');
   writeFileSync(file, zip);
@@ -99,8 +99,8 @@ test('makes an archive for an empty account, which no one else can read', async 
     [ann, exportId],
     [ben, 'not-an-export'],
   ] as const) {
-    const answer = await statusOf(as, id);
-    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+    const response = await statusOf(as, id);
+    expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
   }
   expect((await requestApi(product, `/api/account/export/${exportId}`)).status).toBe(401);
 });
@@ -110,7 +110,7 @@ test('an archive that is made while images are added and deleted opens, and list
   const paint = (prompt: string) =>
     requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });
   const painted = await Promise.all(Array.from({ length: 4 }, (_, index) => paint(`kite ${index}`)));
-  const ids = painted.map((answer) => basename(textOf(answer, 's3Key'), '.png'));
+  const ids = painted.map((response) => basename(textOf(response, 's3Key'), '.png'));
   // Slowed down, so that the deletions happen in the meantime.
   await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
   const starting = begin(dora);

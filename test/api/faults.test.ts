@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorStatus, retryAfterSeconds } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type FaultRequest, type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys, whatIsStored } from '#test/support/stored.ts';
@@ -56,16 +56,16 @@ const requestImage = (key?: string) =>
     ...(key === undefined ? {} : { key }),
   });
 
-function expectFailure(answer: ApiAnswer, code: ErrorCode, error?: string) {
-  expect({ status: answer.status, ...answer.body }).toMatchObject({
+function expectFailure(response: ApiResponse, code: ErrorCode, error?: string) {
+  expect({ status: response.status, ...response.body }).toMatchObject({
     status: errorStatus[code],
     success: false,
     code,
     ...(error === undefined ? {} : { error }),
   });
   const seconds = retryAfterSeconds[code];
-  expect(answer.headers.get('retry-after')).toBe(seconds === undefined ? null : String(seconds));
-  expect(answer.text).not.toMatch(/bedrock|stability|luma|amazon|aws|lambda|exception|throttl/i);
+  expect(response.headers.get('retry-after')).toBe(seconds === undefined ? null : String(seconds));
+  expect(response.text).not.toMatch(/bedrock|stability|luma|amazon|aws|lambda|exception|throttl/i);
 }
 
 describe('when saving fails', () => {
@@ -73,13 +73,13 @@ describe('when saving fails', () => {
     const key = randomUUID();
     const before = await objectKeys(product, `users/${ann.id}/`);
     await product.plan(INSERT_IMAGE);
-    const answer = await requestImage(key);
-    expect([answer.status, answer.body.warning, answer.body.s3Key]).toEqual([
+    const response = await requestImage(key);
+    expect([response.status, response.body.warning, response.body.s3Key]).toEqual([
       200,
       MESSAGES.imageNotSaved,
       undefined,
     ]);
-    const image = Buffer.from(textOf(answer, 'image'), 'base64');
+    const image = Buffer.from(textOf(response, 'image'), 'base64');
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
 
@@ -97,14 +97,14 @@ describe('when saving fails', () => {
       error: 'InternalError',
       status: 500,
     });
-    const answer = await requestImage();
-    expect([answer.status, answer.body.warning]).toEqual([200, MESSAGES.imageNotSaved]);
+    const response = await requestImage();
+    expect([response.status, response.body.warning]).toEqual([200, MESSAGES.imageNotSaved]);
   });
 
   test('succeeds when counting fails', async () => {
     await product.plan(COUNT);
-    const answer = await requestImage();
-    expect([answer.status, answer.body.warning]).toEqual([200, undefined]);
+    const response = await requestImage();
+    expect([response.status, response.body.warning]).toEqual([200, undefined]);
   });
 });
 
@@ -145,8 +145,8 @@ describe('when something else is down', () => {
       operation: 'GET /auth/v1/.well-known/jwks.json',
       times: ALWAYS,
     });
-    const answer = await requestApi(product, '/api/video-history', { as: ann });
-    expect([200, 503]).toContain(answer.status);
+    const response = await requestApi(product, '/api/video-history', { as: ann });
+    expect([200, 503]).toContain(response.status);
   });
 
   test('the tables: reports it for lists and videos, and starts nothing', async () => {
@@ -180,8 +180,8 @@ describe('when something else is down', () => {
   test('an object store that never answers: returns in time, and the same key gets the image', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: ALWAYS, mode: 'hang' });
-    const answer = await requestImage(key);
-    expect([200, 503, 504]).toContain(answer.status);
+    const response = await requestImage(key);
+    expect([200, 503, 504]).toContain(response.status);
     await product.clearFaults();
     const saved = await until(
       'the image is saved',

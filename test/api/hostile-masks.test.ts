@@ -135,8 +135,8 @@ describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (t
     const before = await whatIsStored(product);
     for (const [what, make, message] of hostile) {
       const made = await make();
-      const answer = await send(tool, Buffer.isBuffer(made) ? made.toString('base64') : made);
-      expect([what, answer.status, answer.body.error]).toEqual([what, 400, message]);
+      const response = await send(tool, Buffer.isBuffer(made) ? made.toString('base64') : made);
+      expect([what, response.status, response.body.error]).toEqual([what, 400, message]);
     }
     expect(await whatIsStored(product)).toEqual(before);
   });
@@ -187,8 +187,8 @@ function withTextBomb(png: Buffer): Buffer {
 
 test.each(unusual)('accepts a mask %s', async (_, make) => {
   const made = await make();
-  const answer = await send('erase', typeof made === 'string' ? made : made.toString('base64'));
-  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  const response = await send('erase', typeof made === 'string' ? made : made.toString('base64'));
+  expect([response.status, response.body.error]).toEqual([200, undefined]);
 });
 
 test('survives a mask that decompresses to more pixels than it declares', async () => {

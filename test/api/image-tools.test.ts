@@ -55,9 +55,9 @@ describe.each(tools)('$path', (tool) => {
     const ben = await signUp(product, 'Ben');
     const before = await whatIsStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
-    const answer = await post(ben, path, body());
-    expect([answer.status, answer.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
-    expect([MESSAGES.contentBlocked, MESSAGES.imageBlocked]).toContain(answer.body.error);
+    const response = await post(ben, path, body());
+    expect([response.status, response.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
+    expect([MESSAGES.contentBlocked, MESSAGES.imageBlocked]).toContain(response.body.error);
     // The day's budget, untouched, is an item.
     expect(await whatIsStored(product)).toEqual({ ...before, items: before.items + 1 });
     const { body: catalog } = await requestApi(product, '/api/catalog', { as: ben });
@@ -82,17 +82,17 @@ test('makes a cut-out’s background transparent, in the thumbnail too', async (
 test('reports how close an image is to its palette', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { colors: ['#FF5733', '#33FF57', '#3357FF'], strictPalette: true };
-  const answer = await post(ann, 'color-guided-generation', { prompt: 'a forest', options });
-  expect(answer.body.paletteDifference).toBeLessThanOrEqual(10);
-  expect(answer.body.paletteCorrected).toEqual(expect.any(Boolean));
+  const response = await post(ann, 'color-guided-generation', { prompt: 'a forest', options });
+  expect(response.body.paletteDifference).toBeLessThanOrEqual(10);
+  expect(response.body.paletteCorrected).toEqual(expect.any(Boolean));
 });
 
 test('returns a reference’s map in its ratio, neither saved nor counted', async () => {
   const ann = await signUp(product, 'Ann');
   const before = await whatIsStored(product);
   for (const mode of ['CANNY', 'SEGMENTATION']) {
-    const answer = await post(ann, 'preprocess-reference-image', { image: photo, mode });
-    const map = sharp(Buffer.from(textOf(answer, 'image'), 'base64'));
+    const response = await post(ann, 'preprocess-reference-image', { image: photo, mode });
+    const map = sharp(Buffer.from(textOf(response, 'image'), 'base64'));
     expect(await map.metadata()).toMatchObject({ format: 'png', width: 320, height: 240 });
     expect((await map.stats()).entropy).toBeGreaterThan(0);
   }
@@ -102,9 +102,9 @@ test('returns a reference’s map in its ratio, neither saved nor counted', asyn
 test('makes the same image for the same seed and a different one for another', async () => {
   const ann = await signUp(product, 'Ann');
   const vary = async (seed: number) => {
-    const answer = await post(ann, 'image-variation', { options: { image: photo, seed } });
+    const response = await post(ann, 'image-variation', { options: { image: photo, seed } });
     // Its marks name the record and the time, so pixels are compared.
-    return sharp(await objectBytes(product, textOf(answer, 's3Key')))
+    return sharp(await objectBytes(product, textOf(response, 's3Key')))
       .raw()
       .toBuffer();
   };
@@ -116,8 +116,8 @@ test('makes the same image for the same seed and a different one for another', a
 test('names another endpoint’s task when it rejects it', async () => {
   const ann = await signUp(product, 'Ann');
   for (const { path, body } of tools) {
-    const answer = await post(ann, path, { ...body(), taskType: 'TEXT_IMAGE' });
-    expect([path, answer.status, answer.body.error]).toEqual([
+    const response = await post(ann, path, { ...body(), taskType: 'TEXT_IMAGE' });
+    expect([path, response.status, response.body.error]).toEqual([
       path,
       400,
       'Unsupported task type: TEXT_IMAGE',
@@ -152,8 +152,8 @@ describe('deleting an image', () => {
       error: 'InternalError',
       status: 500,
     });
-    const answer = await deleteImage(ann, id);
-    expect([answer.status, answer.body.message, answer.body.warning]).toEqual([
+    const response = await deleteImage(ann, id);
+    expect([response.status, response.body.message, response.body.warning]).toEqual([
       200,
       MESSAGES.imageDeleted,
       MESSAGES.imageFilesLeft,
@@ -166,8 +166,8 @@ describe('deleting an image', () => {
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await rowOf(ann);
     await product.plan({ service: 'supabase', operation: 'DELETE /rest/v1/image_history', times: 100 });
-    const answer = await deleteImage(ann, id);
-    expect([answer.status, answer.body.code]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
+    const response = await deleteImage(ann, id);
+    expect([response.status, response.body.code]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
     expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
   });
 });

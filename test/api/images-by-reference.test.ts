@@ -102,10 +102,10 @@ describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
     }
     expect(await Promise.all([used(ann), used(ben)])).toEqual(before);
 
-    const answer = await post(ann, path, bodyOf({ id: annsImage }));
-    expect([200, 202]).toContain(answer.status);
+    const response = await post(ann, path, bodyOf({ id: annsImage }));
+    expect([200, 202]).toContain(response.status);
     const table = path === 'generate-video' ? 'video_history' : 'image_history';
-    const id = path === 'generate-video' ? answer.body.jobId : idOf(String(answer.body.s3Key));
+    const id = path === 'generate-video' ? response.body.jobId : idOf(String(response.body.s3Key));
     const { data } = await ann.supabase.from(table).select('id, parent_id').eq('parent_id', annsImage);
     if (path !== 'preprocess-reference-image') expect(data).toContainEqual({ id, parent_id: annsImage });
   });
@@ -117,8 +117,8 @@ test('returns not-found for an image whose file is gone', async () => {
   await s3Of(product).send(
     new DeleteObjectCommand({ Bucket: bucket, Key: `users/${ann.id}/images/${id}.png` }),
   );
-  const answer = await post(ann, 'image-variation', { options: { imageId: id } });
-  expect([answer.status, answer.body.error]).toEqual([404, MESSAGES.sourceMissing]);
+  const response = await post(ann, 'image-variation', { options: { imageId: id } });
+  expect([response.status, response.body.error]).toEqual([404, MESSAGES.sourceMissing]);
 });
 
 test('answers a repeated key after the source was deleted, and keeps its file while it is referenced', async () => {
@@ -153,14 +153,14 @@ test('fills a group, refuses one more without charge, and loses none of eight co
   expect([odd.status, odd.body.error]).toEqual([400, 'groupId must be a UUID']);
 
   const raced = randomUUID();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, seed) =>
       post(dora, 'generate-image', { prompt: 'a boat', options: { seed, groupId: raced } }),
     ),
   );
-  const made = answers.filter(({ status }) => status === 200);
+  const made = responses.filter(({ status }) => status === 200);
   expect(made.every(({ body }) => typeof body.s3Key === 'string')).toBe(true);
-  expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+  expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
   const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', raced);
   expect(data).toHaveLength(LIMITS.imageGroup.max);
   expect(await used(dora)).toEqual([LIMITS.imageGroup.max + made.length, 0]);

@@ -32,8 +32,8 @@ beforeAll(async () => {
 type Stored = { id: string; key: string; bytes: Uint8Array };
 
 async function generate(as = ann, prompt = PROMPT): Promise<Stored> {
-  const answer = await requestApi(product, '/api/generate-image', { as, body: { prompt } });
-  const key = textOf(answer, 's3Key');
+  const response = await requestApi(product, '/api/generate-image', { as, body: { prompt } });
+  const key = textOf(response, 's3Key');
   return { id: path.basename(key, '.png'), key, bytes: await objectBytes(product, key) };
 }
 

@@ -85,8 +85,8 @@ test('makes both qualities at their prices, with a creativity scale', async () =
     ['premium', 0.06],
   ] as const;
   for (const [quality, usd] of qualities) {
-    const answer = await generate(ann, { quality, cfgScale: 9.5, width: 768, height: 1152 });
-    expect([answer.status, answer.body.warning]).toEqual([200, undefined]);
+    const response = await generate(ann, { quality, cfgScale: 9.5, width: 768, height: 1152 });
+    expect([response.status, response.body.warning]).toEqual([200, undefined]);
     const row = await lastRow(ann);
     expect(row).toMatchObject({
       prompt: 'a red boat',
@@ -103,11 +103,11 @@ test('makes both qualities at their prices, with a creativity scale', async () =
 test('follows contours as well as areas', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { referenceImage: photo, conditioningMode: 'CANNY' };
-  const answer = await requestApi(product, '/api/image-conditioning', {
+  const response = await requestApi(product, '/api/image-conditioning', {
     as: ann,
     body: { prompt: 'a red moon', options },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const row = await lastRow(ann);
   expect(row).toMatchObject({ width: 1024, height: 1024, parameters: { conditioningMode: 'CANNY' } });
   expect(await receiptOf(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd: 0.04 });

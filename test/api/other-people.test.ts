@@ -164,16 +164,16 @@ describe('rejects every route without a valid token', () => {
     const token = await forge();
     for (const name of names) {
       const { path, ...call } = calls[name](ann.id);
-      const answer = await requestApi(product, path, token === '' ? call : { as: { token }, ...call });
-      expect(answer.status, name).toBe(401);
-      expect(answer.body, name).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
+      const response = await requestApi(product, path, token === '' ? call : { as: { token }, ...call });
+      expect(response.status, name).toBe(401);
+      expect(response.body, name).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
     }
   });
 
   test('accepts a valid token made the same way', async () => {
     const token = await signedByProduct(product, claimsOf(product, ann));
-    const answer = await requestApi(product, '/api/video-history', { as: { token } });
-    expect(answer.status).toBe(200);
+    const response = await requestApi(product, '/api/video-history', { as: { token } });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -181,9 +181,9 @@ describe('Ben cannot access anything of Ann’s', () => {
   test.each(names)('rejects %s in her name and starts nothing', async (name) => {
     const before = await whatIsStored(product);
     const { path, ...call } = calls[name](ann.id);
-    const answer = await requestApi(product, path, { as: ben, ...call });
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
+    const response = await requestApi(product, path, { as: ben, ...call });
+    expect(response.status).toBe(403);
+    expect(response.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
     expect(await whatIsStored(product)).toEqual(before);
   });
 
@@ -192,9 +192,9 @@ describe('Ben cannot access anything of Ann’s', () => {
     const unknown = await requestApi(product, '/api/video-status/11111111-1111-4111-8111-111111111111', {
       as: ben,
     });
-    const { requestId: _one, ...answer } = hers.body;
+    const { requestId: _one, ...response } = hers.body;
     const { requestId: _other, ...expected } = unknown.body;
-    expect([hers.status, answer]).toEqual([unknown.status, expected]);
+    expect([hers.status, response]).toEqual([unknown.status, expected]);
     expect(hers.status).toBe(404);
   });
 
@@ -213,8 +213,8 @@ describe('Ben cannot access anything of Ann’s', () => {
       'users/',
     ];
     for (const key of attempts) {
-      const answer = await requestApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
-      expect([key, answer.status, answer.body.error]).toEqual([key, 403, MESSAGES.foreignKey]);
+      const response = await requestApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
+      expect([key, response.status, response.body.error]).toEqual([key, 403, MESSAGES.foreignKey]);
       const many = await requestApi(product, '/api/s3/presigned-url', {
         as: ben,
         body: { keys: [his, key] },
@@ -224,20 +224,20 @@ describe('Ben cannot access anything of Ann’s', () => {
   });
 
   test('does not let his upload replace any of hers', async () => {
-    const answer = await requestApi(product, '/api/s3/upload', {
+    const response = await requestApi(product, '/api/s3/upload', {
       as: ben,
       body: { image: 'AAAA', imageType: 'reference', replaces: annsImage },
     });
-    expect([answer.status, answer.body.error]).toEqual([403, MESSAGES.foreignKey]);
+    expect([response.status, response.body.error]).toEqual([403, MESSAGES.foreignKey]);
   });
 
   test('does not reveal whether a key of his own exists', async () => {
-    const answer = await requestApi(product, '/api/s3/presigned-url', {
+    const response = await requestApi(product, '/api/s3/presigned-url', {
       as: ben,
       body: { key: `users/${ben.id}/images/nothing.png` },
     });
-    expect(answer.status).toBe(200);
-    const link = new URL(textOf(answer, 'url'));
+    expect(response.status).toBe(200);
+    const link = new URL(textOf(response, 'url'));
     expect((await fetch(link)).status).toBe(404);
     link.pathname = link.pathname.replace(`users/${ben.id}/images/nothing.png`, annsImage);
     expect((await fetch(link)).status).toBe(403);

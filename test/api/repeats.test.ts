@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { type ApiAnswer, requestApi, textOf } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
@@ -18,26 +18,26 @@ const requestImage = (as: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
 
 /** Sends fifty concurrent requests; each is answered, or asked to retry in a second. */
-async function fiftyTimes(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer[]> {
-  const answers = await Promise.all(Array.from({ length: FIFTY }, ask));
-  for (const answer of answers.filter(({ status }) => status === 409)) {
-    expect(answer.headers.get('retry-after')).toBe('1');
-    expect(answer.body).toMatchObject({
+async function fiftyTimes(ask: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
+  const responses = await Promise.all(Array.from({ length: FIFTY }, ask));
+  for (const response of responses.filter(({ status }) => status === 409)) {
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(response.body).toMatchObject({
       success: false,
       code: 'STILL_IN_WORK',
       error: MESSAGES.stillProcessing,
     });
   }
-  return answers.filter(({ status }) => status !== 409);
+  return responses.filter(({ status }) => status !== 409);
 }
 
 describe('50 concurrent requests with one key', () => {
   test('make one video', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const answers = await fiftyTimes(() => requestVideo(product, ann, { key }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    const [jobId, ...others] = new Set(answers.map((answer) => textOf(answer, 'jobId')));
+    const responses = await fiftyTimes(() => requestVideo(product, ann, { key }));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
+    const [jobId, ...others] = new Set(responses.map((response) => textOf(response, 'jobId')));
     expect(others).toEqual([]);
     if (jobId === undefined) throw new Error('no job');
 
@@ -53,12 +53,12 @@ describe('50 concurrent requests with one key', () => {
   test('make and count one image', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const answers = await fiftyTimes(() => requestImage(ann, key));
+    const responses = await fiftyTimes(() => requestImage(ann, key));
     const last = await until('the image is stored', async () => {
-      const answer = await requestImage(ann, key);
-      return answer.status === 200 && answer;
+      const response = await requestImage(ann, key);
+      return response.status === 200 && response;
     });
-    const keys = new Set([...answers, last].map((answer) => textOf(answer, 's3Key')));
+    const keys = new Set([...responses, last].map((response) => textOf(response, 's3Key')));
     expect(keys.size).toBe(1);
     expect(await objectKeys(product, `users/${ann.id}/images/`)).toEqual([...keys]);
     const { data } = await ann.supabase.from('image_history').select('s3_key');
@@ -73,8 +73,8 @@ describe('a key', () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     expect((await requestImage(ann, key, 'a boat')).status).toBe(200);
-    const answer = await requestImage(ann, key, 'a plane');
-    expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    const response = await requestImage(ann, key, 'a plane');
+    expect([response.status, response.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect((await requestVideo(product, ann, { key, prompt: 'a boat at sea' })).status).toBe(202);
     const video = await requestVideo(product, ann, { key, prompt: 'a plane at sea' });
     expect([video.status, video.body.error]).toEqual([422, MESSAGES.idempotencyKeyReused]);
@@ -123,12 +123,12 @@ test('answers ten concurrent deletions of one image with 200 or 404', async () =
   const ann = await signUp(product, 'Ann');
   const made = await requestImage(ann, 'once');
   const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () =>
       requestApi(product, `/api/image/${imageId}`, { as: ann, method: 'DELETE' }),
     ),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200)).toEqual(statuses.filter((status) => status === 404));
   expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
@@ -138,5 +138,5 @@ test('makes a new image for every call without a key', async () => {
   const ann = await signUp(product, 'Ann');
   const ask = () => requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const keys = await Promise.all([ask(), ask()]);
-  expect(new Set(keys.map((answer) => textOf(answer, 's3Key'))).size).toBe(2);
+  expect(new Set(keys.map((response) => textOf(response, 's3Key'))).size).toBe(2);
 });

@@ -23,11 +23,11 @@ describe('an image', () => {
   test('is stored with a thumbnail under its owner, recorded, and counted', async () => {
     const ann = await signUp(product, 'Ann');
     const options = { width: 1152, height: 768, seed: 7, style: 'watercolor', quality: 'premium' };
-    const answer = await makeImage(ann, { prompt: 'a boat at dawn, in watercolor style', options });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, requestId: expect.any(String) });
+    const response = await makeImage(ann, { prompt: 'a boat at dawn, in watercolor style', options });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ success: true, requestId: expect.any(String) });
 
-    const key = textOf(answer, 's3Key');
+    const key = textOf(response, 's3Key');
     const id = key.split('/').at(-1)?.replace('.png', '');
     const thumbnailKey = `users/${ann.id}/thumbnails/${id}.webp`;
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([key, thumbnailKey].sort());
@@ -57,8 +57,8 @@ describe('an image', () => {
 
   test('is served to anyone with its link, with headers that prevent scripts', async () => {
     const ann = await signUp(product, 'Ann');
-    const answer = await makeImage(ann, { prompt: 'a boat at dusk' });
-    const shown = await fetch(textOf(answer, 'image'));
+    const response = await makeImage(ann, { prompt: 'a boat at dusk' });
+    const shown = await fetch(textOf(response, 'image'));
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/png');
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
@@ -68,8 +68,8 @@ describe('an image', () => {
   test('is the same for the same prompt and seed, and different for another seed', async () => {
     const ann = await signUp(product, 'Ann');
     const paint = async (seed: number) => {
-      const answer = await makeImage(ann, { prompt: 'a boat at noon', options: { seed } });
-      return Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
+      const response = await makeImage(ann, { prompt: 'a boat at noon', options: { seed } });
+      return Buffer.from(await objectBytes(product, textOf(response, 's3Key')));
     };
     const [first, again, other] = [await paint(5), await paint(5), await paint(6)];
     // Their marks differ: each names its record and its time.
@@ -91,7 +91,7 @@ describe('an upload', () => {
     const ann = await signUp(product, 'Ann');
     const jpeg = await plainImage(300, 200, 'jpeg');
     const hidden = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
-    const answer = await requestApi(product, '/api/s3/upload', {
+    const response = await requestApi(product, '/api/s3/upload', {
       as: ann,
       body: {
         image: `data:image/jpeg;base64,${hidden.toString('base64')}`,
@@ -99,7 +99,7 @@ describe('an upload', () => {
         filename: '../../etc/passwd.png',
       },
     });
-    const key = textOf(answer, 'key');
+    const key = textOf(response, 'key');
     expect(key).toMatch(new RegExp(`^users/${ann.id}/references/upload-[0-9a-f-]{36}\\.png$`));
     const stored = Buffer.from(await objectBytes(product, key));
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });

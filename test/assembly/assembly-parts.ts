@@ -105,7 +105,7 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
       handler: async (event) => {
         const request = { method: known, path: event.rawPath };
         const { given } = await errorCache(request, async () =>
-          answered(await run(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: sent } })),
+          payloadOf(await run(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: sent } })),
         );
         return given;
       },
@@ -146,7 +146,7 @@ function routesOf({ template }: Read): { key: string; target: string }[] {
 }
 
 /** A function's response, with what decides whether CloudFront caches it. */
-function answered(result: unknown) {
+function payloadOf(result: unknown) {
   const given = result as APIGatewayProxyStructuredResultV2;
   const cacheControl = String(given.headers?.['cache-control'] ?? '');
   return { given, status: given.statusCode ?? 200, cacheControl };

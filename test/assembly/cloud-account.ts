@@ -7,7 +7,7 @@ import { openObjectStore } from '#local/s3/object-store.ts';
 import { sendS3Error } from '#local/s3/s3-error.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
-import { answerCall, RefusedCall, type Stacks } from './cloud-formation.ts';
+import { RefusedCall, respondToCall, type Stacks } from './cloud-formation.ts';
 
 /** Any account id that CDK's templates accept. */
 const BOOTSTRAP_VERSION = '30';
@@ -23,7 +23,7 @@ type CloudAccount = {
 };
 
 /** CDK's own buckets, which already contain every asset. */
-const answerForCdk: RequestListener = (request, response) => {
+const respondToCdk: RequestListener = (request, response) => {
   const key = new URL(request.url ?? '/', 'http://s3').searchParams.get('prefix');
   const object = `<Contents><Key>${key}</Key><Size>${ASSET_BYTES}</Size></Contents>`;
   const body = key === null ? '' : `<ListBucketResult>${object}</ListBucketResult>`;
@@ -42,7 +42,7 @@ const callListener =
     }
     response.setHeader('content-type', 'text/xml');
     try {
-      response.end(answerCall(stacks, new URLSearchParams(body)));
+      response.end(respondToCall(stacks, new URLSearchParams(body)));
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       const inside = `<Code>${error.code}</Code><Message>${error.message}</Message>`;
@@ -62,7 +62,7 @@ export async function startCloudAccount(
   const store = await openObjectStore({ folder: `${dataFolder}/s3`, region, bucket });
   const refuse = createSignatureGuard({ service: 's3', region, accessKeyId, secretAccessKey });
   const mediaCalls: string[] = [];
-  const answerCalls = callListener(stacks);
+  const respondToCalls = callListener(stacks);
   const media: RequestListener = async (request, response) => {
     allowPageOrigins(request, response, [siteOrigin]);
     const refusal = await refuse(request);
@@ -76,8 +76,8 @@ export async function startCloudAccount(
     store.app.routing(request, response);
   };
   const server = createServer((request, response) => {
-    if (request.method === 'POST') return answerCalls(request, response);
-    return request.url?.startsWith('/cdk-') ? answerForCdk(request, response) : media(request, response);
+    if (request.method === 'POST') return respondToCalls(request, response);
+    return request.url?.startsWith('/cdk-') ? respondToCdk(request, response) : media(request, response);
   });
   await listenOnLoopback(server, ports.s3);
   return {

@@ -97,7 +97,7 @@ const assumedRole = (roleArn: string) =>
  * @returns the XML of the answer
  * @throws RefusedCall if the service refuses
  */
-export function answerCall(stacks: Stacks, fields: URLSearchParams): string {
+export function respondToCall(stacks: Stacks, fields: URLSearchParams): string {
   const action = fields.get('Action') ?? '';
   const nameOrId = fields.get('StackName') ?? '';
   const name = stackName(nameOrId);

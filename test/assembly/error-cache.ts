@@ -12,12 +12,12 @@ const OBEYS_NO_STORE = [404, 410, 414, 501];
 const DEFAULT_SECONDS = 10;
 
 type CachedRequest = { method: string; path: string };
-type Answer = { status: number; cacheControl: string | undefined };
+type CacheableResponse = { status: number; cacheControl: string | undefined };
 
 /** Returns the cached response to a request, or the origin's. */
-export type ErrorCache = <T extends Answer>(
+export type ErrorCache = <T extends CacheableResponse>(
   request: CachedRequest,
-  fetchAnswer: () => Promise<T>,
+  fetchResponse: () => Promise<T>,
 ) => Promise<T>;
 
 /**
@@ -29,8 +29,8 @@ export type ErrorCache = <T extends Answer>(
  */
 export function createErrorCache(distributionConfig: unknown, now: () => number = Date.now): ErrorCache {
   const { CustomErrorResponses } = errorCaching.parse(distributionConfig);
-  const cached = new Map<string, { answer: unknown; until: number }>();
-  const secondsOf = ({ status, cacheControl = '' }: Answer): number => {
+  const cached = new Map<string, { response: unknown; until: number }>();
+  const secondsOf = ({ status, cacheControl = '' }: CacheableResponse): number => {
     if (!CACHED.includes(status)) return 0;
     if (OBEYS_NO_STORE.includes(status) && /no-store|no-cache|private/.test(cacheControl)) return 0;
     return (
@@ -38,17 +38,17 @@ export function createErrorCache(distributionConfig: unknown, now: () => number 
       DEFAULT_SECONDS
     );
   };
-  return async <T extends Answer>(
+  return async <T extends CacheableResponse>(
     { method, path }: CachedRequest,
-    fetchAnswer: () => Promise<T>,
+    fetchResponse: () => Promise<T>,
   ): Promise<T> => {
-    if (method !== 'GET' && method !== 'HEAD') return fetchAnswer();
+    if (method !== 'GET' && method !== 'HEAD') return fetchResponse();
     const key = path.split('?')[0] ?? path;
     const found = cached.get(key);
-    if (found && found.until > now()) return found.answer as T;
-    const answer = await fetchAnswer();
-    const seconds = secondsOf(answer);
-    if (seconds > 0) cached.set(key, { answer, until: now() + seconds * 1000 });
-    return answer;
+    if (found && found.until > now()) return found.response as T;
+    const response = await fetchResponse();
+    const seconds = secondsOf(response);
+    if (seconds > 0) cached.set(key, { response, until: now() + seconds * 1000 });
+    return response;
   };
 }

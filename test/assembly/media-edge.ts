@@ -62,7 +62,7 @@ function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Con
   };
 }
 
-type Answer = {
+type BucketResponse = {
   status: number;
   cacheControl: string | undefined;
   headers: Record<string, string | string[] | undefined>;
@@ -92,14 +92,14 @@ async function requestBucket(
   };
 }
 
-async function answer(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(edge.headers)) response.setHeader(name, value);
   const { method = '', url = '/' } = request;
   if (!edge.methods.includes(method)) return void response.writeHead(403).end();
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   try {
-    const given = await edge.errorCache<Answer>({ method, path: url }, () =>
+    const given = await edge.errorCache<BucketResponse>({ method, path: url }, () =>
       requestBucket(edge, request, gone.signal),
     );
     response.writeHead(given.status, given.headers);
@@ -118,7 +118,7 @@ export async function startMediaEdge(
   configuration: Configuration,
 ): Promise<MediaEdge> {
   const edge = edgeOf(assembly, configuration);
-  const server = createServer((request, response) => void answer(edge, request, response));
+  const server = createServer((request, response) => void respond(edge, request, response));
   await listenOnLoopback(server, 0);
   const { port } = server.address() as AddressInfo;
   return {

@@ -34,11 +34,11 @@ function denied({ action, resource }: Call): Error {
 /** Sends the request, and turns S3's 404 into a 403 if the role may not know that the object is missing. */
 function refusingMissing(given: unknown[], call: Call): http.ClientRequest {
   const denial = missingObjectDenial(statements, call);
-  const [options, answer] = given;
+  const [options, receive] = given;
   if (!denial) return Reflect.apply(send, http, given);
-  if (typeof answer !== 'function') throw new Error('The SDK no longer takes its answers by a callback');
+  if (typeof receive !== 'function') throw new Error('The SDK no longer takes a callback for its response');
   const request = send(options as http.RequestOptions, (response) => {
-    if (response.statusCode !== 404) return answer(response);
+    if (response.statusCode !== 404) return receive(response);
     response.resume();
     request.emit('error', denied(denial));
   });

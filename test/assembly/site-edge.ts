@@ -36,7 +36,7 @@ type Edge = {
   originSecret: string;
 };
 
-function answerPage(edge: Edge, path: string, response: ServerResponse): void {
+function sendPage(edge: Edge, path: string, response: ServerResponse): void {
   const { site, code } = edge;
   const headers = path === VERIFY_PATH ? edge.verifyHeaders : edge.headers;
   const rewritten = runInNewContext(`${code}\nhandler(event).uri`, { event: { request: { uri: path } } });
@@ -98,9 +98,7 @@ export async function startSiteEdge(
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    return path.startsWith('/api/')
-      ? forwardToApi(edge, request, response)
-      : answerPage(edge, path, response);
+    return path.startsWith('/api/') ? forwardToApi(edge, request, response) : sendPage(edge, path, response);
   });
   await listenOnLoopback(server, 0);
   const { port } = server.address() as AddressInfo;

@@ -70,20 +70,20 @@ test('a session survives a reload, says that it loads, and an expired token is r
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(person.name);
 
-  const mayAnswer = Promise.withResolvers<void>();
+  const mayRespond = Promise.withResolvers<void>();
   await page.route('**/rest/v1/profiles*', async (route) => {
-    await mayAnswer.promise;
+    await mayRespond.promise;
     await route.continue();
   });
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
     localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
   });
-  const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+  const renewed = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token'));
   await page.goto('/profile');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   expect((await renewed).status()).toBe(200);
-  mayAnswer.resolve();
+  mayRespond.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 

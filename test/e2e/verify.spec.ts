@@ -17,8 +17,11 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   person,
 }) => {
   test.setTimeout(150_000);
-  const answer = await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'a fox' } });
-  const key = textOf(answer, 's3Key');
+  const response = await requestApi(product, '/api/generate-image', {
+    as: person,
+    body: { prompt: 'a fox' },
+  });
+  const key = textOf(response, 's3Key');
   const made = Buffer.from(await objectBytes(product, key));
 
   await page.goto('/');
@@ -71,8 +74,11 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
 });
 
 test('the details of an image read its marks from the stored file', async ({ page, product, person }) => {
-  const answer = await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'a fox' } });
-  const id = path.basename(textOf(answer, 's3Key'), '.png');
+  const response = await requestApi(product, '/api/generate-image', {
+    as: person,
+    body: { prompt: 'a fox' },
+  });
+  const id = path.basename(textOf(response, 's3Key'), '.png');
   await openAs(page, person, `/dashboard?image=${id}`);
   await page.getByRole('button', { name: 'Read Its Marks' }).click();
   await expect(page.getByText('Painted by an algorithm, without AI')).toBeVisible();

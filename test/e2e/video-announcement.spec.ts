@@ -18,7 +18,7 @@ async function setVisibility(page: Page, visibilityState: DocumentVisibilityStat
 }
 
 /** Records the browser's notifications. */
-async function answerNotifications(page: Page, permission: NotificationPermission): Promise<void> {
+async function setNotificationPermission(page: Page, permission: NotificationPermission): Promise<void> {
   await page.addInitScript(
     ({ permission, key }) => {
       Object.defineProperty(globalThis, 'Notification', {
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     }) => {
       test.setTimeout(120_000);
       await holdJobs(product);
-      await answerNotifications(page, permission);
+      await setNotificationPermission(page, permission);
       const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
       await openAs(page, person);
       const running = page.getByRole('button', { name: /^1 video · \d+%$/ });

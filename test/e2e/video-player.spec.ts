@@ -23,8 +23,8 @@ test('keys control the player, range requests work, and only fullscreen hides th
   await open(page);
   const link = await video(page).getAttribute('src');
   const part = await page.evaluate(async (address) => {
-    const answer = await fetch(address, { cache: 'no-store', headers: { range: 'bytes=0-99' } });
-    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    const response = await fetch(address, { cache: 'no-store', headers: { range: 'bytes=0-99' } });
+    return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   }, link ?? '');
   expect(part).toEqual({ status: 206, bytes: 100 });
 

@@ -34,7 +34,7 @@ const limits = {
 };
 
 /** Like a client that retries a request with its key when the table is busy. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+async function retryUntilDone<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await ask();
@@ -56,7 +56,7 @@ test('spends exactly the day’s budget under contention in a real table, and re
       const id = String(next++);
       const userId = people[Number(id) % people.length] ?? '';
       const [outcome] = await Promise.allSettled([
-        untilAnswered(() => reserveBudget(ports, limits, { userId, id, kind: 'picture', usd: 0.04 })),
+        retryUntilDone(() => reserveBudget(ports, limits, { userId, id, kind: 'picture', usd: 0.04 })),
       ]);
       outcomes.push({ userId, id, outcome });
     }
@@ -82,7 +82,7 @@ test('counts exactly the day’s uploads under contention in a real table, and u
   const race = () =>
     Promise.all(
       Array.from({ length: AT_ONCE }, () =>
-        untilAnswered(() => decideUploads(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, mine))),
+        retryUntilDone(() => decideUploads(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, mine))),
       ),
     );
   const taken = (results: string[]) => results.filter((result) => result === 'taken').length;

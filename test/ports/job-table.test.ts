@@ -201,28 +201,28 @@ describe.each([
     expect([count('claimed'), count('in-progress')]).toEqual([1, 49]);
   });
 
-  test('returns a stored answer for the same request and rejects another', async () => {
+  test('returns the stored response for the same request and rejects another', async () => {
     const { requests: remembered } = make(clock);
     const claim = claimOf(randomUUID());
     await remembered.claim(claim);
-    await remembered.answer(claim.id, { jobId: 'x', nested: [1, null] });
+    await remembered.complete(claim.id, { jobId: 'x', nested: [1, null] });
     expect(await remembered.claim(claim)).toEqual({
-      status: 'answered',
-      answer: { jobId: 'x', nested: [1, null] },
+      status: 'completed',
+      response: { jobId: 'x', nested: [1, null] },
     });
     expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'other-request' });
   });
 
-  test('frees a released key, and keeps an answered one on a late release', async () => {
+  test('frees a released key, and keeps a completed one on a late release', async () => {
     const { requests: remembered } = make(clock);
-    const [freed, answered] = [claimOf(randomUUID()), claimOf(randomUUID())];
+    const [freed, completed] = [claimOf(randomUUID()), claimOf(randomUUID())];
     await remembered.claim(freed);
     await remembered.release(freed.id);
     expect(await remembered.claim({ ...freed, fingerprint: 'other' })).toEqual({ status: 'claimed' });
-    await remembered.claim(answered);
-    await remembered.answer(answered.id, {});
-    await remembered.release(answered.id);
-    expect(await remembered.claim(answered)).toMatchObject({ status: 'answered' });
+    await remembered.claim(completed);
+    await remembered.complete(completed.id, {});
+    await remembered.release(completed.id);
+    expect(await remembered.claim(completed)).toMatchObject({ status: 'completed' });
     await remembered.release(randomUUID());
   });
 
@@ -240,7 +240,7 @@ describe.each([
       status: 'claimed',
       note: { seen: 'blue' },
     });
-    await remembered.answer(claim.id, {});
+    await remembered.complete(claim.id, {});
     clock.advance(24 * 3_600);
     expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'claimed' });
   });

@@ -57,8 +57,8 @@ const ask = (route: string, { token = '', ...init }: RequestInit & { token?: str
 const post = (route: string, body: unknown, token = '') =>
   ask(route, { method: 'POST', body: JSON.stringify(body), token });
 async function signedUp(name: string): Promise<string> {
-  const answer = await post('/auth/v1/signup', { email: `${name}@example.com`, password: 'six666' });
-  return (await answer.json()).access_token;
+  const response = await post('/auth/v1/signup', { email: `${name}@example.com`, password: 'six666' });
+  return (await response.json()).access_token;
 }
 
 test('survives ten thousand failed statements of five kinds', async () => {
@@ -104,8 +104,8 @@ test('isolates other people from failing requests', async () => {
   ];
   const expected = [401, 400, 400, 400, 400];
   for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all([...failing, ...failing].map((send) => send()));
-    expect(answers.map(({ status }) => status)).toEqual([...expected, ...expected]);
+    const responses = await Promise.all([...failing, ...failing].map((send) => send()));
+    expect(responses.map(({ status }) => status)).toEqual([...expected, ...expected]);
     const read = await ask('/rest/v1/profiles?select=id', { token });
     expect([read.status, await read.json()]).toEqual([200, [profile]]);
   }
@@ -123,8 +123,8 @@ test('rejects a body nested so deeply that it would crash the database, in any e
     ['/rest/v1/image_history', JSON.stringify({ prompt: 'a lake', parameters: deep })],
     ['/rest/v1/image_history', `{"prompt":"a lake","parameters":"${escaped}"}`],
   ] as const) {
-    const answer = await ask(route, { method: 'POST', body, token });
-    expect([route, answer.status]).toEqual([route, 400]);
+    const response = await ask(route, { method: 'POST', body, token });
+    expect([route, response.status]).toEqual([route, 400]);
   }
   const many = { email: 'di@example.com', password: 'six666', data: { note: '['.repeat(9_000) } };
   expect((await post('/auth/v1/signup', many)).status).toBe(200);
@@ -139,8 +139,8 @@ test('reopens a crashed database with all saved data', async () => {
   expect([(await refused).status, (await refused).headers.get('retry-after')]).toEqual([503, '1']);
   await vi.waitFor(
     async () => {
-      const answer = await ask('/rest/v1/profiles?select=email', { token });
-      expect([answer.status, await answer.json()]).toEqual([200, [{ email: 'dee@example.com' }]]);
+      const response = await ask('/rest/v1/profiles?select=email', { token });
+      expect([response.status, await response.json()]).toEqual([200, [{ email: 'dee@example.com' }]]);
     },
     { timeout: 60_000, interval: 100 },
   );

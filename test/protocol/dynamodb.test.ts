@@ -65,19 +65,19 @@ test('keeps items across a restart', async () => {
   expect(await readValue('kept')).toBe(7);
 });
 
-test('frees leases of an earlier run at once and keeps answers', async () => {
+test('frees leases of an earlier run at once and keeps responses', async () => {
   const open = () => requests({ client: raw(), name: table }, { now: () => new Date() });
   const claim = (id: string) => open().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
   expect(await claim('cut-off')).toEqual({ status: 'claimed' });
   await open().note('cut-off', 'word');
-  await claim('answered');
-  await open().answer('answered', { image: 1 });
+  await claim('completed');
+  await open().complete('completed', { image: 1 });
   expect(await claim('cut-off')).toEqual({ status: 'in-progress' });
   await server.close();
   server = await start();
   expect(await claim('cut-off')).toEqual({ status: 'claimed', note: 'word' });
   expect(await claim('cut-off')).toEqual({ status: 'in-progress' });
-  expect(await claim('answered')).toEqual({ status: 'answered', answer: { image: 1 } });
+  expect(await claim('completed')).toEqual({ status: 'completed', response: { image: 1 } });
 });
 
 test('removes expired items at the next start, like the service’s time to live', async () => {
@@ -151,8 +151,8 @@ test('rejects a request that was modified after signing', async () => {
 test('rejects browser requests, signed or not, and allows no CORS', async () => {
   const headers = { host: `localhost:${port}`, origin: 'http://evil.test' };
   for (const method of ['OPTIONS', 'POST']) {
-    const answer = await rawRequest({ port, method, headers });
-    expect(answer.status).toBe(403);
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await rawRequest({ port, method, headers });
+    expect(response.status).toBe(403);
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   }
 });

@@ -124,14 +124,14 @@ test('passes a request to its function in payload format 2.0 and returns the res
     cookies: ['a=1', 'b=2'],
     body: '{"success":true}',
   });
-  const answer = await fetch(`${origin}/api/thing?tag=x&tag=y&q=a%20b`, {
+  const response = await fetch(`${origin}/api/thing?tag=x&tag=y&q=a%20b`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'X-Own': 'Value', cookie: 'c=3; d=4' },
     body: '{"prompt":"ein Käfer"}',
   });
-  expect([answer.status, await answer.json()]).toEqual([202, { success: true }]);
-  expect(answer.headers.get('retry-after')).toBe('1');
-  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect([response.status, await response.json()]).toEqual([202, { success: true }]);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect(lastEvent()).toMatchObject({
     version: '2.0',
     routeKey: 'POST /api/thing',
@@ -163,13 +163,13 @@ test('returns the gateway’s 404 for an unknown route or method, never the page
     ['GET', '/API/thing/1'],
     ['GET', '/Rest/v1/profiles'],
   ] as const) {
-    const answer = await fetch(origin + route, { method, headers: { accept: 'text/html' } });
-    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }]);
+    const response = await fetch(origin + route, { method, headers: { accept: 'text/html' } });
+    expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }]);
   }
   for (const method of ['TRACE', 'PROPFIND'])
     for (const path of ['/api/thing/1', '/dashboard', '/__mail']) {
-      const answer = await rawRequest({ port, path, method, headers: { host: `localhost:${port}` } });
-      expect([method, path, answer.status]).toEqual([method, path, 404]);
+      const response = await rawRequest({ port, path, method, headers: { host: `localhost:${port}` } });
+      expect([method, path, response.status]).toEqual([method, path, 404]);
     }
   expect(handler).not.toHaveBeenCalled();
 });
@@ -186,11 +186,11 @@ test('rejects a body over 10 MB, and one that makes the event too large for a fu
 
 test('rejects a body by its Content-Length before it is sent', async () => {
   const socket = createConnection(port, '127.0.0.1');
-  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+  const reply = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
   socket.write(
     `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 11000000\r\n\r\n{`,
   );
-  expect(await answered).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await reply).toMatch(/^HTTP\/1\.1 413 /);
   socket.destroy();
 });
 
@@ -203,9 +203,9 @@ test('answers 503 after the gateway’s timeout while the function continues', a
     finished = true;
     return { statusCode: 200 };
   });
-  const answer = await post('{}');
-  expect([answer.status, await answer.json()]).toEqual([503, { message: 'Service Unavailable' }]);
-  expect(answer.headers.get('retry-after')).toBe('1');
+  const response = await post('{}');
+  expect([response.status, await response.json()]).toEqual([503, { message: 'Service Unavailable' }]);
+  expect(response.headers.get('retry-after')).toBe('1');
   expect(finished).toBe(false);
   await vi.waitFor(() => expect(finished).toBe(true));
   expect(remaining).toBeGreaterThan(118_000);
@@ -227,12 +227,12 @@ test('answers 500 for a function that throws, times out or returns more than 6 M
 });
 
 test('rejects headers over 10,240 bytes', async () => {
-  const answer = await rawRequest({
+  const response = await rawRequest({
     port,
     path: '/api/thing/1',
     headers: { host: `localhost:${port}`, 'x-long': 'x'.repeat(10_300) },
   });
-  expect(answer.status).toBe(431);
+  expect(response.status).toBe(431);
 });
 
 test('serves Supabase’s API on the same origin', async () => {
@@ -245,30 +245,30 @@ test('serves Supabase’s API on the same origin', async () => {
 test('serves the app with its headers for every path that is not a file', async () => {
   const headers = pageHeaders({ supabase: origin, media: `http://localhost:${port + 1}`, https: false });
   for (const route of ['/', '/dashboard', '/video/multi-shot']) {
-    const answer = await fetch(origin + route);
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Moodlark')]);
-    expect(answer.headers.get('cache-control')).toBe(UNCACHED);
-    for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+    const response = await fetch(origin + route);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Moodlark')]);
+    expect(response.headers.get('cache-control')).toBe(UNCACHED);
+    for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name)).toBe(value);
   }
   for (const route of ['/none.js', '/assets/none.css', '/auth', '/rest/x', '/__none', '/..%2fsecret.txt']) {
-    const answer = await fetch(origin + route);
-    expect([route, answer.status]).toEqual([route, 404]);
+    const response = await fetch(origin + route);
+    expect([route, response.status]).toEqual([route, 404]);
   }
 });
 
 test('serves hashed files compressed and cached forever', async () => {
-  const answer = await rawRequest({
+  const response = await rawRequest({
     port,
     path: '/assets/app-1a2b.js',
     headers: { host: `localhost:${port}`, 'accept-encoding': 'gzip, deflate, br' },
   });
-  expect(answer.headers['cache-control']).toBe(IMMUTABLE_CACHE);
-  expect(answer.headers['content-encoding']).toBe('br');
+  expect(response.headers['cache-control']).toBe(IMMUTABLE_CACHE);
+  expect(response.headers['content-encoding']).toBe('br');
   const plain = await (await fetch(`${origin}/assets/app-1a2b.js`)).text();
   expect(plain).toContain('export const lake');
   const bytes = await fetch(`${origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
   expect((await bytes.arrayBuffer()).byteLength).toBeGreaterThan(
-    Number(answer.headers['content-length'] ?? Number.NaN),
+    Number(response.headers['content-length'] ?? Number.NaN),
   );
 });
 
@@ -342,19 +342,19 @@ test('appends and clears faults, and rejects invalid ones with the reason', asyn
 test('lets no other site plan a fault', async () => {
   const body = JSON.stringify([{ service: 's3', operation: 'PutObject', times: 1 }]);
   for (const other of ['https://evil.test', 'null', 'http://localhost:1']) {
-    const answer = await fetch(`${origin}/__faults`, { method: 'POST', body, headers: { origin: other } });
-    expect([other, answer.status]).toEqual([other, 403]);
+    const response = await fetch(`${origin}/__faults`, { method: 'POST', body, headers: { origin: other } });
+    expect([other, response.status]).toEqual([other, 403]);
   }
   for (const site of ['cross-site', 'same-site']) {
     const headers = { host: `localhost:${port}`, 'sec-fetch-site': site };
-    const answer = await rawRequest({ port, path: '/__faults', method: 'POST', headers, body });
-    expect([site, answer.status]).toEqual([site, 403]);
+    const response = await rawRequest({ port, path: '/__faults', method: 'POST', headers, body });
+    expect([site, response.status]).toEqual([site, 403]);
   }
   expect(faults.take('s3', 'PutObject')).toBeUndefined();
 });
 
 test('points the app to Supabase in config.json', async () => {
-  const answer = await fetch(`${origin}/config.json`);
-  expect(await answer.json()).toMatchObject({ supabaseUrl: origin, pictures: 'studio' });
-  expect(answer.headers.get('cache-control')).toBe(UNCACHED);
+  const response = await fetch(`${origin}/config.json`);
+  expect(await response.json()).toMatchObject({ supabaseUrl: origin, pictures: 'studio' });
+  expect(response.headers.get('cache-control')).toBe(UNCACHED);
 });

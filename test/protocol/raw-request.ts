@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 
-type RawAnswer = {
+type RawResponse = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -13,7 +13,7 @@ export function rawRequest(options: {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-}): Promise<RawAnswer> {
+}): Promise<RawResponse> {
   const { port, path = '/', method = 'GET', headers = {}, body } = options;
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(

@@ -132,12 +132,12 @@ test('lets no other program on this machine use the account, under any host name
   const stranger = clientAt(Number(new URL(origin).port), { ...ours, secretAccessKey: 'guessed' });
   await expect(paint(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   for (const authorization of ['Bearer anything', 'AWS4-HMAC-SHA256 anything']) {
-    const answer = await fetch(`${origin}/model/${CORE}/invoke`, {
+    const response = await fetch(`${origin}/model/${CORE}/invoke`, {
       method: 'POST',
       headers: { authorization },
       body: JSON.stringify({ prompt: 'a lake' }),
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   }
   expect(accepted).toHaveLength(length);
 });
@@ -161,8 +161,8 @@ test('returns the account’s errors by the same names', async () => {
 test('writes a clip to the person’s bucket and copies it to the local store before it is reported as completed', async () => {
   const { invocationArn = '' } = await startClip(bedrock);
   const done = await until('the clip', async () => {
-    const answer = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
-    return answer.status === 'Completed' ? answer : undefined;
+    const response = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
+    return response.status === 'Completed' ? response : undefined;
   });
   expect(done.outputDataConfig?.s3OutputDataConfig?.s3Uri).toBe(
     's3://moodlark-media/users/a/videos/b/clips/',

@@ -153,9 +153,9 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
 
 test('answers a repeated completion, even while the first one is running', async () => {
   const { UploadId, named, complete } = await begin('exports/g.zip', parts);
-  const answers = await Promise.all([complete(named), complete(named)]);
-  answers.push(await complete(named));
-  expect(new Set(answers.map(({ ETag }) => ETag)).size).toBe(1);
+  const responses = await Promise.all([complete(named), complete(named)]);
+  responses.push(await complete(named));
+  expect(new Set(responses.map(({ ETag }) => ETag)).size).toBe(1);
   expect((await read('exports/g.zip')).hash).toBe(digest(whole));
   expect(uploadsInWork()).not.toContain(UploadId);
 });
@@ -208,15 +208,15 @@ test.each([
 ])('serves %s of a large object', async (_what, range, from, to) => {
   await s3.send(new PutObjectCommand({ ...object('videos/a.mp4'), Body: whole, ContentType: 'video/mp4' }));
   const url = await getSignedUrl(s3, new GetObjectCommand(object('videos/a.mp4')), { expiresIn: 60 });
-  const answer = await fetch(url, { headers: { range } });
-  expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-type')]).toEqual([
-    206,
-    `bytes ${from}-${to - 1}/${whole.length}`,
-    'video/mp4',
-  ]);
-  expect(digest(new Uint8Array(await answer.arrayBuffer()))).toBe(digest(whole.subarray(from, to)));
+  const response = await fetch(url, { headers: { range } });
+  expect([
+    response.status,
+    response.headers.get('content-range'),
+    response.headers.get('content-type'),
+  ]).toEqual([206, `bytes ${from}-${to - 1}/${whole.length}`, 'video/mp4']);
+  expect(digest(new Uint8Array(await response.arrayBuffer()))).toBe(digest(whole.subarray(from, to)));
   const beyond = await fetch(url, { headers: { range: `bytes=${whole.length}-` } });
   expect(beyond.status).toBe(416);
-  const head = await fetch(url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  const head = await fetch(url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
   expect(head.status).toBe(304);
 });

@@ -76,19 +76,21 @@ test('serves a signed link with the media headers and the requested file name', 
   const url = await link('users/a/videos/1.mp4', {
     ResponseContentDisposition: 'attachment; filename="a.mp4"',
   });
-  const answer = await fetch(url, { headers: { origin: pageOrigin } });
-  expect(await answer.text()).toBe('film');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.mp4"');
-  expect(answer.headers.get('access-control-allow-origin')).toBe(pageOrigin);
-  expect(answer.headers.get('accept-ranges')).toBe('bytes');
+  const response = await fetch(url, { headers: { origin: pageOrigin } });
+  expect(await response.text()).toBe('film');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="a.mp4"');
+  expect(response.headers.get('access-control-allow-origin')).toBe(pageOrigin);
+  expect(response.headers.get('accept-ranges')).toBe('bytes');
   for (const [name, value] of Object.entries(mediaHeaders({ https: false, isSameSite: true })))
-    expect(answer.headers.get(name)).toBe(value);
+    expect(response.headers.get(name)).toBe(value);
 });
 
 test('allows no other origin to read', async () => {
   await put('users/a/images/2.png', 'x');
-  const answer = await fetch(await link('users/a/images/2.png'), { headers: { origin: 'http://evil.test' } });
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  const response = await fetch(await link('users/a/images/2.png'), {
+    headers: { origin: 'http://evil.test' },
+  });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test('serves the ranges that a video player requests', async () => {
@@ -116,13 +118,13 @@ test.each([
   ['another unit', 'pages=1-2', 200, '0123456789'],
 ])('clamps or ignores a range with %s like S3', async (_what, range, status, text) => {
   await put('users/a/videos/3.mp4', '0123456789');
-  const answer = await fetch(await link('users/a/videos/3.mp4'), { headers: { range } });
-  expect([answer.status, status === 416 ? '' : await answer.text()]).toEqual([status, text]);
+  const response = await fetch(await link('users/a/videos/3.mp4'), { headers: { range } });
+  expect([response.status, status === 416 ? '' : await response.text()]).toEqual([status, text]);
 });
 
 test('answers 404 for a range of a missing object', async () => {
-  const answer = await fetch(await link('users/a/videos/none.mp4'), { headers: { range: 'bytes=0-1' } });
-  expect(answer.status).toBe(404);
+  const response = await fetch(await link('users/a/videos/none.mp4'), { headers: { range: 'bytes=0-1' } });
+  expect(response.status).toBe(404);
 });
 
 test('rejects a request without a signature, with an unknown key or a wrong secret', async () => {
@@ -176,8 +178,8 @@ test('rejects browser uploads and keys that leave the store', async () => {
 });
 
 test('answers only local host names', async () => {
-  const answer = await rawRequest({ port, headers: { host: `evil.test:${port}` } });
-  expect(answer.status).toBe(421);
+  const response = await rawRequest({ port, headers: { host: `evil.test:${port}` } });
+  expect(response.status).toBe(421);
 });
 
 test('keeps objects across a restart', async () => {

@@ -71,29 +71,29 @@ const upload = () =>
 test('rejects a large body without a session at once, without reserving memory', async () => {
   const stalled = await senders(SENDERS, `${headers(`Content-Length: ${ANNOUNCED_BYTES}`)}x`);
   const chunked = await sender(`${headers('Transfer-Encoding: chunked')}1\r\nx\r\n`);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     upload(),
     ...[...stalled, chunked].map(async (socket) => expect(await statusLine(socket)).toContain(' 401 ')),
   ]);
-  expect([answer.status, await answer.text()]).toEqual([200, String(4 * MEGABYTE)]);
+  expect([response.status, await response.text()]).toEqual([200, String(4 * MEGABYTE)]);
 });
 
 test('aborts stalled bodies and admits a waiting upload', async () => {
   const announced = headers(`Authorization: ${TOKEN}`, `Content-Length: ${ANNOUNCED_BYTES}`);
   const stalled = await senders(SENDERS, `${announced}x`);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     upload(),
     ...stalled.slice(0, 6).map(async (socket) => expect(await statusLine(socket)).toContain(' 408 ')),
   ]);
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test('is not delayed by two hundred connections with unfinished headers', async () => {
   const slow = await senders(200, `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Slow: `);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     fetch(`http://localhost:${port}/healthz`),
     ...Array.from({ length: 5 }, upload),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(slow.every((socket) => !socket.destroyed)).toBe(true);
 });

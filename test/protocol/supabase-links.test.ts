@@ -23,7 +23,7 @@ test('accepts a link once, even when it is opened concurrently', async () => {
   await signedUp('ann');
   await client().auth.resetPasswordForEmail(address('ann'));
   const opened = await Promise.all(Array.from({ length: 5 }, () => open(linkTo('ann'))));
-  expect(opened.filter((answer) => answer.has('access_token'))).toHaveLength(1);
+  expect(opened.filter((response) => response.has('access_token'))).toHaveLength(1);
   expect((await open(linkTo('ann'))).get('error_code')).toBe('otp_expired');
   const token_hash = linkTo('ann').searchParams.get('token');
   expect((await verify({ type: 'recovery', token_hash })).ok).toBe(false);
@@ -31,10 +31,10 @@ test('accepts a link once, even when it is opened concurrently', async () => {
 
 test('creates one account for concurrent sign-ups', async () => {
   const body = JSON.stringify({ email: address('ida'), password });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => request('/auth/v1/signup', { method: 'POST', body })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test('invalidates an older link when a newer one is sent', async () => {

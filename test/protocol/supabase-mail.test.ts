@@ -146,9 +146,9 @@ describe('if addresses must be confirmed', () => {
 
     const body = JSON.stringify({ email: address('lea'), password });
     const startedAt = performance.now();
-    const answer = await request('/auth/v1/signup', { method: 'POST', body });
+    const response = await request('/auth/v1/signup', { method: 'POST', body });
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(399);
-    expect(answer.headers.get('x-sb-error-code')).toBeNull();
+    expect(response.headers.get('x-sb-error-code')).toBeNull();
   });
 
   test('resends a confirmation with a new link, to unconfirmed addresses only', async () => {

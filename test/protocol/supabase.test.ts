@@ -74,9 +74,9 @@ test('reads rows as the person of the token under either API key, and never with
   const { publishableKey, secretKey } = secrets();
   const ids = async (apikey: string | undefined, token?: string) => {
     const headers = { ...(apikey && { apikey }), ...(token && { authorization: `Bearer ${token}` }) };
-    const answer = await handle(new Request(`${origin}/rest/v1/profiles?select=id`, { headers }));
-    const body: unknown = await answer.json();
-    return Array.isArray(body) ? body.map(({ id }) => id) : answer.status;
+    const response = await handle(new Request(`${origin}/rest/v1/profiles?select=id`, { headers }));
+    const body: unknown = await response.json();
+    return Array.isArray(body) ? body.map(({ id }) => id) : response.status;
   };
   for (const key of [publishableKey, secretKey]) {
     expect(await ids(key, first.token)).toEqual([first.id]);
@@ -123,9 +123,9 @@ test('rejects an ambiguous or empty mail address, and a password that is too lon
 
 test('rejects the secret key from browsers', async () => {
   const headers = { apikey: secrets().secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
-  const answer = await request('/rest/v1/profiles', { headers });
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('secret API key') });
+  const response = await request('/rest/v1/profiles', { headers });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('secret API key') });
   const inAddress = await handle(
     new Request(`${origin}/rest/v1/profiles?apikey=${secrets().secretKey}`, {
       headers: { 'user-agent': headers['user-agent'] },
@@ -194,14 +194,14 @@ test('plans faults by method and path, with 503 by default, even for the key set
 
 test('never mixes up two people in a hundred concurrent requests', async () => {
   const people = [await signedUp('oda'), await signedUp('pia')];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const person = people[index % 2];
       const { data } = (await person?.own.from('profiles').select('id')) ?? {};
       return data?.length === 1 && data[0]?.id === person?.id;
     }),
   );
-  expect(answers.every(Boolean)).toBe(true);
+  expect(responses.every(Boolean)).toBe(true);
 });
 
 test('selects a column named count', async () => {

@@ -6,7 +6,7 @@ import {
   StartAsyncInvokeCommand,
 } from '@aws-sdk/client-bedrock-runtime';
 import { type ModelId, models } from '#catalog/models.ts';
-import { stabilityAnswers } from '#local/bedrock/models/image-answers.ts';
+import { stabilityResponses } from '#local/bedrock/models/image-responses.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
 import type { ModeledOperation } from '#local/bedrock/service-model/service-model.ts';
 import { problemsOfInput } from '#local/bedrock/service-model/validate.ts';
@@ -48,12 +48,14 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const complain = await judge('InvokeModel', modelId, body, input);
     const model = modelOf(modelId);
     if (model.call !== 'image') throw new Error(`${modelId} makes no images.`);
-    const { answers = stabilityAnswers } = model;
+    const { responses = stabilityResponses } = model;
     try {
       const request = await model.read(body);
       const isForAnother = judged === undefined || modelId !== models[judged].bedrockId;
-      const answer = isForAnother ? answers.success([await image], 1) : answers.filtered(request, 'output');
-      return { body: new TextEncoder().encode(JSON.stringify(answer)) };
+      const response = isForAnother
+        ? responses.success([await image], 1)
+        : responses.filtered(request, 'output');
+      return { body: new TextEncoder().encode(JSON.stringify(response)) };
     } catch (error) {
       complain(messageOf(error));
       throw error;
@@ -90,7 +92,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const model = modelOf(modelId);
     if (model.call !== 'text') throw new Error(`${modelId} is not a text model.`);
     try {
-      const { content, stopReason } = model.answer(body);
+      const { content, stopReason } = model.respond(body);
       return { output: { message: { role: 'assistant', content } }, stopReason };
     } catch (error) {
       complain(messageOf(error));

@@ -52,7 +52,7 @@ const formOf = ({ modelId, body }: JudgedCall) =>
 async function isTaken(modelId: string, body: unknown): Promise<boolean> {
   const model = modelOf(modelId);
   try {
-    if (model.call === 'text') model.answer(body);
+    if (model.call === 'text') model.respond(body);
     else await model.read(body);
     return true;
   } catch {

@@ -17,8 +17,8 @@ async function openVideo(page: Page, status: 'completed' | 'failed'): Promise<vo
 /** Responses of the video history with every status and with missing fields. */
 const mixVideos = (page: Page): Promise<unknown> =>
   page.route('**/api/video-history**', async (route) => {
-    const answer: { videos: Record<string, unknown>[] } = await (await route.fetch()).json();
-    const [video] = answer.videos;
+    const response: { videos: Record<string, unknown>[] } = await (await route.fetch()).json();
+    const [video] = response.videos;
     const statuses = ['pending', 'processing', 'completed', 'failed', 'unknown'];
     const rows = statuses.map((status, at) => ({
       ...video,
@@ -33,7 +33,7 @@ const mixVideos = (page: Page): Promise<unknown> =>
       presigned_url: null,
       duration_seconds: null,
     };
-    await route.fulfill({ json: { ...answer, videos: [...rows, bare], nextCursor: null } });
+    await route.fulfill({ json: { ...response, videos: [...rows, bare], nextCursor: null } });
   });
 const askToDeleteImage = async (page: Page) => {
   await images(page);

@@ -29,8 +29,8 @@ export async function preparePeople(product: Product): Promise<People> {
   await fillHistory(product, regular, 30);
   let madeImage = Buffer.alloc(0);
   for (const prompt of PROMPTS) {
-    const answer = await requestApi(product, '/api/generate-image', { as: regular, body: { prompt } });
-    madeImage = Buffer.from(await objectBytes(product, textOf(answer, 's3Key')));
+    const response = await requestApi(product, '/api/generate-image', { as: regular, body: { prompt } });
+    madeImage = Buffer.from(await objectBytes(product, textOf(response, 's3Key')));
   }
   const finish = async (options: object) =>
     untilFinished(product, regular, await startVideo(product, regular, { ...options }));

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
 
 /** Responses for an archive that is not really made. */
-const exportAnswer = (state: Record<string, unknown>) => (page: Page) =>
+const respondWithExport = (state: Record<string, unknown>) => (page: Page) =>
   page.route('**/api/account/export**', (route) =>
     route.fulfill(
       route.request().method() === 'POST'
@@ -83,21 +83,21 @@ export const profileStates: ScreenState[] = [
     name: 'profile, data being collected',
     viewer: 'newcomer',
     path: '/profile',
-    arrange: exportAnswer({ status: 'working', filesDone: 1_240, filesTotal: 4_800 }),
+    arrange: respondWithExport({ status: 'working', filesDone: 1_240, filesTotal: 4_800 }),
     reach: downloadEverything,
   },
   {
     name: 'profile, data ready',
     viewer: 'newcomer',
     path: '/profile',
-    arrange: exportAnswer({ status: 'ready', bytes: 1_430_000_000, expiresAt: '2026-11-23T16:05:00Z' }),
+    arrange: respondWithExport({ status: 'ready', bytes: 1_430_000_000, expiresAt: '2026-11-23T16:05:00Z' }),
     reach: downloadEverything,
   },
   {
     name: 'profile, data too large',
     viewer: 'newcomer',
     path: '/profile',
-    arrange: exportAnswer({ status: 'failed', error: MESSAGES.exportTooLarge }),
+    arrange: respondWithExport({ status: 'failed', error: MESSAGES.exportTooLarge }),
     reach: downloadEverything,
   },
   {

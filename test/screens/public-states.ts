@@ -9,7 +9,7 @@ const PASSWORD = 'secret-password';
 const FORMS: {
   path: string;
   action: string;
-  answer: string;
+  endpoint: string;
   wrong: Values;
   right: Values;
   refusal: [number, string, string];
@@ -17,7 +17,7 @@ const FORMS: {
   {
     path: 'signin',
     action: 'Sign In',
-    answer: '**/auth/v1/token**',
+    endpoint: '**/auth/v1/token**',
     wrong: {},
     right: { Email: 'ann@example.test', Password: PASSWORD },
     refusal: [400, 'invalid_credentials', 'Invalid login credentials'],
@@ -25,7 +25,7 @@ const FORMS: {
   {
     path: 'signup',
     action: 'Create Account',
-    answer: '**/auth/v1/signup**',
+    endpoint: '**/auth/v1/signup**',
     wrong: { Email: 'ann@', Password: '123' },
     right: { 'Full Name': 'Ann', Email: 'ann@example.test', Password: PASSWORD },
     refusal: [422, 'user_already_exists', 'User already registered'],
@@ -33,7 +33,7 @@ const FORMS: {
   {
     path: 'forgot-password',
     action: 'Send Reset Link',
-    answer: '**/auth/v1/recover**',
+    endpoint: '**/auth/v1/recover**',
     wrong: { Email: 'ann@' },
     right: { Email: 'ann@example.test' },
     refusal: [429, 'over_email_send_rate_limit', 'Email rate limit exceeded'],
@@ -41,7 +41,7 @@ const FORMS: {
   {
     path: 'reset-password#access_token=not.a.token&refresh_token=nothing&type=recovery',
     action: 'Reset Password',
-    answer: '**/auth/v1/user**',
+    endpoint: '**/auth/v1/user**',
     wrong: { 'New Password': '12345', 'Confirm Password': '123456' },
     right: { 'New Password': PASSWORD, 'Confirm Password': PASSWORD },
     refusal: [403, 'bad_jwt', 'invalid JWT'],
@@ -58,10 +58,10 @@ async function submit(page: Page, action: string, values: Values): Promise<void>
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
-const answered = (page: Page) =>
+const waitForResult = (page: Page) =>
   page.locator('[aria-invalid=true], [data-sonner-toast], [role=alert]:not(:empty)').first().waitFor();
 
-const formStates: ScreenState[] = FORMS.flatMap(({ path, action, answer, wrong, right, refusal }) => {
+const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong, right, refusal }) => {
   const [name = path] = path.split('#');
   const state = (what: string, values?: Values, more: Partial<ScreenState> = {}): ScreenState => ({
     name: `${name}, ${what}`,
@@ -70,7 +70,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, answer, wrong, 
     ...(values && {
       reach: async (page) => {
         await submit(page, action, values);
-        await answered(page);
+        await waitForResult(page);
       },
     }),
     ...more,
@@ -82,10 +82,12 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, answer, wrong, 
     state('mistakes', wrong),
     ...(isReset
       ? []
-      : [state('busy', undefined, { arrange: hold(answer), reach: (page) => submit(page, action, right) })]),
+      : [
+          state('busy', undefined, { arrange: hold(endpoint), reach: (page) => submit(page, action, right) }),
+        ]),
     state('refused', right, {
       arrange: (page) =>
-        page.route(answer, (route) =>
+        page.route(endpoint, (route) =>
           route.fulfill({ status, json: { code: status, error_code: code, msg } }),
         ),
     }),
@@ -96,7 +98,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, answer, wrong, 
         await page.locator('section[aria-live]').first().waitFor({ state: 'attached' });
         await offline(page);
         await page.getByRole('button', { name: action, exact: true }).click();
-        await answered(page);
+        await waitForResult(page);
       },
     }),
   ];

@@ -50,9 +50,9 @@ export const refuse =
 export const refuseBudget = (address: string | RegExp, kind: 'pictures' | 'videos') => async (page: Page) => {
   let isUsedUp = false;
   await page.route('**/api/catalog', async (route) => {
-    const answer = await (await route.fetch()).json();
-    if (isUsedUp) answer.budget[kind].used = answer.budget[kind].limit;
-    await route.fulfill({ json: answer });
+    const response = await (await route.fetch()).json();
+    if (isUsedUp) response.budget[kind].used = response.budget[kind].limit;
+    await route.fulfill({ json: response });
   });
   await page.route(address, async (route) => {
     isUsedUp = true;

@@ -26,14 +26,14 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
 };
 
 /** Responds with another status for the videos. */
-const answerStatus = (changed: Partial<VideoStatusResponse>) => (page: Page) =>
+const respondWithStatus = (changed: Partial<VideoStatusResponse>) => (page: Page) =>
   page.route('**/api/video-status/*', async (route) => {
-    const answer: VideoStatusResponse = await (await route.fetch()).json();
-    const { queuePosition: _, ...status } = answer;
+    const response: VideoStatusResponse = await (await route.fetch()).json();
+    const { queuePosition: _, ...status } = response;
     await route.fulfill({ json: { ...status, ...changed } });
   });
-const working = answerStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1 });
-const failing = answerStatus({ status: 'failed', error: 'The model failed. Try again.' });
+const working = respondWithStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1 });
+const failing = respondWithStatus({ status: 'failed', error: 'The model failed. Try again.' });
 
 const REFUSED = refuseBudget('**/api/generate-video', 'videos');
 const typeAndStart = async (page: Page) => {

@@ -2,7 +2,7 @@ import type { Person } from './person.ts';
 import type { Reachable } from './product.ts';
 
 /** A response of `/api`. */
-export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
+export type ApiResponse = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
 
 type ApiRequest = {
   /** The person whose token is sent, or the token itself; none by default. */
@@ -29,9 +29,9 @@ export async function requestApi(
   product: Pick<Reachable, 'origin'>,
   path: string,
   request: ApiRequest = {},
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { as, body, key, headers = {}, signal } = request;
-  const answer = await fetch(`${product.origin}${path}`, {
+  const response = await fetch(`${product.origin}${path}`, {
     method: request.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
@@ -42,14 +42,14 @@ export async function requestApi(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: parse(text), text };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parse(text), text };
 }
 
 /** A field of a response that must be text. */
-export function textOf(answer: ApiAnswer, field: string): string {
-  const value = answer.body[field];
+export function textOf(response: ApiResponse, field: string): string {
+  const value = response.body[field];
   if (typeof value !== 'string')
-    throw new Error(`no text "${field}" in ${answer.status} ${answer.text.slice(0, 500)}`);
+    throw new Error(`no text "${field}" in ${response.status} ${response.text.slice(0, 500)}`);
   return value;
 }

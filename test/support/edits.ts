@@ -9,8 +9,8 @@ import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#co
 import { extendImage } from '#core/images/edit/extend-image.ts';
 import { newBackground } from '#core/images/edit/new-background.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
-import { answerTo, svg } from './answer-of-model.ts';
 import { inMemoryPorts } from './in-memory-ports.ts';
+import { modelImageFor, svg } from './model-response.ts';
 import { unusualImages } from './odd-images.ts';
 import { spentUsd } from './spent-usd.ts';
 
@@ -24,7 +24,7 @@ export function editUnderTest(catalog: Catalog = DEFAULT_CATALOG) {
   const modelRequests: ImageRequest[] = [];
   memory.ports.imageModels.generate = async (request) => {
     modelRequests.push(request);
-    return { status: 'generated', bytes: await answerTo(request) };
+    return { status: 'generated', bytes: await modelImageFor(request) };
   };
   const context: EditContext = {
     ports: memory.ports,

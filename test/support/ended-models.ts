@@ -49,16 +49,16 @@ export function modelFor(chosen: Catalog, feature: Feature, name: string): Model
 /** Sends a request whose model is gone, and returns the message for the person and the cost. */
 export async function outcomeOf(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
-  const answer = await requestApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
+  const response = await requestApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
   if (request.route !== 'generate-video') {
-    const { status, body } = answer;
+    const { status, body } = response;
     return {
       outcome: status,
       message: body.warning ?? body.error,
       usd: (await budgetOf(product, ann)).usd?.used,
     };
   }
-  const jobId = textOf(answer, 'jobId');
+  const jobId = textOf(response, 'jobId');
   const resolved = await until('the video is resolved', async () => {
     const { body } = await requestApi(product, `/api/video-status/${jobId}`, { as: ann });
     return (body.error ?? body.warning) !== undefined && body;

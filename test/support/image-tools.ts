@@ -84,14 +84,14 @@ export async function expectMade(
   { key, usd }: { key: string; usd: number },
 ) {
   const post = () => requestApi(product, `/api/${path}`, { as: person, body: body(), key });
-  const answer = await post();
-  expect([answer.status, answer.body.success, answer.body.warning]).toEqual([200, true, undefined]);
-  expect(textOf(await post(), 's3Key')).toBe(textOf(answer, 's3Key'));
+  const response = await post();
+  expect([response.status, response.body.success, response.body.warning]).toEqual([200, true, undefined]);
+  expect(textOf(await post(), 's3Key')).toBe(textOf(response, 's3Key'));
 
   const { data: recorded } = await person.supabase.from('image_history').select('*').single();
   expect(recorded).toMatchObject({
     ...row,
-    s3_key: answer.body.s3Key,
+    s3_key: response.body.s3Key,
     parameters: { platform: 'Advanced Tools', ...parameters },
   });
   const reference = `users/${person.id}/references/${recorded.id}.jpg`;

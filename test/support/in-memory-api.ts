@@ -185,17 +185,17 @@ export function eventOf(name: EndpointName, { headers, body, query, params }: Se
   };
 }
 
-type Answered = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
+type ApiResult = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
 export async function call(
   handler: ApiHandler,
   event: APIGatewayProxyEventV2,
   context: Partial<Context> = {},
-): Promise<Answered> {
-  const answer: APIGatewayProxyStructuredResultV2 = await handler(event, { ...CONTEXT, ...context });
+): Promise<ApiResult> {
+  const response: APIGatewayProxyStructuredResultV2 = await handler(event, { ...CONTEXT, ...context });
   return {
-    status: answer.statusCode ?? 200,
-    headers: answer.headers ?? {},
-    body: JSON.parse(answer.body ?? 'null'),
+    status: response.statusCode ?? 200,
+    headers: response.headers ?? {},
+    body: JSON.parse(response.body ?? 'null'),
   };
 }

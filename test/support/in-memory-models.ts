@@ -83,14 +83,14 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryOb
 /** A text model that writes numbered shots, or fails or responds as a test sets. */
 export function inMemoryStoryModels(): StoryModels & {
   requests: StoryRequest[];
-  answer: (request: StoryRequest) => string[];
+  respond: (request: StoryRequest) => string[];
 } {
   const model = {
     requests: [] as StoryRequest[],
-    answer: ({ shots }: StoryRequest) => Array.from({ length: shots }, (_, shot) => `part ${shot + 1}`),
+    respond: ({ shots }: StoryRequest) => Array.from({ length: shots }, (_, shot) => `part ${shot + 1}`),
     split: async (request: StoryRequest) => {
       model.requests.push(request);
-      return model.answer(request);
+      return model.respond(request);
     },
   };
   return model;

@@ -123,7 +123,7 @@ type Remembered = {
   leaseUntil: number;
   forgottenAt: number;
   note?: unknown;
-  answer?: unknown;
+  response?: unknown;
 };
 
 export type InMemoryRequests = Requests & { remembered: Map<string, Remembered> };
@@ -138,7 +138,7 @@ export function inMemoryRequests(clock: Clock): InMemoryRequests {
       const known = remembered.get(id);
       if (known && known.forgottenAt > now) {
         if (known.fingerprint !== fingerprint) return { status: 'other-request' };
-        if ('answer' in known) return { status: 'answered', answer: structuredClone(known.answer) };
+        if ('response' in known) return { status: 'completed', response: structuredClone(known.response) };
         if (known.leaseUntil > now) return { status: 'in-progress' };
       }
       const note = known && known.forgottenAt > now && 'note' in known && { note: known.note };
@@ -155,12 +155,12 @@ export function inMemoryRequests(clock: Clock): InMemoryRequests {
       const known = remembered.get(id);
       if (known) known.note = structuredClone(note);
     },
-    answer: async (id, answer) => {
+    complete: async (id, response) => {
       const known = remembered.get(id);
-      if (known) known.answer = structuredClone(answer);
+      if (known) known.response = structuredClone(response);
     },
     release: async (id) => {
-      if (!('answer' in (remembered.get(id) ?? {}))) remembered.delete(id);
+      if (!('response' in (remembered.get(id) ?? {}))) remembered.delete(id);
     },
   };
 }

@@ -35,10 +35,10 @@ const authUsers = z.object({ users: z.array(z.unknown()) });
 
 async function accounts(product: Product): Promise<string[]> {
   const { secretKey, origin } = product.endpoints();
-  const answer = await fetch(`${origin}/auth/v1/admin/users?per_page=1000`, {
+  const response = await fetch(`${origin}/auth/v1/admin/users?per_page=1000`, {
     headers: { apikey: secretKey },
   });
-  return authUsers.parse(await answer.json()).users.map((user) => `account ${JSON.stringify(user)}`);
+  return authUsers.parse(await response.json()).users.map((user) => `account ${JSON.stringify(user)}`);
 }
 
 /** Files of stores that are read through their own interface. */

@@ -156,12 +156,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw new Error(`the product did not stop within ${STOPPED_WITHIN_MS} ms:\n${output()}`);
   };
   const send = async (method: string, body?: unknown) => {
-    const answer = await fetch(`${origin}/__faults`, {
+    const response = await fetch(`${origin}/__faults`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} /__faults: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${method} /__faults: ${response.status} ${await response.text()}`);
   };
 
   try {

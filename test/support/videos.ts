@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ListAsyncInvokesCommand } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { BufferSource, Input, MP4 } from 'mediabunny';
-import { type ApiAnswer, requestApi, textOf } from './call-api.ts';
+import { type ApiResponse, requestApi, textOf } from './call-api.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
@@ -19,7 +19,7 @@ export function requestVideo(
   product: Product,
   as: Person,
   { key, ...fields }: RequestOptions = {},
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   return requestApi(product, '/api/generate-video', {
     as,
     body: { videoType: 'TEXT_VIDEO', prompt: CLIP_WORDS, ...fields },
@@ -37,12 +37,12 @@ export function untilFinished(
   as: Person,
   jobId: string,
   seconds = 120,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   return until(
     `video ${jobId} is over`,
     async () => {
-      const answer = await requestApi(product, `/api/video-status/${jobId}`, { as });
-      return (answer.body.status === 'completed' || answer.body.status === 'failed') && answer;
+      const response = await requestApi(product, `/api/video-status/${jobId}`, { as });
+      return (response.body.status === 'completed' || response.body.status === 'failed') && response;
     },
     { seconds, everyMilliseconds: 300 },
   );

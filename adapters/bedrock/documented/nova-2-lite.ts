@@ -20,7 +20,7 @@ export const documentedToolConfig = {
 };
 
 /** "It returns a tool use block as part of the assistant message with stopReason set to tool_use." */
-export const documentedAnswer = (name: string, input: unknown) => ({
+export const documentedResponse = (name: string, input: unknown) => ({
   output: {
     message: {
       role: 'assistant' as const,

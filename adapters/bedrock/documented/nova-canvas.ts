@@ -91,7 +91,7 @@ export const documentedLimits = {
 };
 
 /** `images` may be fewer than asked for; `error` is present if something was blocked. */
-export const novaCanvasAnswers = {
+export const novaCanvasResponses = {
   success: { images: ['iVBORw0KGgo='] },
   someBlocked: {
     images: ['iVBORw0KGgo='],

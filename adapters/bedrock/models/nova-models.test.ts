@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 import { beforeEach, expect, test } from 'vitest';
 import { bedrockStoryModels } from '#adapters/bedrock/bedrock-story-models.ts';
-import { documentedAnswer, documentedToolConfig } from '#adapters/bedrock/documented/nova-2-lite.ts';
+import { documentedResponse, documentedToolConfig } from '#adapters/bedrock/documented/nova-2-lite.ts';
 import { documentedFailures, documentedInputs } from '#adapters/bedrock/documented/nova-reel.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 import { novaReel } from './nova-reel.ts';
@@ -73,10 +73,10 @@ test('tells Nova’s filter from an error', () => {
 });
 
 const request = { model: 'nova-2-lite' as const, story: 'A fox. An owl.', shots: 2, maxCharacters: 512 };
-const answered = (input: unknown) => documentedAnswer('write_shots', input) as never;
+const documentedCall = (input: unknown) => documentedResponse('write_shots', input) as never;
 
 test('divides a story with a required tool that asks for the number of shots', async () => {
-  bedrock.on(ConverseCommand).resolves(answered({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }));
+  bedrock.on(ConverseCommand).resolves(documentedCall({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }));
   await expect(bedrockStoryModels('r').split(request)).resolves.toEqual(['A fox.', 'An owl.']);
   const [call] = bedrock.commandCalls(ConverseCommand);
   expect(call?.args[0].input).toMatchObject({
@@ -110,7 +110,7 @@ test('divides a story with a required tool that asks for the number of shots', a
 test.each([{ shots: 'two' }, { parts: [] }, { shots: [{ words: 'a' }] }, null])(
   'rejects the response %j',
   async (input) => {
-    bedrock.on(ConverseCommand).resolves(answered(input));
+    bedrock.on(ConverseCommand).resolves(documentedCall(input));
     await expect(bedrockStoryModels('r').split(request)).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
   },
 );

@@ -289,6 +289,7 @@ test.each([
   null,
   undefined,
   'text',
-])('reports the response %j as unusable without throwing', (answer) => {
-  for (const [, model] of stabilityModels) expect(model.readResponse(answer)).toEqual({ status: 'unusable' });
+])('reports the response %j as unusable without throwing', (response) => {
+  for (const [, model] of stabilityModels)
+    expect(model.readResponse(response)).toEqual({ status: 'unusable' });
 });

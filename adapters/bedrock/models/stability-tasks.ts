@@ -50,10 +50,10 @@ function service(task: string, fields: readonly TaskField[]): ModelTasks {
             ]),
           )
         : undefined,
-    readAnswer: (body) => {
-      const answer = readStabilityResponse(body);
-      if (answer.status === 'generated') return { pictures: [answer.bytes] };
-      return { pictures: [], ...(answer.status === 'blocked' && { message: 'The filter blocked this.' }) };
+    readResponse: (body) => {
+      const response = readStabilityResponse(body);
+      if (response.status === 'generated') return { pictures: [response.bytes] };
+      return { pictures: [], ...(response.status === 'blocked' && { message: 'The filter blocked this.' }) };
     },
   };
 }

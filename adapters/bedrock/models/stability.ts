@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
+import type { ImageModelResponse } from '#adapters/bedrock/image-model.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 
 /** The models' aspect ratios, width to height (Stable Image Core and Ultra request pages). */
@@ -61,7 +61,7 @@ const response = z.object({
 });
 
 /** A filtered request gets a 200 with `finish_reasons` and no `images`. */
-export function readStabilityResponse(body: unknown): ImageModelAnswer {
+export function readStabilityResponse(body: unknown): ImageModelResponse {
   const parsed = response.safeParse(body);
   if (!parsed.success) return { status: 'unusable' };
   const [reason] = parsed.data.finish_reasons;

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Catalog, DEFAULT_CATALOG, NOVA_CATALOG } from '#catalog/catalogs.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
-import { answerTo, svg } from '#test/support/answer-of-model.ts';
 import {
   ann,
   base64,
@@ -16,6 +15,7 @@ import {
   manyImages,
   rawOf,
 } from '#test/support/edits.ts';
+import { modelImageFor, svg } from '#test/support/model-response.ts';
 import { asAdobeRgb, asDisplayP3, blackPng } from '#test/support/odd-images.ts';
 import { enlargeImage } from './enlarge-image.ts';
 import { extendImage } from './extend-image.ts';
@@ -190,7 +190,9 @@ describe('an edit', () => {
       const { context, ports, spent, objects, images: rows, counts } = editUnderTest();
       let calls = 0;
       ports.imageModels.generate = async (request) =>
-        calls++ < allowed ? { status: 'generated', bytes: await answerTo(request) } : { status: 'blocked' };
+        calls++ < allowed
+          ? { status: 'generated', bytes: await modelImageFor(request) }
+          : { status: 'blocked' };
       const [given] = images as [Given];
       await expect(run(context, given)).rejects.toMatchObject({ code: 'CONTENT_BLOCKED', message });
       expect([await spent(), objects.size, rows.size, counts]).toEqual([[], 0, 0, []]);

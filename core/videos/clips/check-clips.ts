@@ -77,12 +77,12 @@ type Checked = Exclude<ClipState, { status: 'waiting' }> | 'unchanged';
 
 async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, clip: Clip): Promise<Checked> {
   if (clip.state.status !== 'running' || clip.state.invocationArn === undefined) return 'unchanged';
-  const answer = await ports.videoModels.check(job.model, clip.state.invocationArn);
-  switch (answer.status) {
+  const response = await ports.videoModels.check(job.model, clip.state.invocationArn);
+  switch (response.status) {
     case 'finished':
-      return finished(answer.outputUri);
+      return finished(response.outputUri);
     case 'failed':
-      return { status: 'failed', reason: answer.reason };
+      return { status: 'failed', reason: response.reason };
     case 'running': {
       const now = ports.clock.now();
       const { startedAt, overdueSince } = clip.state;

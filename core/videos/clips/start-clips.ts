@@ -145,15 +145,15 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
     return { slot: 'none', job: await requeueClip({ ...started, job: current ?? held }) };
   }
   const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
-  const answer = isLate ? { status: 'no-slot' as const } : await callModel(started);
-  switch (answer.status) {
+  const response = isLate ? { status: 'no-slot' as const } : await callModel(started);
+  switch (response.status) {
     case 'started':
-      return { slot: 'taken', job: await recordInvocation(started, answer.invocationArn), next };
+      return { slot: 'taken', job: await recordInvocation(started, response.invocationArn), next };
     case 'no-slot':
       return { slot: 'none', job: await requeueClip(started) };
     case 'refused':
-      if (answer.reason === 'model-unavailable') return switchToSuccessor(started);
-      return failClip(started, answer.reason);
+      if (response.reason === 'model-unavailable') return switchToSuccessor(started);
+      return failClip(started, response.reason);
   }
 }
 
@@ -182,19 +182,21 @@ function hold(
   return changeClip(job, index, current, { status: 'running', startedAt, fence: slot.fence });
 }
 
-type Answer =
+type StartOutcome =
   | Exclude<Awaited<ReturnType<Ports['videoModels']['start']>>, { status: 'refused' }>
   | { status: 'refused'; reason: ClipFailure };
 
 /** Calls the model. A failure that a retry cannot fix becomes a refusal with the reason for the owner. */
-async function callModel({ ports, job, index, clip }: ClipToStart): Promise<Answer> {
+async function callModel({ ports, job, index, clip }: ClipToStart): Promise<StartOutcome> {
   const request = await clipRequest(ports.media, job, index, clip.attempt);
   if (request === 'reference-missing') return { status: 'refused', reason: request };
   try {
-    const answer = await ports.videoModels.start(request);
+    const response = await ports.videoModels.start(request);
     const isTooLong =
-      answer.status === 'refused' && !fitsPromptLimits(request.text, promptLimitsOf(job.model));
-    return isTooLong && answer.reason === 'model-error' ? { status: 'refused', reason: 'too-long' } : answer;
+      response.status === 'refused' && !fitsPromptLimits(request.text, promptLimitsOf(job.model));
+    return isTooLong && response.reason === 'model-error'
+      ? { status: 'refused', reason: 'too-long' }
+      : response;
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.code !== 'MODEL_UNAVAILABLE') throw cause;
     ports.log.warn('model-unavailable', { jobId: job.jobId, cause });

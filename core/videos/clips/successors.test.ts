@@ -123,7 +123,7 @@ test('removes the job from the queue of the model that is gone', async () => {
 
 test('divides a story by its sentences, without charge, when the text model is gone', async () => {
   const { start, finish, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
-  storyModels.answer = () => {
+  storyModels.respond = () => {
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
   };
   const jobId = await start(story);
@@ -142,7 +142,7 @@ test.each([
   'divides a story by its sentences and charges what was made when the text model %s',
   async (_, code, usd) => {
     const { start, finish, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
-    storyModels.answer = () => {
+    storyModels.respond = () => {
       throw new AppError(code, MESSAGES.modelBusy);
     };
     const jobId = await start(story);

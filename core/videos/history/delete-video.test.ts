@@ -127,8 +127,8 @@ test('answers not-found for a foreign, unknown, invalid or deleted video', async
 test('removes the row and warns when the files cannot be removed', async () => {
   const { ports, jobId, videos } = await setUp();
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
-  const answer = await deleteVideo(ports, ann, jobId);
-  expect(answer.warning).toMatch(/could not be removed yet/);
+  const response = await deleteVideo(ports, ann, jobId);
+  expect(response.warning).toMatch(/could not be removed yet/);
   expect(videos.size).toBe(0);
 });
 
@@ -172,11 +172,11 @@ test.each([
   ['has no slot', async () => ({ status: 'no-slot' as const })],
   ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
   ['is gone', () => Promise.reject(gone)],
-])('refunds a video deleted during its first clip’s start when the model %s', async (_, answer) => {
+])('refunds a video deleted during its first clip’s start when the model %s', async (_, start) => {
   const made = await setUp();
   made.ports.videoModels.start = async () => {
     await deleteVideo(made.ports, ann, made.jobId);
-    return answer();
+    return start();
   };
   await made.goOn('PlanVideo');
   expect(made.spent()).toBe(0);

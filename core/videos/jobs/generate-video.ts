@@ -8,7 +8,7 @@ import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { type RequestedVideo, requestedVideo } from '#core/domain/videos/requested-video.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { answerOnce } from '#core/requests/answer-once.ts';
+import { runOnce } from '#core/requests/run-once.ts';
 import { prepareFirstFrame } from './first-frame.ts';
 import { type NewJob, type StartJobPorts, startJob } from './start-job.ts';
 
@@ -37,14 +37,14 @@ export async function generateVideo(
   { userId: _, ...body }: GenerateVideoBody,
 ): Promise<{ jobId: string; videoId: string; estimatedCompletionTime: string }> {
   const { userId } = caller;
-  const started = await answerOnce(
+  const started = await runOnce(
     ports,
     { userId, route: 'generate-video', idempotencyKey, work: body, leaseSeconds: LEASE_SECONDS },
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
       const requested = requestedVideo(body, settings.catalog, () => drawSeed(ports, jobId));
       const estimate = await startPaid(ports, settings, await withFrames(ports, jobId, caller, requested));
-      return { answer: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
+      return { response: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
   );
   return { ...started, videoId: started.jobId };

@@ -85,9 +85,9 @@ test.each([
   ['writes too few', () => ['one', 'two']],
   ['writes an empty one', () => ['one', ' ', 'three', 'four']],
   ['writes one that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
-])('divides a story by its sentences when the text model %s', async (_name, answer) => {
+])('divides a story by its sentences when the text model %s', async (_name, respond) => {
   const { start, finish, texts, storyModels, jobs } = setUp();
-  storyModels.answer = answer;
+  storyModels.respond = respond;
   const jobId = await start(automated());
   await finish(jobId);
   expect(texts()).toEqual(BY_SENTENCES);
@@ -108,7 +108,7 @@ test('divides a story once and keeps its shots when the step is repeated', async
   const jobId = await start(automated());
   await steps.PlanVideo(jobId);
   const planned = jobs.get(jobId)?.shots;
-  storyModels.answer = fail;
+  storyModels.respond = fail;
   await steps.PlanVideo(jobId);
   expect(jobs.get(jobId)?.shots).toEqual(planned);
 });

@@ -77,8 +77,8 @@ test.each([
 
 test('makes one job of fifty concurrent calls with the same key', async () => {
   const { generate, jobs, videos, started } = setUp();
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => generate('key')));
-  const [first] = answers.filter((answer) => answer.status === 'fulfilled');
+  const responses = await Promise.allSettled(Array.from({ length: 50 }, () => generate('key')));
+  const [first] = responses.filter((response) => response.status === 'fulfilled');
   expect([jobs.size, videos.size, started.length]).toEqual([1, 1, 1]);
   expect(await generate('key')).toEqual(first?.value);
 });
@@ -105,7 +105,7 @@ test.each(failures)(
       expect([jobs.size, videos.size, objects.size]).toEqual([0, 0, 0]);
       expect((await ports.clipQueues.read('luma-ray2')).waiting).toEqual([]);
     }
-    await repeatUntilAnswered(generate, clock);
+    await repeatUntilDone(generate, clock);
     expect([jobs.size, videos.size, objects.size]).toEqual([1, 1, 1]);
   },
 );
@@ -121,7 +121,7 @@ test.each(failures)('recovers from a crash $mode $name when the key is repeated'
 });
 
 /** A claim whose response was lost stays claimed until its lease ends. */
-async function repeatUntilAnswered(
+async function repeatUntilDone(
   generate: (key: string) => Promise<unknown>,
   clock: { advance(seconds: number): void },
 ): Promise<void> {

@@ -111,11 +111,11 @@ test('waits for a clip that paused while the machine slept', async () => {
   let hasSlept = false;
   // An hour passes while a clip is running; the model resumes where it was.
   memory.ports.videoModels.check = async (...asked) => {
-    const answer = await check(...asked);
-    if (hasSlept || answer.status !== 'running') return answer;
+    const response = await check(...asked);
+    if (hasSlept || response.status !== 'running') return response;
     hasSlept = true;
     memory.clock.advance(3_600);
-    return answer;
+    return response;
   };
   await runWorkflow(memory);
   expect(hasSlept).toBe(true);
@@ -127,9 +127,9 @@ test('fails the job with the reason when a file is not a clip', async () => {
   const memory = await startedJob();
   const { check } = memory.account;
   memory.ports.videoModels.check = async (model, arn) => {
-    const answer = await check(model, arn);
+    const response = await check(model, arn);
     for (const object of memory.objects.values()) object.bytes = new Uint8Array(4);
-    return answer;
+    return response;
   };
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   for (const name of ['PlanVideo', 'StartClips'] as const) await steps[name](JOB);

@@ -32,11 +32,11 @@ export async function divideStory(
   if (storySplit === null || job.firstAttempt !== undefined) return { shots: shotsOf(bySentences()) };
   const wanted = rowOf(storySplit);
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
-    const answer = await callModel(ports, model, job);
+    const response = await callModel(ports, model, job);
     const used = rowOf(model);
-    if (answer === 'no-answer') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
-    if (answer !== 'gone') {
-      const shots = shotsOf(answer ?? bySentences());
+    if (response === 'no-answer') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
+    if (response !== 'gone') {
+      const shots = shotsOf(response ?? bySentences());
       if (used === wanted) return { shots };
       const warning = MESSAGES.storySplitBy(wanted.label, used.label);
       return { shots, warning, unspentUsd: wanted.price.usd - used.price.usd };
@@ -63,8 +63,8 @@ async function callModel(
   const room = roomOf(job);
   const shots = shotsTotal(job);
   try {
-    const answer = await storyModels.split({ model, story, shots, maxCharacters: room.maxCharacters });
-    const texts = answer.map((text) => text.replace(/\s+/gu, ' ').trim());
+    const response = await storyModels.split({ model, story, shots, maxCharacters: room.maxCharacters });
+    const texts = response.map((text) => text.replace(/\s+/gu, ' ').trim());
     if (texts.length === shots && texts.every((text) => text !== '' && fitsPromptLimits(text, room)))
       return texts;
     log.warn('story-badly-divided', { jobId });

@@ -42,16 +42,16 @@ const ask = (count: number, story = STORY, maxLength?: number) =>
   });
 
 async function shots(count: number, story = STORY, maxLength?: number): Promise<string[]> {
-  const answer = await ask(count, story, maxLength);
-  const input = answer.output?.message?.content?.[0]?.toolUse?.input;
+  const response = await ask(count, story, maxLength);
+  const input = response.output?.message?.content?.[0]?.toolUse?.input;
   return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
 test('divides a story into the requested number of shots, in its own order and words', async () => {
-  const answer = await ask(4);
-  expect(answer).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
-  expect(answer.usage?.totalTokens).toBe(
-    (answer.usage?.inputTokens ?? 0) + (answer.usage?.outputTokens ?? 0),
+  const response = await ask(4);
+  expect(response).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
+  expect(response.usage?.totalTokens).toBe(
+    (response.usage?.inputTokens ?? 0) + (response.usage?.outputTokens ?? 0),
   );
   const texts = await shots(4);
   expect(texts).toHaveLength(4);
@@ -142,7 +142,7 @@ test('answers a blocked text without a tool call, and applies planned faults', a
 });
 
 test('omits the tool input from a response that exceeds its token limit', async () => {
-  const answer = await bedrock.converse({
+  const response = await bedrock.converse({
     modelId: TEXT_MODEL,
     messages: [{ role: 'user', content: [{ text: STORY }] }],
     inferenceConfig: { maxTokens: 5 },
@@ -151,5 +151,5 @@ test('omits the tool input from a response that exceeds its token limit', async 
       toolChoice: { any: {} },
     },
   });
-  expect(answer.stopReason).toBe('max_tokens');
+  expect(response.stopReason).toBe('max_tokens');
 });

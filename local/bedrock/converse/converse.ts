@@ -19,7 +19,7 @@ export async function converse(
       "This action doesn't support the model that you provided. Try again with a supported text or chat model",
     );
   requests.count(model.id);
-  const { content, stopReason, inputTokens, outputTokens } = model.answer(body);
+  const { content, stopReason, inputTokens, outputTokens } = model.respond(body);
   return {
     output: { message: { role: 'assistant', content: filtered ? [{ text: BLOCKED }] : content } },
     stopReason: filtered ? 'content_filtered' : stopReason,

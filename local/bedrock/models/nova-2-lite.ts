@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { fillSchema } from '#local/bedrock/converse/fill-schema.ts';
 import { storyShots } from '#local/bedrock/converse/story-shots.ts';
-import type { AnswerContent, ServedTextModel, TextAnswer } from './served-model.ts';
+import type { ResponseContent, ServedTextModel, TextResponse } from './served-model.ts';
 
 /** Approximate number of characters per token. */
 const TOKEN_CHARACTERS = 4;
@@ -98,7 +98,7 @@ function chosenTool({ toolConfig }: Request) {
 
 const tokensOf = (text: string) => Math.ceil(text.length / TOKEN_CHARACTERS);
 
-function answer(given: unknown): TextAnswer {
+function respond(given: unknown): TextResponse {
   const request = parse(given);
   const story = storyOf(request);
   const wanted = chosenTool(request);
@@ -115,7 +115,7 @@ function answer(given: unknown): TextAnswer {
     return { content: [], stopReason: 'max_tokens', inputTokens, outputTokens: most };
   }
   const toolUseId = `tooluse_${randomUUID().replaceAll('-', '').slice(0, 22)}`;
-  const content: AnswerContent[] = [{ toolUse: { toolUseId, name: wanted.name, input } }];
+  const content: ResponseContent[] = [{ toolUse: { toolUseId, name: wanted.name, input } }];
   return { content, stopReason: 'tool_use', inputTokens, outputTokens };
 }
 
@@ -124,5 +124,5 @@ export const servedNova2Lite: ServedTextModel = {
   id: 'amazon.nova-2-lite-v1:0',
   profile: 'us',
   call: 'text',
-  answer,
+  respond,
 };

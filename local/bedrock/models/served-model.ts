@@ -26,7 +26,7 @@ export const FILTERED_PARTS = ['prompt', 'input image', 'output', 'first output'
 export type FilteredPart = (typeof FILTERED_PARTS)[number];
 
 /** How a model formats its InvokeModel responses. */
-export type ImageAnswers = {
+export type ImageResponses = {
   /** The seed that the image is painted with. */
   seedOf(requested: number): number;
   success(images: readonly string[], seed: number): Record<string, unknown>;
@@ -42,13 +42,13 @@ export type ImageAnswers = {
 };
 
 /** A content block of Converse's response: text or a tool use. */
-export type AnswerContent =
+export type ResponseContent =
   | { text: string }
   | { toolUse: { toolUseId: string; name: string; input: unknown } };
 
 /** A text model's response to Converse. */
-export type TextAnswer = {
-  content: AnswerContent[];
+export type TextResponse = {
+  content: ResponseContent[];
   stopReason: 'end_turn' | 'tool_use' | 'max_tokens';
   inputTokens: number;
   outputTokens: number;
@@ -66,7 +66,7 @@ type Named = {
 export type ServedImageModel = Named & {
   call: 'image';
   /** Stability's format by default. */
-  answers?: ImageAnswers;
+  responses?: ImageResponses;
   read(body: unknown): Promise<ServedImageJob>;
 };
 
@@ -91,6 +91,6 @@ export type ServedClipModel = Named & {
 };
 
 /** A model that answers Converse with text or the use of a tool. */
-export type ServedTextModel = Named & { call: 'text'; answer(body: unknown): TextAnswer };
+export type ServedTextModel = Named & { call: 'text'; respond(body: unknown): TextResponse };
 
 export type ServedModel = ServedImageModel | ServedClipModel | ServedTextModel;

@@ -1,7 +1,7 @@
 import { systemIds } from '#adapters/runtime/system-ids.ts';
 import { endpointOf } from '#contract/api/endpoints.ts';
 import { canonicalJson } from '#core/requests/canonical-json.ts';
-import { type ApiAnswer, requestApi } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import type { Person } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
@@ -53,10 +53,10 @@ export async function requestJob(
     return known;
   }
   const second = clicksTwice ? ask() : undefined;
-  const answer = await untilAnswered(person, ask);
+  const response = await retryUntilDone(person, ask);
   await second;
-  if (!answer) return known;
-  Object.assign(known, readAnswer(answer));
+  if (!response) return known;
+  Object.assign(known, readResponse(response));
   if (known.outcome === 'made' && deletesAfterMs !== undefined) {
     await pause(deletesAfterMs);
     known.isDeleted = await deleteIt(product, person, id, isVideo);
@@ -64,16 +64,16 @@ export async function requestJob(
   return known;
 }
 
-async function untilAnswered(
+async function retryUntilDone(
   person: Person,
-  ask: () => Promise<ApiAnswer | undefined>,
-): Promise<ApiAnswer | undefined> {
+  ask: () => Promise<ApiResponse | undefined>,
+): Promise<ApiResponse | undefined> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const answer = await ask();
-    if (answer && !WORTH_REPEATING.includes(answer.status) && answer.status !== 401) return answer;
+    const response = await ask();
+    if (response && !WORTH_REPEATING.includes(response.status) && response.status !== 401) return response;
     // No response: the server was killed and will restart.
-    await pause(answer ? 1_000 : 2_000);
-    if (answer?.status === 401) await signInAgain(person);
+    await pause(response ? 1_000 : 2_000);
+    if (response?.status === 401) await signInAgain(person);
   }
   return undefined;
 }
@@ -85,7 +85,7 @@ async function signInAgain(person: Person): Promise<void> {
   if (data.session) person.token = data.session.access_token;
 }
 
-function readAnswer({ status, body }: ApiAnswer): Pick<Known, 'outcome' | 'code' | 'isReturnedInline'> {
+function readResponse({ status, body }: ApiResponse): Pick<Known, 'outcome' | 'code' | 'isReturnedInline'> {
   const isMade = status === 200 || status === 202;
   const isReturnedInline = body.image !== undefined && body.s3Key === undefined;
   const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;
@@ -97,16 +97,16 @@ function readAnswer({ status, body }: ApiAnswer): Pick<Known, 'outcome' | 'code'
 async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
   const path = endpointOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const answer = await requestApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
-    if (answer?.status === 200 || answer?.status === 404) return true;
-    if (answer?.status === 401) await signInAgain(as);
+    const response = await requestApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
+    if (response?.status === 200 || response?.status === 404) return true;
+    if (response?.status === 401) await signInAgain(as);
     await pause(1_000);
   }
   return false;
 }
 
 /** Returns later, reads the rest of the budget, and looks for lost results. */
-export async function visit(product: Product, person: Person): Promise<ApiAnswer> {
+export async function visit(product: Product, person: Person): Promise<ApiResponse> {
   await signInAgain(person);
   await requestApi(product, endpointOf('force-video-fallback-check').path, { as: person, body: {} });
   return requestApi(product, endpointOf('catalog').path, { as: person });

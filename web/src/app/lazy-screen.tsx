@@ -22,7 +22,7 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
   const load = async () => {
     loaded = await importScreen();
   };
-  const lateScreen = () => lazy(async () => ({ default: await whenReachable(importScreen) }));
+  const lateScreen = () => lazy(async () => ({ default: await retryWhenReachable(importScreen) }));
   let late = lateScreen();
   renewals.push(() => {
     late = lateScreen();
@@ -40,15 +40,15 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
 /** Retries once the network is back, or a few times if the server does not respond. */
-async function whenReachable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryWhenReachable<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of PAUSES_MS) {
     try {
-      return await ask();
+      return await load();
     } catch {
       await (navigator.onLine ? pause(pauseMs) : backOnline());
     }
   }
-  return ask();
+  return load();
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

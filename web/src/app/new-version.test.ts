@@ -32,12 +32,12 @@ test('reloads once when a newer version replaced chunks of the page', async () =
 });
 
 test('keeps the page if the server is unreachable, fails, or has no newer version', async () => {
-  for (const answer of [
+  for (const response of [
     async () => Promise.reject(new TypeError('Failed to fetch')),
     async () => new Response('starting', { status: 503 }),
     async () => page('/assets/index-old.js'),
   ]) {
-    fetched.mockReset().mockImplementation(answer);
+    fetched.mockReset().mockImplementation(response);
     await partIsMissing();
   }
   expect(reload).not.toHaveBeenCalled();

@@ -24,6 +24,6 @@ async function reloadWhereNewer(reload: () => void): Promise<void> {
 /** Each version's page names its own entry. */
 async function isNewer(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry;
-  const answer = await fetch('/', { cache: 'no-store' });
-  return answer.ok && own !== undefined && !(await answer.text()).includes(own);
+  const response = await fetch('/', { cache: 'no-store' });
+  return response.ok && own !== undefined && !(await response.text()).includes(own);
 }

@@ -111,10 +111,10 @@ test('recognizes a task from fields by name, and no task from fields of another 
 });
 
 test('reads the images and the error of a response', () => {
-  expect(canvasTasks.readAnswer({ images: [base64(1)] })).toEqual({ pictures: [picture(1)] });
-  expect(canvasTasks.readAnswer({ images: [], error: 'blocked' })).toEqual({
+  expect(canvasTasks.readResponse({ images: [base64(1)] })).toEqual({ pictures: [picture(1)] });
+  expect(canvasTasks.readResponse({ images: [], error: 'blocked' })).toEqual({
     pictures: [],
     message: 'blocked',
   });
-  expect(canvasTasks.readAnswer('nothing')).toEqual({ pictures: [] });
+  expect(canvasTasks.readResponse('nothing')).toEqual({ pictures: [] });
 });

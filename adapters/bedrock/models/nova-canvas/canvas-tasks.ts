@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ModelTasks, TaskAnswer, TaskField } from '#adapters/bedrock/model-tasks.ts';
+import type { ModelTasks, TaskField, TaskResponse } from '#adapters/bedrock/model-tasks.ts';
 import { canvasBody } from './canvas-body.ts';
 import { type CanvasTask, canvasForms } from './canvas-task.ts';
 
@@ -30,15 +30,15 @@ const allForms: readonly z.ZodMiniType<CanvasTask>[] = Object.values(canvasForms
   (forms): z.ZodMiniType<CanvasTask>[] => Object.values(forms),
 );
 
-const answer = z.object({
+const response = z.object({
   images: z.optional(z.array(z.string())),
   error: z.optional(z.nullable(z.string())),
 });
 
 const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
 
-function readAnswer(body: unknown): TaskAnswer {
-  const parsed = answer.safeParse(body);
+function readResponse(body: unknown): TaskResponse {
+  const parsed = response.safeParse(body);
   if (!parsed.success) return { pictures: [] };
   const { images = [], error } = parsed.data;
   return {
@@ -57,5 +57,5 @@ export const canvasTasks: ModelTasks = {
     }
     return undefined;
   },
-  readAnswer,
+  readResponse,
 };

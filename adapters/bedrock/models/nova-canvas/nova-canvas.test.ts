@@ -4,7 +4,7 @@ import {
   documentedLimits,
   documentedStyles,
   documentedTasks,
-  novaCanvasAnswers,
+  novaCanvasResponses,
 } from '#adapters/bedrock/documented/nova-canvas.ts';
 import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
 import { encodeMask } from '#adapters/bedrock/mask-png.ts';
@@ -212,12 +212,12 @@ test('requests every size in sides that the model supports, never at a higher pr
 
 test('reads the documented responses', () => {
   const bytes = Uint8Array.from(Buffer.from('iVBORw0KGgo=', 'base64'));
-  expect(novaCanvas.readResponse(novaCanvasAnswers.success)).toEqual({ status: 'generated', bytes });
-  expect(novaCanvas.readResponse(novaCanvasAnswers.someBlocked)).toEqual({
+  expect(novaCanvas.readResponse(novaCanvasResponses.success)).toEqual({ status: 'generated', bytes });
+  expect(novaCanvas.readResponse(novaCanvasResponses.someBlocked)).toEqual({
     status: 'generated',
     bytes,
   });
-  expect(novaCanvas.readResponse(novaCanvasAnswers.allBlocked)).toEqual({ status: 'blocked' });
+  expect(novaCanvas.readResponse(novaCanvasResponses.allBlocked)).toEqual({ status: 'blocked' });
 });
 
 test.each([
@@ -228,8 +228,8 @@ test.each([
   { images: [''] },
   { images: 'x' },
   { error: 'Something went wrong' },
-])('rejects the response %j', (answer) => {
-  expect(novaCanvas.readResponse(answer)).toEqual({ status: 'unusable' });
+])('rejects the response %j', (response) => {
+  expect(novaCanvas.readResponse(response)).toEqual({ status: 'unusable' });
 });
 
 test('prices by quality and size', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BedrockImageModel, ImageModelAnswer } from '#adapters/bedrock/image-model.ts';
+import type { BedrockImageModel, ImageModelResponse } from '#adapters/bedrock/image-model.ts';
 import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import { models } from '#catalog/models.ts';
 import type { Quality, Style } from '#contract/images.ts';
@@ -76,7 +76,7 @@ const response = z.object({
 });
 
 /** An image counts even if others were blocked; without one, `error` gives the reason. */
-function readResponse(body: unknown): ImageModelAnswer {
+function readResponse(body: unknown): ImageModelResponse {
   const parsed = response.safeParse(body);
   if (!parsed.success) return { status: 'unusable' };
   const [image] = parsed.data.images ?? [];

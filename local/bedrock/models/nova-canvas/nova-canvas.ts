@@ -1,6 +1,6 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { Guidance, PaintRequest } from '#studio/requests.ts';
-import { novaAnswers } from '../image-answers.ts';
+import { novaResponses } from '../image-responses.ts';
 import type { ServedImageJob, ServedImageModel } from '../served-model.ts';
 import { parseBody } from '../stability-body.ts';
 import {
@@ -94,6 +94,6 @@ export const servedNovaCanvas: ServedImageModel = {
   id: 'amazon.nova-canvas-v1:0',
   regions: ['us-east-1', 'eu-west-1', 'ap-northeast-1'],
   call: 'image',
-  answers: novaAnswers,
+  responses: novaResponses,
   read,
 };

@@ -10,9 +10,11 @@ const TOAST = 'confirmation';
 /** Sends the confirmation email again. */
 export async function resendConfirmation(email: string): Promise<Failure | undefined> {
   const options = { emailRedirectTo: `${location.origin}/signin` };
-  const answer = await ask(async () => (await getSupabase()).auth.resend({ type: 'signup', email, options }));
-  if ('failure' in answer)
-    return notifyFailure(answer.failure, AUTH_MESSAGES.confirmationNotSent, 'own text', TOAST);
+  const response = await ask(async () =>
+    (await getSupabase()).auth.resend({ type: 'signup', email, options }),
+  );
+  if ('failure' in response)
+    return notifyFailure(response.failure, AUTH_MESSAGES.confirmationNotSent, 'own text', TOAST);
   notify.success(AUTH_MESSAGES.confirmationSent, { id: TOAST });
   return undefined;
 }

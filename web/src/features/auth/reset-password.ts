@@ -40,6 +40,6 @@ const UNREADABLE = {
  */
 async function signInWithTokens({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
-  const answer = await auth.setSession(session).catch(() => UNREADABLE);
-  return answer.error?.name === 'AuthInvalidJwtError' ? UNREADABLE : answer;
+  const response = await auth.setSession(session).catch(() => UNREADABLE);
+  return response.error?.name === 'AuthInvalidJwtError' ? UNREADABLE : response;
 }

@@ -12,7 +12,7 @@ const IMAGE_HEIGHT = 'max(20rem, 100dvh - 33rem)';
 
 /** The image above its palette, and how close the two are. */
 export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
-  const { picture, request, answer } = props.image;
+  const { picture, request, response } = props.image;
   const { prompt, options } = request.body;
   return (
     <ToolResult {...props} facts={factsOf(colorGuidedTool, props.image)}>
@@ -21,10 +21,10 @@ export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
         <div className="w-full max-w-md">
           <PaletteStrip colors={options.colors} className="h-8" />
           <p className="mt-2 text-center tabular-nums">
-            Your palette: <strong className="font-semibold">{closenessOf(answer.paletteDifference)}</strong>{' '}
+            Your palette: <strong className="font-semibold">{closenessOf(response.paletteDifference)}</strong>{' '}
             <span className="text-text-2">
-              (color difference ΔE {answer.paletteDifference.toFixed(1)}
-              {answer.paletteCorrected && ', corrected to your colors'})
+              (color difference ΔE {response.paletteDifference.toFixed(1)}
+              {response.paletteCorrected && ', corrected to your colors'})
             </span>
           </p>
         </div>

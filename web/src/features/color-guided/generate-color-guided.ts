@@ -5,8 +5,8 @@ import { promptMaker, type ToolImage } from '#web/modules/image-work/tool-maker.
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
-type ColorGuidedAnswer = ResponseOf<typeof colorGuidedGenerationEndpoint>;
-export type ColorGuidedImage = ToolImage<typeof colorGuidedTool, undefined, ColorGuidedAnswer>;
+type ColorGuidedResponse = ResponseOf<typeof colorGuidedGenerationEndpoint>;
+export type ColorGuidedImage = ToolImage<typeof colorGuidedTool, undefined, ColorGuidedResponse>;
 
 export const generateColorGuided = promptMaker(colorGuidedTool, {
   send: (body, options) => callApi(colorGuidedGenerationEndpoint, { body }, options),

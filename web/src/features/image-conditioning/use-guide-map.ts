@@ -18,8 +18,8 @@ export function useGuideMap(reference: ChosenImage, mode: ConditioningMode) {
           ? { image: await dataUrlOf(await smallCopy(reference, LONGEST_SIDE)) }
           : { imageId };
       const body = { ...given, mode, taskType: 'IMAGE_CONDITIONING' };
-      const answer = await callApi(preprocessReferenceImageEndpoint, { body }, { signal });
-      return `data:image/png;base64,${answer.image}`;
+      const response = await callApi(preprocessReferenceImageEndpoint, { body }, { signal });
+      return `data:image/png;base64,${response.image}`;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

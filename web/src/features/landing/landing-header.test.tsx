@@ -15,12 +15,12 @@ afterEach(() => {
 });
 
 test('a member can sign out on the landing page and then sees the sign-in link', async () => {
-  const answer = Promise.withResolvers<boolean>();
-  signOutWithoutProvider.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<boolean>();
+  signOutWithoutProvider.mockReturnValue(response.promise);
   render(<LandingHeader />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(screen.getByRole('button').textContent).toBe('Signing Out');
-  answer.resolve(true);
+  response.resolve(true);
   expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });

@@ -30,16 +30,16 @@ const ann = {
 };
 
 /** The response of each endpoint; an error is thrown. */
-let answers: Map<unknown, unknown>;
+let responses: Map<unknown, unknown>;
 const callsOf = (endpoint: unknown) => callApi.mock.calls.filter(([called]) => called === endpoint);
 
 beforeEach(() => {
-  answers = new Map<unknown, unknown>([[exportAccountEndpoint, { exportId: 'one' }]]);
+  responses = new Map<unknown, unknown>([[exportAccountEndpoint, { exportId: 'one' }]]);
   leaveDeletedAccount.mockClear();
   callApi.mockReset().mockImplementation(async (endpoint: unknown) => {
-    const answer = answers.get(endpoint);
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.get(endpoint);
+    if (response instanceof Error) throw response;
+    return response;
   });
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -60,13 +60,13 @@ const show = () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('remembers a started archive and shows its progress and its end when the screen is opened again', async () => {
-  answers.set(exportStatusEndpoint, { status: 'working', filesDone: 3, filesTotal: 12 });
+  responses.set(exportStatusEndpoint, { status: 'working', filesDone: 3, filesTotal: 12 });
   show();
   await press('Download Everything');
   expect(await screen.findByText('3 of 12 files')).toBeTruthy();
   expect(startedExportStore.read('ann')).toEqual({ exportId: 'one', isAwaited: true });
   cleanup();
-  answers.set(exportStatusEndpoint, {
+  responses.set(exportStatusEndpoint, {
     status: 'ready',
     bytes: 3 * 1024 ** 2,
     expiresAt: '2026-11-23T12:00:00Z',
@@ -80,7 +80,7 @@ test('remembers a started archive and shows its progress and its end when the sc
 
 test('shows why an archive failed and starts another', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
-  answers.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
+  responses.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
   show();
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.exportTooLarge);
   await press('Try Again');
@@ -88,7 +88,7 @@ test('shows why an archive failed and starts another', async () => {
 });
 
 test('shows the server’s refusal of another archive on the same day', async () => {
-  answers.set(exportAccountEndpoint, new ApiError(MESSAGES.exportsUsedUp, { status: 429 }));
+  responses.set(exportAccountEndpoint, new ApiError(MESSAGES.exportsUsedUp, { status: 429 }));
   show();
   await press('Download Everything');
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.exportsUsedUp);
@@ -97,7 +97,7 @@ test('shows the server’s refusal of another archive on the same day', async ()
 
 test('offers a new archive if the server no longer has the last one', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
-  answers.set(exportStatusEndpoint, new ApiError('Not found', { status: 404 }));
+  responses.set(exportStatusEndpoint, new ApiError('Not found', { status: 404 }));
   show();
   expect(await screen.findByText(/^Your last archive has expired/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download Everything' })).toBeTruthy();
@@ -111,7 +111,7 @@ async function askToDelete(): Promise<{ field: HTMLElement; remove: HTMLElement 
 }
 
 test('deletes the account only once its own address is typed, and keeps the input after a refusal', async () => {
-  answers.set(deleteAccountEndpoint, new ApiError(MESSAGES.wrongConfirmation, { status: 400 }));
+  responses.set(deleteAccountEndpoint, new ApiError(MESSAGES.wrongConfirmation, { status: 400 }));
   show();
   const { field, remove } = await askToDelete();
   await userEvent.type(field, 'studio@example.test{Enter}');
@@ -125,7 +125,7 @@ test('deletes the account only once its own address is typed, and keeps the inpu
   expect(field).toHaveProperty('value', 'ann@example.TEST');
   expect(leaveDeletedAccount).not.toHaveBeenCalled();
 
-  answers.set(deleteAccountEndpoint, { message: MESSAGES.accountErased, later: [] });
+  responses.set(deleteAccountEndpoint, { message: MESSAGES.accountErased, later: [] });
   await userEvent.type(field, '{Enter}');
   await waitFor(() => expect(leaveDeletedAccount).toHaveBeenCalledTimes(1));
   expect(callsOf(deleteAccountEndpoint).map(([, request]) => request)).toEqual([
@@ -135,7 +135,7 @@ test('deletes the account only once its own address is typed, and keeps the inpu
 });
 
 test('the dialog starts the download and moves focus to it', async () => {
-  answers.set(exportStatusEndpoint, { status: 'working' });
+  responses.set(exportStatusEndpoint, { status: 'working' });
   show();
   await askToDelete();
   await press('Download Everything First');

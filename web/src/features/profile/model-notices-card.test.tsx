@@ -8,15 +8,15 @@ const { callApi } = vi.hoisted(() => ({ callApi: vi.fn() }));
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 
 async function show(notices: OperatorNotice[] | undefined) {
-  const answer = Promise.resolve({ notices });
-  callApi.mockReturnValue(answer);
+  const response = Promise.resolve({ notices });
+  callApi.mockReturnValue(response);
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <ModelNoticesCard userId="olga" />
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(callApi).toHaveBeenCalled());
-  await answer;
+  await response;
   return container;
 }
 afterEach(cleanup);

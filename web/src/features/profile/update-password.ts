@@ -17,12 +17,12 @@ const REASONS: Record<string, string> = {
 /** Changes the password of the signed-in person. */
 export async function updatePassword(isSignedIn: boolean, newPassword: string): Promise<Failure | undefined> {
   if (!isSignedIn) return showFailure({ message: ACCOUNT_MESSAGES.passwordNeedsLogin });
-  const answer = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
-  if (!('failure' in answer)) {
+  const response = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
+  if (!('failure' in response)) {
     notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: TOAST });
     return undefined;
   }
-  const { failure } = answer;
+  const { failure } = response;
   if (failure?.status === 403) await endUnknownSession();
   const reason = failure && REASONS[failure.code ?? ''];
   if (reason === undefined)

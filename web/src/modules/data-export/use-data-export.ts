@@ -36,8 +36,8 @@ export function useExportStatus(userId: string) {
   });
 }
 
-const isWorking = (answer: ExportStatus | 'gone' | undefined): boolean =>
-  typeof answer === 'object' && answer.status === 'working';
+const isWorking = (response: ExportStatus | 'gone' | undefined): boolean =>
+  typeof response === 'object' && response.status === 'working';
 
 /** Starts an archive, and remembers it even if the person has moved to another screen. */
 export function useStartExport(userId: string) {
@@ -62,9 +62,9 @@ export function useFreshExportLink(userId: string) {
     mutationFn: async (): Promise<string | undefined> => {
       const exportId = startedExportStore.read(userId)?.exportId;
       if (exportId === undefined) return undefined;
-      const answer = await fetchExport(exportId);
-      queries.setQueryData(queryKeyOf(userId, exportId), answer);
-      return answer === 'gone' ? undefined : answer.url;
+      const response = await fetchExport(exportId);
+      queries.setQueryData(queryKeyOf(userId, exportId), response);
+      return response === 'gone' ? undefined : response.url;
     },
     retry: false,
   });

@@ -72,8 +72,8 @@ test('shows the prompt cut at 50 characters, and Cancel deletes nothing', async 
 });
 
 test('disables both buttons and Escape while it deletes, then closes and shows a toast', async () => {
-  const answer = Promise.withResolvers<{ warning?: string }>();
-  remove.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<{ warning?: string }>();
+  remove.mockReturnValue(response.promise);
   show();
   await askAndConfirm();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
@@ -82,7 +82,7 @@ test('disables both buttons and Escape while it deletes, then closes and shows a
   await userEvent.click(deleting);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('alertdialog')).toBeTruthy();
-  answer.resolve({ warning: 'Files go later' });
+  response.resolve({ warning: 'Files go later' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(remove).toHaveBeenCalledExactlyOnceWith('fox');
   expect(onDeleted).toHaveBeenCalledExactlyOnceWith(fox);

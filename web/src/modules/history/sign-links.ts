@@ -8,12 +8,12 @@ export async function signLinks(keys: readonly string[], signal?: AbortSignal): 
   const chunks = Array.from({ length: Math.ceil(keys.length / max) }, (_, index) =>
     keys.slice(index * max, (index + 1) * max),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     chunks.map((chunk) =>
       callApi(presignMediaEndpoint, { body: { keys: chunk } }, { ...(signal && { signal }) }),
     ),
   );
-  return answers.flatMap(({ urls = [] }) => urls);
+  return responses.flatMap(({ urls = [] }) => urls);
 }
 
 /** A fresh link for one object, or `undefined` if it cannot be signed now. */

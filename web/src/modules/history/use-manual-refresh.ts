@@ -13,7 +13,7 @@ export function useManualRefresh(query: Pick<UseQueryResult, 'refetch'>, failure
   const refresh = async () => {
     if (isRefreshing) return;
     setIsRefreshing(true);
-    const hasWorked = await Promise.race([answered(query), tooLate()]);
+    const hasWorked = await Promise.race([refetch(query), tooLate()]);
     if (!hasWorked) notify.error(failureText, { id: failureText });
     setIsRefreshing(false);
   };
@@ -21,7 +21,7 @@ export function useManualRefresh(query: Pick<UseQueryResult, 'refetch'>, failure
   return { isRefreshing, refresh: () => void refresh() };
 }
 
-async function answered(query: Pick<UseQueryResult, 'refetch'>): Promise<boolean> {
+async function refetch(query: Pick<UseQueryResult, 'refetch'>): Promise<boolean> {
   if (!navigator.onLine) return false;
   const { isError } = await query.refetch({ cancelRefetch: false });
   return !isError;

@@ -6,7 +6,7 @@ import { watchUnsaved } from './confirm-leaving.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 /** An image that a tool made, with its request and response. */
-export type MadeImage<Request, Answer = GenerationResponse> = {
+export type MadeImage<Request, Result = GenerationResponse> = {
   picture: LoadedImage;
   /** Object key, if the image is saved. */
   key: string | null;
@@ -15,11 +15,11 @@ export type MadeImage<Request, Answer = GenerationResponse> = {
   isSaved: boolean;
   warning?: string;
   request: Request;
-  answer: Answer;
+  response: Result;
 };
 
 /** The state of a tool's work. */
-export type ImageWork<Request, Answer = GenerationResponse> =
+export type ImageWork<Request, Result = GenerationResponse> =
   | { status: 'empty' }
   | {
       status: 'working';
@@ -39,15 +39,15 @@ export type ImageWork<Request, Answer = GenerationResponse> =
       isFiltered?: boolean | undefined;
       request: Request;
     }
-  | { status: 'done'; image: MadeImage<Request, Answer> };
+  | { status: 'done'; image: MadeImage<Request, Result> };
 
 export type SendOptions = Required<Pick<CallOptions, 'idempotencyKey'>> & Pick<CallOptions, 'onBusy'>;
 
-type Maker<Request, Answer> = {
+type Maker<Request, Result> = {
   imageType: ImageType;
   /** How a request is stored across reloads. */
   lasting: StoredRequest<Request>;
-  send(request: Request, options: SendOptions): Promise<Answer>;
+  send(request: Request, options: SendOptions): Promise<Result>;
   /** The row of an image that the browser must save itself. */
   historyRow(request: Request, size: { width: number; height: number }): NewImage;
   /** Messages for people. */
@@ -63,37 +63,37 @@ type Maker<Request, Answer> = {
 };
 
 /** A tool that makes images. Its stores outlive the screen, so that leaving it loses nothing. */
-export type ImageMaker<Request, Answer extends GenerationResponse = GenerationResponse> = Maker<
+export type ImageMaker<Request, Result extends GenerationResponse = GenerationResponse> = Maker<
   Request,
-  Answer
+  Result
 > & {
   /** The name under which its running request is stored. */
   workName: string;
-  kept: Pick<PersonStore<ImageWork<Request, Answer>>, 'read' | 'write'>;
+  kept: Pick<PersonStore<ImageWork<Request, Result>>, 'read' | 'write'>;
   /** The makers that work side by side on one stack, including this one. */
-  stack: readonly ImageMaker<Request, Answer>[];
+  stack: readonly ImageMaker<Request, Result>[];
   /** The state of each of them, in order. */
-  works: PersonStore<readonly ImageWork<Request, Answer>[]>;
+  works: PersonStore<readonly ImageWork<Request, Result>[]>;
   /** The recent images, oldest first. */
-  versions: PersonStore<readonly MadeImage<Request, Answer>[]>;
+  versions: PersonStore<readonly MadeImage<Request, Result>[]>;
 };
 
 export const NO_WORK = { status: 'empty' } as const;
 
 /** Creates the makers of up to `count` images side by side. Call it once per page. */
-export function imageMakers<Request, Answer extends GenerationResponse>(
-  maker: Maker<Request, Answer>,
+export function imageMakers<Request, Result extends GenerationResponse>(
+  maker: Maker<Request, Result>,
   count: number,
-): readonly ImageMaker<Request, Answer>[] {
-  const works = tabPersonStore<readonly ImageWork<Request, Answer>[]>(Array(count).fill(NO_WORK));
-  const versions = tabPersonStore<readonly MadeImage<Request, Answer>[]>([]);
+): readonly ImageMaker<Request, Result>[] {
+  const works = tabPersonStore<readonly ImageWork<Request, Result>[]>(Array(count).fill(NO_WORK));
+  const versions = tabPersonStore<readonly MadeImage<Request, Result>[]>([]);
   watchUnsaved(() => versions.values().some(hasUnsaved));
-  const stack: ImageMaker<Request, Answer>[] = [];
+  const stack: ImageMaker<Request, Result>[] = [];
   for (let cell = 0; cell < count; cell += 1) {
     const workName = cell === 0 ? maker.imageType : `${maker.imageType}.${cell + 1}`;
     const kept = {
       read: (userId: string) => works.read(userId)[cell] ?? NO_WORK,
-      write: (userId: string, work: ImageWork<Request, Answer>) =>
+      write: (userId: string, work: ImageWork<Request, Result>) =>
         works.write(userId, works.read(userId).with(cell, work)),
     };
     stack.push({ ...maker, workName, kept, stack, works, versions });

@@ -24,8 +24,8 @@ const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
  * billed twice. For old work it asks the person first; failed work is shown but not sent. Returns whether an
  * image was made and saved.
  */
-export async function resumeWork<Request, Answer extends GenerationResponse>(
-  maker: ImageMaker<Request, Answer>,
+export async function resumeWork<Request, Result extends GenerationResponse>(
+  maker: ImageMaker<Request, Result>,
   userId: string,
 ): Promise<boolean> {
   const isIdle = () => maker.kept.read(userId).status === 'empty';
@@ -57,8 +57,8 @@ export async function resumeWork<Request, Answer extends GenerationResponse>(
 }
 
 /** Shows the source image of the work again, unless the person has chosen another. */
-function showSource<Request, Answer extends GenerationResponse>(
-  { lasting: { chosen } }: ImageMaker<Request, Answer>,
+function showSource<Request, Result extends GenerationResponse>(
+  { lasting: { chosen } }: ImageMaker<Request, Result>,
   userId: string,
   { source }: PackedRequest,
 ): void {

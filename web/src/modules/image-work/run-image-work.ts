@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK, type SendOptions } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
-import { base64Of, readAnswerImage } from './read-answer-image.ts';
+import { base64Of, readResponseImage } from './read-response-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
 import { forgetWork, noteEnd, storeWork } from './unfinished-work.ts';
@@ -28,8 +28,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * or stored twice. `earlier` is the start of resumed work, and the id of its image if that was saved. Returns
  * whether an image was made and saved.
  */
-export async function runImageWork<Request, Answer extends GenerationResponse>(
-  maker: ImageMaker<Request, Answer>,
+export async function runImageWork<Request, Result extends GenerationResponse>(
+  maker: ImageMaker<Request, Result>,
   userId: string,
   request: Request,
   earlier: { startedAtMs: number; savedId?: string | null } = { startedAtMs: Date.now() },
@@ -42,7 +42,7 @@ export async function runImageWork<Request, Answer extends GenerationResponse>(
   markSent(userId, name);
   notify.dismiss(FAILED_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
-  let shown: ImageWork<Request, Answer> = working;
+  let shown: ImageWork<Request, Result> = working;
   kept.write(userId, working);
   /** The person signed out or discarded the work: nothing is kept. */
   const isGivenUp = () => kept.read(userId) !== shown;
@@ -86,8 +86,8 @@ const isDeleted = (userId: string, imageId: string): Promise<boolean> =>
     () => false,
   );
 
-const isStack = <Request, Answer extends GenerationResponse>(
-  { works }: ImageMaker<Request, Answer>,
+const isStack = <Request, Result extends GenerationResponse>(
+  { works }: ImageMaker<Request, Result>,
   userId: string,
 ): boolean => works.read(userId).filter(({ status }) => status !== 'empty').length > 1;
 
@@ -97,10 +97,10 @@ const isStack = <Request, Answer extends GenerationResponse>(
  * again under their keys.
  * A lone failure is not shown after a reload: its reason may be outdated, and its words are in the form.
  */
-function keepOrForget<Request, Answer extends GenerationResponse>(
-  maker: ImageMaker<Request, Answer>,
+function keepOrForget<Request, Result extends GenerationResponse>(
+  maker: ImageMaker<Request, Result>,
   userId: string,
-  { work, isFinal }: Outcome<Request, Answer>,
+  { work, isFinal }: Outcome<Request, Result>,
 ): void {
   const { stack, workName } = maker;
   const isOpen = stack.some(({ kept }) => ['working', 'failed'].includes(kept.read(userId).status));
@@ -110,18 +110,18 @@ function keepOrForget<Request, Answer extends GenerationResponse>(
   else forgetWork(userId, workName);
 }
 
-type EndedWork<Request, Answer> = Extract<ImageWork<Request, Answer>, { status: 'done' | 'failed' }>;
-type Outcome<Request, Answer> = { work: EndedWork<Request, Answer>; isFinal: boolean };
+type EndedWork<Request, Result> = Extract<ImageWork<Request, Result>, { status: 'done' | 'failed' }>;
+type Outcome<Request, Result> = { work: EndedWork<Request, Result>; isFinal: boolean };
 
-async function tryToMake<Request, Answer extends GenerationResponse>(
-  maker: ImageMaker<Request, Answer>,
+async function tryToMake<Request, Result extends GenerationResponse>(
+  maker: ImageMaker<Request, Result>,
   userId: string,
   request: Request,
   options: SendOptions,
-): Promise<Outcome<Request, Answer>> {
+): Promise<Outcome<Request, Result>> {
   try {
-    const answer = await maker.send(request, options);
-    const image = await receive(maker, userId, request, answer);
+    const response = await maker.send(request, options);
+    const image = await receive(maker, userId, request, response);
     return { work: { status: 'done', image }, isFinal: true };
   } catch (failure) {
     return explainFailure(maker, failure, request);
@@ -129,13 +129,13 @@ async function tryToMake<Request, Answer extends GenerationResponse>(
 }
 
 /** Fetches the image's bytes once. If the server could not save them, the browser does. */
-async function receive<Request, Answer extends GenerationResponse>(
-  maker: ImageMaker<Request, Answer>,
+async function receive<Request, Result extends GenerationResponse>(
+  maker: ImageMaker<Request, Result>,
   userId: string,
   request: Request,
-  answer: Answer,
-): Promise<MadeImage<Request, Answer>> {
-  const { source, key, isSaved, warning } = readAnswerImage(answer);
+  response: Result,
+): Promise<MadeImage<Request, Result>> {
+  const { source, key, isSaved, warning } = readResponseImage(response);
   // The server does not remember an image that it could not save: a later page would make it again.
   if (!isSaved) forgetWork(userId, maker.workName);
   const picture = await loadBlob(source)
@@ -143,7 +143,7 @@ async function receive<Request, Answer extends GenerationResponse>(
     .catch((cause: unknown) => {
       throw new Error(isSaved ? IMAGE_WORK_MESSAGES.savedButNotLoaded : MESSAGES.unexpected, { cause });
     });
-  const image = { picture, key, id: recordIdOf(key), isSaved, request, answer };
+  const image = { picture, key, id: recordIdOf(key), isSaved, request, response };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
   try {
     const row = maker.historyRow(request, picture);
@@ -158,25 +158,25 @@ async function receive<Request, Answer extends GenerationResponse>(
 /** The server names an image's object after its record. */
 const recordIdOf = (key: string | null): string | null => /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;
 
-function explainFailure<Request, Answer extends GenerationResponse>(
-  { texts, isExplained }: ImageMaker<Request, Answer>,
+function explainFailure<Request, Result extends GenerationResponse>(
+  { texts, isExplained }: ImageMaker<Request, Result>,
   failure: unknown,
   request: Request,
-): Outcome<Request, Answer> {
-  const isAnswer = failure instanceof ApiError;
+): Outcome<Request, Result> {
+  const isApiError = failure instanceof ApiError;
   const message = describeFailure(failure);
-  const isSignedOut = isAnswer && failure.status === 401;
-  const toast = isAnswer ? (isSignedOut ? texts.signInFirst : texts.failed) : texts.unexpected;
+  const isSignedOut = isApiError && failure.status === 401;
+  const toast = isApiError ? (isSignedOut ? texts.signInFirst : texts.failed) : texts.unexpected;
   if (isSignedOut || !isExplained?.()) notify.error(toast, { id: FAILED_TOAST });
-  const requestId = isAnswer ? failure.requestId : undefined;
+  const requestId = isApiError ? failure.requestId : undefined;
   return {
     work: {
       status: 'failed',
       message,
       request,
       ...(requestId !== undefined && { requestId }),
-      ...(isAnswer && failure.code !== undefined && { code: failure.code }),
-      ...(isAnswer && failure.code === 'CONTENT_BLOCKED' && { isFiltered: true }),
+      ...(isApiError && failure.code !== undefined && { code: failure.code }),
+      ...(isApiError && failure.code === 'CONTENT_BLOCKED' && { isFiltered: true }),
     },
     isFinal: isFinalRefusal(failure),
   };

@@ -11,20 +11,20 @@ import { storedRequest, type ToolRequest } from './stored-request.ts';
 export type ToolImage<
   T extends ImageTool,
   Source extends ChosenImage | undefined = undefined,
-  Answer = GenerationResponse,
-> = MadeImage<ToolRequest<T, Source>, Answer>;
+  Result = GenerationResponse,
+> = MadeImage<ToolRequest<T, Source>, Result>;
 
-type MakerOptions<T extends ImageTool, Answer> = {
-  send(body: BodyOf<T>, options: SendOptions): Promise<Answer>;
+type MakerOptions<T extends ImageTool, Result> = {
+  send(body: BodyOf<T>, options: SendOptions): Promise<Result>;
 } & Pick<ImageMaker<unknown>, 'texts' | 'isExplained'>;
 
 function makers<
   T extends ImageTool,
-  Answer extends GenerationResponse,
+  Result extends GenerationResponse,
   Source extends ChosenImage | undefined,
 >(
   tool: T,
-  { send, ...messages }: MakerOptions<T, Answer>,
+  { send, ...messages }: MakerOptions<T, Result>,
   { count = 1, chosen }: { count?: number; chosen?: PersonStore<ChosenImage | null> },
 ) {
   const maker = {
@@ -37,37 +37,37 @@ function makers<
     },
     ...messages,
   };
-  return imageMakers<ToolRequest<T, Source>, Answer>(maker, count);
+  return imageMakers<ToolRequest<T, Source>, Result>(maker, count);
 }
 
 /** Makes up to `count` images side by side from a prompt. */
-export const promptMakers = <T extends ImageTool, Answer extends GenerationResponse>(
+export const promptMakers = <T extends ImageTool, Result extends GenerationResponse>(
   tool: T,
-  options: MakerOptions<T, Answer>,
+  options: MakerOptions<T, Result>,
   count: number,
-): readonly ImageMaker<ToolRequest<T>, Answer>[] => makers<T, Answer, undefined>(tool, options, { count });
+): readonly ImageMaker<ToolRequest<T>, Result>[] => makers<T, Result, undefined>(tool, options, { count });
 
 /** Makes images from a prompt, one at a time. */
-export const promptMaker = <T extends ImageTool, Answer extends GenerationResponse>(
+export const promptMaker = <T extends ImageTool, Result extends GenerationResponse>(
   tool: T,
-  options: MakerOptions<T, Answer>,
-): ImageMaker<ToolRequest<T>, Answer> => onlyOne(promptMakers(tool, options, 1));
+  options: MakerOptions<T, Result>,
+): ImageMaker<ToolRequest<T>, Result> => onlyOne(promptMakers(tool, options, 1));
 
 /** Makes images from an image; `chosen` stores the one that the tool's form shows. */
-export const sourceMaker = <T extends ImageTool, Answer extends GenerationResponse>(
+export const sourceMaker = <T extends ImageTool, Result extends GenerationResponse>(
   tool: T,
   chosen: PersonStore<ChosenImage | null>,
-  options: MakerOptions<T, Answer>,
-): ImageMaker<ToolRequest<T, ChosenImage>, Answer> => onlyOne(sourceMakers(tool, chosen, options, 1));
+  options: MakerOptions<T, Result>,
+): ImageMaker<ToolRequest<T, ChosenImage>, Result> => onlyOne(sourceMakers(tool, chosen, options, 1));
 
 /** Makes up to `count` images side by side from an image; `chosen` as for `sourceMaker`. */
-export const sourceMakers = <T extends ImageTool, Answer extends GenerationResponse>(
+export const sourceMakers = <T extends ImageTool, Result extends GenerationResponse>(
   tool: T,
   chosen: PersonStore<ChosenImage | null>,
-  options: MakerOptions<T, Answer>,
+  options: MakerOptions<T, Result>,
   count: number,
-): readonly ImageMaker<ToolRequest<T, ChosenImage>, Answer>[] =>
-  makers<T, Answer, ChosenImage>(tool, options, { count, chosen });
+): readonly ImageMaker<ToolRequest<T, ChosenImage>, Result>[] =>
+  makers<T, Result, ChosenImage>(tool, options, { count, chosen });
 
 function onlyOne<Made>([first]: readonly Made[]): Made {
   if (first === undefined) throw new Error('There is no maker');

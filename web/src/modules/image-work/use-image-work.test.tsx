@@ -111,11 +111,11 @@ test('shows the server’s text when a model is busy, and keeps the request with
 
 test('shows when a busy model is retried, and continues by itself', async () => {
   const { result, start } = setUp();
-  let answer: (response: GenerationResponse) => void = () => undefined;
-  const answered = new Promise<GenerationResponse>((resolve) => {
-    answer = resolve;
+  let respond: (response: GenerationResponse) => void = () => undefined;
+  const responded = new Promise<GenerationResponse>((resolve) => {
+    respond = resolve;
   });
-  send.mockReturnValue(answered);
+  send.mockReturnValue(responded);
   const running = start();
   const [, { onBusy }] = send.mock.lastCall ?? [undefined, {}];
   onBusy?.(1_000);
@@ -123,7 +123,7 @@ test('shows when a busy model is retried, and continues by itself', async () => 
   onBusy?.(undefined);
   expect(maker.kept.read('me')).not.toHaveProperty('nextTryAtMs');
   onBusy?.(2_000);
-  answer(saved);
+  respond(saved);
   await running;
   expect(result.current.work).toMatchObject({ status: 'done' });
   expect(send).toHaveBeenCalledOnce();
@@ -208,15 +208,15 @@ test('earlier images stay available, even when the person returns from another s
 
 test('does not show the work of a person who signed out to the next one', async () => {
   const { result } = setUp();
-  let answer: (response: GenerationResponse) => void = () => undefined;
+  let respond: (response: GenerationResponse) => void = () => undefined;
   send.mockReturnValue(
     new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     }),
   );
   const running = act(() => result.current.start(request));
   act(() => forgetPersonStores());
-  answer(saved);
+  respond(saved);
   await running;
   expect(result.current.work).toEqual({ status: 'empty' });
 });

@@ -10,14 +10,14 @@ import { runImageWork } from './run-image-work.ts';
 import { forgetWork } from './unfinished-work.ts';
 
 /** The shown state of a stack; without `versions` the recent images stay. */
-type ShownStack<Request, Answer> = {
-  works: readonly ImageWork<Request, Answer>[];
-  versions?: readonly MadeImage<Request, Answer>[];
+type ShownStack<Request, Result> = {
+  works: readonly ImageWork<Request, Result>[];
+  versions?: readonly MadeImage<Request, Result>[];
 };
 
 /** Makes images side by side, one in each cell of a stack, and continues on other screens. */
-export function useImageStack<Request, Answer extends GenerationResponse>(
-  stack: readonly ImageMaker<Request, Answer>[],
+export function useImageStack<Request, Result extends GenerationResponse>(
+  stack: readonly ImageMaker<Request, Result>[],
   userId: string,
 ) {
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useImageStack<Request, Answer extends GenerationResponse>(
 
   /** Shows another state: earlier images, restored ones, or none. */
   const show = useCallback(
-    (shown: ShownStack<Request, Answer>) => {
+    (shown: ShownStack<Request, Result>) => {
       for (const { workName } of stack) forgetWork(userId, workName);
       first.works.write(
         userId,
@@ -65,8 +65,8 @@ export function useImageStack<Request, Answer extends GenerationResponse>(
 }
 
 /** Makes images one at a time. */
-export function useImageWork<Request, Answer extends GenerationResponse>(
-  { stack }: ImageMaker<Request, Answer>,
+export function useImageWork<Request, Result extends GenerationResponse>(
+  { stack }: ImageMaker<Request, Result>,
   userId: string,
 ) {
   const { works, versions, start, show } = useImageStack(stack, userId);
@@ -78,7 +78,7 @@ export function useImageWork<Request, Answer extends GenerationResponse>(
       ({
         work,
         ...rest
-      }: Omit<ShownStack<Request, Answer>, 'works'> & { work: ImageWork<Request, Answer> }) =>
+      }: Omit<ShownStack<Request, Result>, 'works'> & { work: ImageWork<Request, Result> }) =>
         show({ works: [work], ...rest }),
       [show],
     ),

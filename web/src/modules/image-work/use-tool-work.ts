@@ -7,8 +7,8 @@ import type { ToolResultProps } from './tool-result.tsx';
 import { useImageWork } from './use-image-work.ts';
 
 /** The work of one of the four tools: `begin` starts it, `work` is its state. */
-export function useToolWork<Request, Answer extends GenerationResponse>(
-  maker: ImageMaker<Request, Answer>,
+export function useToolWork<Request, Result extends GenerationResponse>(
+  maker: ImageMaker<Request, Result>,
   userId: string,
 ) {
   const { work, versions, start, show } = useImageWork(maker, userId);

@@ -32,7 +32,7 @@ const JOB: PendingJob = {
   estimatedCompletionTime: after(12),
   prompt: 'A red fox',
 };
-const answers = (status: VideoStatusResponse['status'], more: Partial<VideoStatusResponse> = {}) =>
+const respondWith = (status: VideoStatusResponse['status'], more: Partial<VideoStatusResponse> = {}) =>
   callApi.mockResolvedValue({ status, jobId: 'job', videoId: 'job', ...more });
 
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
@@ -83,7 +83,7 @@ test('polls nothing and shows nothing while no job runs', async () => {
 test('shows a job’s progress in the row and the title, which never falls and stays below 96%', async () => {
   jobStore.change('me', (now) => addPending(now, JOB));
   expect(hasStoredJobs('me')).toBe(true);
-  answers('processing', { estimatedCompletionTime: after(12) });
+  respondWith('processing', { estimatedCompletionTime: after(12) });
   show();
   await seconds(4);
   expect(row()).toBe('1 video · 42%');
@@ -91,7 +91,7 @@ test('shows a job’s progress in the row and the title, which never falls and s
   let before = 0;
   for (let second = 4; second < 120; second += 4) {
     // The server extends the estimate of a late job.
-    answers('processing', { estimatedCompletionTime: after(second + 10) });
+    respondWith('processing', { estimatedCompletionTime: after(second + 10) });
     await seconds(4);
     const percent = Number(/(\d+)%/.exec(row() ?? '')?.[1]);
     expect(percent).toBeGreaterThanOrEqual(before);
@@ -102,7 +102,7 @@ test('shows a job’s progress in the row and the title, which never falls and s
 
 test('announces a finished video once with a link to it, and stops polling', async () => {
   jobStore.change('me', (now) => addPending(now, JOB));
-  answers('completed', { videoUrl: 'https://link' });
+  respondWith('completed', { videoUrl: 'https://link' });
   show();
   await seconds(1);
   expect(notify.action).toHaveBeenCalledOnce();
@@ -123,13 +123,13 @@ test('announces a finished video once with a link to it, and stops polling', asy
 
 test('announces a failure, but not an end that the open screen shows', async () => {
   jobStore.change('me', (now) => addPending(addPending(now, JOB), { ...JOB, jobId: 'second' }));
-  answers('completed', { videoUrl: 'https://link' });
+  respondWith('completed', { videoUrl: 'https://link' });
   show({ isShowing: true, view: () => true });
   await seconds(1);
   expect(notify.action).not.toHaveBeenCalled();
   cleanup();
   jobStore.change('me', (now) => addPending(now, JOB));
-  answers('failed', { error: 'Too slow' });
+  respondWith('failed', { error: 'Too slow' });
   show();
   await seconds(1);
   expect(notify.error).toHaveBeenCalledWith('A video could not be made', expect.anything());
@@ -138,7 +138,7 @@ test('announces a failure, but not an end that the open screen shows', async () 
 test('lets the open screen show its own video', async () => {
   const view = vi.fn(() => true);
   jobStore.change('me', (now) => addPending(now, JOB));
-  answers('completed', { videoUrl: 'https://link' });
+  respondWith('completed', { videoUrl: 'https://link' });
   show({ isShowing: false, view });
   await seconds(1);
   act(() => vi.mocked(notify.action).mock.calls[0]?.[1].onAction());
@@ -157,7 +157,7 @@ test('delays the announcement until the page is visible, and sends a notificatio
   vi.stubGlobal('Notification', FakeNotification);
   shown('hidden');
   jobStore.change('me', (now) => addPending(now, JOB));
-  answers('completed', { videoUrl: 'https://link' });
+  respondWith('completed', { videoUrl: 'https://link' });
   show();
   await seconds(1);
   await vi.waitFor(() => expect(notifications).toEqual(['Your video is ready: A red fox']));
@@ -172,19 +172,19 @@ test('delays the announcement until the page is visible, and sends a notificatio
 test('reads the end of an expired job from its record, and removes a deleted one', async () => {
   const { ApiError } = await import('#web/platform/api/api-error.ts');
   const record = { status: 'completed', presigned_url: 'https://link' };
-  const answerWith = (videos: unknown[]) =>
+  const respondWithVideos = (videos: unknown[]) =>
     callApi.mockImplementation(async ({ name }: { name: string }) => {
       if (name === 'video-status') throw new ApiError('Not found', { status: 404, code: 'NOT_FOUND' });
       return { videos };
     });
   jobStore.change('me', (now) => addPending(now, JOB));
-  answerWith([record]);
+  respondWithVideos([record]);
   show();
   await seconds(1);
   expect(notify.action).toHaveBeenCalledOnce();
   cleanup();
   jobStore.change('me', (now) => addPending(now, JOB));
-  answerWith([]);
+  respondWithVideos([]);
   show();
   await seconds(1);
   expect(notify.error).not.toHaveBeenCalled();

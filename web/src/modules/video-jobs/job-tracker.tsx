@@ -31,19 +31,19 @@ export function JobTracker() {
 function FollowedJob({ job, userId }: { job: PendingJob; userId: string }) {
   const end = useEndJob(userId);
   const lookUp = useRecordLookup(userId);
-  const { status } = useJobStatus(job, userId, async (answer) => {
-    const how = answer === 'unknown-job' ? await lookUp(job.jobId) : endOf(answer);
+  const { status } = useJobStatus(job, userId, async (response) => {
+    const how = response === 'unknown-job' ? await lookUp(job.jobId) : endOf(response);
     if (how) end(job.jobId, how);
-    else if (answer !== 'unknown-job') note(userId, job, answer);
+    else if (response !== 'unknown-job') note(userId, job, response);
   });
   const nowMs = useNow();
-  const { answer } = status;
-  const input = progressInput(job, answer, nowMs);
+  const { response } = status;
+  const input = progressInput(job, response, nowMs);
   const percent = Math.round(estimateProgress(input));
   useEffect(() => shownPercent.raise(userId, job, percent), [userId, job, percent]);
 
   const isOverdue = input.estimatedEndMs !== undefined && input.estimatedEndMs <= nowMs;
-  useCountdownRecovery(answer?.status === 'processing' && isOverdue, {
+  useCountdownRecovery(response?.status === 'processing' && isOverdue, {
     jobId: job.jobId,
     recover: useRecovery(userId),
     onFound: (videoUrl) => end(job.jobId, { status: 'completed', videoUrl }),
@@ -51,11 +51,11 @@ function FollowedJob({ job, userId }: { job: PendingJob; userId: string }) {
   return null;
 }
 
-function progressInput(job: PendingJob, answer: VideoStatusResponse | undefined, nowMs: number) {
-  const { expectedEnd = answer?.estimatedCompletionTime ?? job.estimatedCompletionTime } = job;
-  const { shotsDone: done = 0, shotsTotal: total = 1 } = answer ?? {};
+function progressInput(job: PendingJob, response: VideoStatusResponse | undefined, nowMs: number) {
+  const { expectedEnd = response?.estimatedCompletionTime ?? job.estimatedCompletionTime } = job;
+  const { shotsDone: done = 0, shotsTotal: total = 1 } = response ?? {};
   return {
-    status: answer?.status ?? 'pending',
+    status: response?.status ?? 'pending',
     nowMs,
     processingSinceMs: Date.parse(job.processingSince ?? job.startedAt),
     estimatedEndMs: expectedEnd === undefined ? undefined : Date.parse(expectedEnd),
@@ -105,10 +105,10 @@ function useRecordLookup(userId: string) {
   };
 }
 
-function endOf(answer: VideoStatusResponse): JobEnd | undefined {
-  if (answer.status === 'failed') return { status: 'failed', error: answer.error };
-  if (answer.status !== 'completed') return undefined;
-  return answer.videoUrl === undefined
+function endOf(response: VideoStatusResponse): JobEnd | undefined {
+  if (response.status === 'failed') return { status: 'failed', error: response.error };
+  if (response.status !== 'completed') return undefined;
+  return response.videoUrl === undefined
     ? { status: 'failed', error: TRACKING_TEXTS.withoutLink }
-    : { status: 'completed', videoUrl: answer.videoUrl };
+    : { status: 'completed', videoUrl: response.videoUrl };
 }

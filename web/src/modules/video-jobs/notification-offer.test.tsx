@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let requestPermission = vi.fn();
-function allow(permission: NotificationPermission, answer: NotificationPermission = 'denied') {
-  requestPermission = vi.fn(async () => answer);
+function allow(permission: NotificationPermission, decision: NotificationPermission = 'denied') {
+  requestPermission = vi.fn(async () => decision);
   vi.stubGlobal('Notification', { permission, requestPermission });
 }
 /** Renders the offers, like after a reload. */

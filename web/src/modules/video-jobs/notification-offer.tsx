@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 const NEVER_OFFERED = '';
-const ANSWERED = 'answered';
+const DECIDED = 'answered';
 /** The one job on whose card notifications are offered. */
 const offeredOn = persistedStore(
   'moodlark.notificationOffer',
@@ -29,9 +29,9 @@ export function NotificationOffer({ jobId }: { jobId: string }) {
   if (!canAsk || offered !== jobId) return null;
 
   const ask = async () => {
-    offeredOn.write(ANSWERED);
-    const answer = await Notification.requestPermission().catch(() => 'denied');
-    if (answer === 'granted') notify.success('We’ll notify you when a video is ready.');
+    offeredOn.write(DECIDED);
+    const permission = await Notification.requestPermission().catch(() => 'denied');
+    if (permission === 'granted') notify.success('We’ll notify you when a video is ready.');
   };
   return (
     <Button variant="ghost" icon={BellRing} onClick={() => void ask()}>

@@ -95,9 +95,9 @@ function useRetryStatus(jobId: string, userId: string) {
   const onFound = (videoUrl: string) => end(jobId, { status: 'completed', videoUrl });
   const check = async () => {
     try {
-      const answer = await fetchStatus(jobId, userId);
-      if (answer !== 'unknown-job' && answer.status === 'completed' && answer.videoUrl !== undefined) {
-        onFound(answer.videoUrl);
+      const response = await fetchStatus(jobId, userId);
+      if (response !== 'unknown-job' && response.status === 'completed' && response.videoUrl !== undefined) {
+        onFound(response.videoUrl);
       }
       return 'checked';
     } catch {

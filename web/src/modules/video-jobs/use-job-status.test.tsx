@@ -13,7 +13,7 @@ vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 const NOW = new Date('2026-11-21T10:00:00Z');
 /** A little longer: observers are notified one timer later. */
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
-const answer = (status: VideoStatusResponse['status']): VideoStatusResponse => ({
+const statusResponse = (status: VideoStatusResponse['status']): VideoStatusResponse => ({
   status,
   jobId: 'job',
   videoId: 'job',
@@ -21,14 +21,14 @@ const answer = (status: VideoStatusResponse['status']): VideoStatusResponse => (
 });
 
 const follow = () => {
-  const onAnswer = vi.fn();
+  const onResponse = vi.fn();
   const job = { jobId: 'job', startedAt: NOW.toISOString() };
   const queries = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
-  const hook = renderHook(() => useJobStatus(job, 'me', onAnswer), { wrapper });
-  return { ...hook, onAnswer };
+  const hook = renderHook(() => useJobStatus(job, 'me', onResponse), { wrapper });
+  return { ...hook, onResponse };
 };
 
 beforeEach(() => {
@@ -41,15 +41,15 @@ afterEach(() => {
 });
 
 test('checks at once and then every 15 s until the job is over', async () => {
-  callApi.mockResolvedValue(answer('processing'));
-  const { onAnswer } = follow();
+  callApi.mockResolvedValue(statusResponse('processing'));
+  const { onResponse } = follow();
   await seconds(0);
   expect(callApi).toHaveBeenCalledTimes(1);
   await seconds(15);
   expect(callApi).toHaveBeenCalledTimes(2);
-  callApi.mockResolvedValue(answer('completed'));
+  callApi.mockResolvedValue(statusResponse('completed'));
   await seconds(15);
-  expect(onAnswer).toHaveBeenLastCalledWith(answer('completed'));
+  expect(onResponse).toHaveBeenLastCalledWith(statusResponse('completed'));
   await seconds(300);
   expect(callApi).toHaveBeenCalledTimes(3);
 });
@@ -66,7 +66,7 @@ test('stops after five failures in a row and resumes when the network is back', 
   await seconds(600);
   expect(callApi).toHaveBeenCalledTimes(5);
 
-  callApi.mockResolvedValue(answer('processing'));
+  callApi.mockResolvedValue(statusResponse('processing'));
   await act(async () => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
@@ -79,24 +79,24 @@ test('stops after five failures in a row and resumes when the network is back', 
 
 test('distinguishes an unknown job from a lost connection', async () => {
   callApi.mockRejectedValue(new ApiError('Not found', { status: 404, code: 'NOT_FOUND' }));
-  const { result, onAnswer } = follow();
+  const { result, onResponse } = follow();
   await seconds(0);
-  expect(onAnswer).toHaveBeenCalledWith('unknown-job');
+  expect(onResponse).toHaveBeenCalledWith('unknown-job');
   expect(result.current.hasStopped).toBe(false);
 });
 
 test('a manual check reports whether it succeeded', async () => {
-  callApi.mockResolvedValueOnce(answer('processing'));
+  callApi.mockResolvedValueOnce(statusResponse('processing'));
   const { result } = follow();
   await seconds(0);
   callApi.mockRejectedValueOnce(new TypeError('network'));
   await act(async () => expect(await result.current.check()).toBe('failed'));
-  callApi.mockResolvedValueOnce(answer('processing'));
+  callApi.mockResolvedValueOnce(statusResponse('processing'));
   await act(async () => expect(await result.current.check()).toBe('checked'));
 });
 
 test('checks in hidden tabs too, and at once when a suspended page is visible again', async () => {
-  callApi.mockResolvedValue(answer('processing'));
+  callApi.mockResolvedValue(statusResponse('processing'));
   follow();
   await seconds(0);
   const show = async (visibility: DocumentVisibilityState) => {
@@ -118,7 +118,7 @@ test('checks in hidden tabs too, and at once when a suspended page is visible ag
 });
 
 test('polls less and less often once the estimate has passed', async () => {
-  callApi.mockResolvedValue({ ...answer('processing'), estimatedCompletionTime: NOW.toISOString() });
+  callApi.mockResolvedValue({ ...statusResponse('processing'), estimatedCompletionTime: NOW.toISOString() });
   follow();
   await seconds(0);
   await seconds(2);

@@ -10,7 +10,7 @@ import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
 
 /** A job's state on the server, as far as it is known. */
 type JobStatus = {
-  answer?: VideoStatusResponse;
+  response?: VideoStatusResponse;
   /** The server has no such job; `answer` is then the previous one. */
   isUnknown?: boolean;
   lastCheckedAtMs?: number;
@@ -50,7 +50,7 @@ const ASLEEP_MS = 15_000;
 export function useJobStatus(
   job: FollowedJob,
   userId: string,
-  onAnswer?: (answer: VideoStatusResponse | 'unknown-job') => unknown,
+  onResponse?: (response: VideoStatusResponse | 'unknown-job') => unknown,
 ) {
   const queries = useQueryClient();
   const queryKey: QueryKey = ['videoStatus', userId, job.jobId];
@@ -60,7 +60,7 @@ export function useJobStatus(
     gcTime: 0,
     staleTime: 0,
     networkMode: 'always',
-    enabled: onAnswer !== undefined,
+    enabled: onResponse !== undefined,
     refetchInterval: ({ state }) => state.data !== undefined && pollMs(job, state.data, state.dataUpdatedAt),
     refetchIntervalInBackground: true,
     refetchOnReconnect: ({ state }) => !isFinished(state.data) && 'always',
@@ -68,13 +68,13 @@ export function useJobStatus(
       !isFinished(state.data) && Date.now() - (state.data?.lastCheckedAtMs ?? 0) > ASLEEP_MS && 'always',
   });
 
-  const tell = useRef(onAnswer);
-  tell.current = onAnswer;
+  const tell = useRef(onResponse);
+  tell.current = onResponse;
   useEffect(() => {
-    const { answer, isUnknown, consecutiveFailures } = status;
+    const { response, isUnknown, consecutiveFailures } = status;
     if (consecutiveFailures > 0) return;
     if (isUnknown) void tell.current?.('unknown-job');
-    else if (answer) void tell.current?.(answer);
+    else if (response) void tell.current?.(response);
   }, [status]);
 
   return {
@@ -87,26 +87,26 @@ export function useJobStatus(
 
 async function checkOnce(jobId: string, userId: string, before: JobStatus | undefined): Promise<JobStatus> {
   try {
-    const answer = await fetchStatus(jobId, userId);
+    const response = await fetchStatus(jobId, userId);
     const checked = { lastCheckedAtMs: Date.now(), consecutiveFailures: 0 };
-    return answer === 'unknown-job' ? { ...before, ...checked, isUnknown: true } : { answer, ...checked };
+    return response === 'unknown-job' ? { ...before, ...checked, isUnknown: true } : { response, ...checked };
   } catch {
     return { ...before, consecutiveFailures: (before?.consecutiveFailures ?? 0) + 1 };
   }
 }
 
 const isFinished = (status: JobStatus | undefined): boolean =>
-  status?.answer?.status === 'completed' || status?.answer?.status === 'failed';
+  status?.response?.status === 'completed' || status?.response?.status === 'failed';
 
 /** Counted from the last check, because each render asks, and a changing value would restart the timer. */
 function pollMs(job: FollowedJob, status: JobStatus, checkedAtMs: number): number | false {
   if (isFinished(status)) return false;
   const secondsUntil = (moment: string) => (Date.parse(moment) - checkedAtMs) / 1000;
-  const estimate = status.answer?.estimatedCompletionTime ?? job.estimatedCompletionTime;
+  const estimate = status.response?.estimatedCompletionTime ?? job.estimatedCompletionTime;
   const seconds = nextPollSeconds({
     consecutiveFailures: status.consecutiveFailures,
     secondsToEstimate: estimate === undefined ? undefined : secondsUntil(estimate),
-    waitingSeconds: status.answer?.status === 'pending' ? -secondsUntil(job.startedAt) : undefined,
+    waitingSeconds: status.response?.status === 'pending' ? -secondsUntil(job.startedAt) : undefined,
   });
   return seconds !== undefined && seconds * 1000;
 }

@@ -37,9 +37,9 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
   const percent = shownPercent.use(userId, job);
   const nowMs = useNow();
 
-  const { answer } = status;
-  const estimatedEnd = answer?.estimatedCompletionTime ?? job.estimatedCompletionTime;
-  const state = answer?.status ?? (job.processingSince === undefined ? 'pending' : 'processing');
+  const { response } = status;
+  const estimatedEnd = response?.estimatedCompletionTime ?? job.estimatedCompletionTime;
+  const state = response?.status ?? (job.processingSince === undefined ? 'pending' : 'processing');
   const { isRefreshing, refresh } = useJobRefresh({
     jobId: job.jobId,
     recover: useRecovery(userId),
@@ -53,10 +53,10 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
     percent: state === 'failed' ? 0 : percent,
     elapsedSeconds: (nowMs - Date.parse(job.startedAt)) / 1000,
     remainingSeconds: estimatedEnd === undefined ? undefined : (Date.parse(estimatedEnd) - nowMs) / 1000,
-    queuePosition: answer?.queuePosition,
-    shots: shotsOf(answer),
-    warning: answer?.warning ?? job.warning,
-    error: answer?.error,
+    queuePosition: response?.queuePosition,
+    shots: shotsOf(response),
+    warning: response?.warning ?? job.warning,
+    error: response?.error,
     lastCheckedAtMs: status.lastCheckedAtMs,
     isTryingAgain: status.consecutiveFailures > 0 && !hasStopped,
     hasLostConnection: hasStopped,
@@ -65,7 +65,7 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
   };
 }
 
-function shotsOf(answer: VideoStatusResponse | undefined): TrackedJob['shots'] {
-  const { shotsDone: done = 0, shotsTotal: total = 1 } = answer ?? {};
+function shotsOf(response: VideoStatusResponse | undefined): TrackedJob['shots'] {
+  const { shotsDone: done = 0, shotsTotal: total = 1 } = response ?? {};
   return total > 1 ? { done, total } : undefined;
 }

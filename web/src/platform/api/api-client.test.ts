@@ -13,18 +13,18 @@ vi.mock('../session/supabase.ts', () => ({
 }));
 afterEach(() => void vi.unstubAllGlobals());
 
-const answered = (body: unknown) =>
+const respondWith = (body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 200 }));
 
 test.each([5, null, undefined, ['a']])('reports %j instead of an image in plain words', async (image) => {
-  answered({ success: true, image });
+  respondWith({ success: true, image });
   await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );
 });
 
 test('reports an invalid response body as an unexpected error', async () => {
-  answered({ success: true, image: 'aGk=', warning: 7 });
+  respondWith({ success: true, image: 'aGk=', warning: 7 });
   const call = callApi(generateImageEndpoint, { body: { prompt: 'a fox' } });
   await expect(call).rejects.toThrow(MESSAGES.unexpected);
 });
@@ -55,7 +55,7 @@ test('keeps the message of a failure', async () => {
 });
 
 test('reports a deletion that is refused without a reason', async () => {
-  answered({ success: false });
+  respondWith({ success: false });
   const request = { params: { id: '1' }, query: {} };
   await expect(callApi(deleteVideoEndpoint, request)).rejects.toThrow(
     'Unknown error occurred during deletion',

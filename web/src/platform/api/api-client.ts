@@ -71,7 +71,7 @@ async function sendOnce(
   token: string | undefined,
 ): Promise<unknown> {
   const { method, path } = endpoint;
-  const answer = await fetch(fillPath(path, params) + queryString(query), {
+  const response = await fetch(fillPath(path, params) + queryString(query), {
     method,
     headers: {
       'content-type': 'application/json',
@@ -81,7 +81,7 @@ async function sendOnce(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
-  return await readResponse(answer, unexplainedFailure(endpoint.name));
+  return await readResponse(response, unexplainedFailure(endpoint.name));
 }
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

@@ -12,7 +12,7 @@ export class ApiError extends Error {
 
   constructor(
     message: string,
-    answer: {
+    response: {
       status: number;
       code?: ErrorCode | undefined;
       requestId?: string | undefined;
@@ -20,10 +20,10 @@ export class ApiError extends Error {
     },
   ) {
     super(message);
-    this.status = answer.status;
-    this.code = answer.code;
-    this.requestId = answer.requestId;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+    this.status = response.status;
+    this.code = response.code;
+    this.requestId = response.requestId;
+    this.retryAfterSeconds = response.retryAfterSeconds;
   }
 }
 

@@ -20,7 +20,7 @@ test('fails in the end when no response comes', async () => {
 
 test('does not wait for the end when the caller aborts', async () => {
   const own = new AbortController();
-  const answer = fetchInTime(ADDRESS, { signal: own.signal });
+  const response = fetchInTime(ADDRESS, { signal: own.signal });
   own.abort();
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -12,17 +12,17 @@ const failureBody = z.object({
  * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`,
  * else "Server error: {status}"; or `unexplained` for a 200 with `success: false` and no reason.
  */
-export async function readResponse(answer: Response, unexplained: string): Promise<unknown> {
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok && isSuccess(body)) return body;
+export async function readResponse(response: Response, unexplained: string): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isSuccess(body)) return body;
   const failure = z.safeParse(failureBody, body);
   const { error, code, requestId } = failure.success ? failure.data : {};
-  const fallback = answer.ok ? unexplained : `Server error: ${answer.status}`;
+  const fallback = response.ok ? unexplained : `Server error: ${response.status}`;
   throw new ApiError(error || fallback, {
-    status: answer.status,
+    status: response.status,
     code,
-    requestId: requestId || (answer.headers.get('x-request-id') ?? undefined),
-    retryAfterSeconds: secondsOf(answer.headers.get('retry-after')),
+    requestId: requestId || (response.headers.get('x-request-id') ?? undefined),
+    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   });
 }
 

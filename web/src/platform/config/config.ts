@@ -13,7 +13,7 @@ export function loadConfig(): Promise<WebConfig> {
 
 async function fetchConfig(): Promise<WebConfig> {
   // Preloaded by `app.html`; its response header keeps it out of caches.
-  const answer = await fetch('/config.json');
-  if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`);
-  return webConfig.parse(await answer.json());
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return webConfig.parse(await response.json());
 }

@@ -28,13 +28,13 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
-        const answer = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
-        const failure = 'failure' in answer ? answer.failure : undefined;
-        if ('failure' in answer || answer.data.session === null) {
+        const response = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
+        const failure = 'failure' in response ? response.failure : undefined;
+        if ('failure' in response || response.data.session === null) {
           const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server text', 'sign-in');
           return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : shown;
         }
-        await store.enter(answer.data.session);
+        await store.enter(response.data.session);
         notify.dismissAll();
         notify.success(ACCOUNT_MESSAGES.loggedIn);
         return 'entered';
@@ -43,13 +43,15 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
     signup: ({ name, email, password }) =>
       store.whileLoading(async () => {
         const options = { data: { name }, emailRedirectTo: `${origin}/signin` };
-        const answer = await ask(async () => (await getSupabase()).auth.signUp({ email, password, options }));
-        if ('failure' in answer) return notifyFailure(answer.failure, ACCOUNT_MESSAGES.signUpFailed);
-        if (answer.data.session === null) {
+        const response = await ask(async () =>
+          (await getSupabase()).auth.signUp({ email, password, options }),
+        );
+        if ('failure' in response) return notifyFailure(response.failure, ACCOUNT_MESSAGES.signUpFailed);
+        if (response.data.session === null) {
           notify.info(ACCOUNT_MESSAGES.confirmEmail);
           return 'confirm';
         }
-        await store.enter(answer.data.session);
+        await store.enter(response.data.session);
         notify.success(ACCOUNT_MESSAGES.accountCreated);
         return 'entered';
       }),
@@ -62,9 +64,11 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
 
     async sendResetEmail(email) {
       const options = { redirectTo: `${origin}/reset-password` };
-      const answer = await ask(async () => (await getSupabase()).auth.resetPasswordForEmail(email, options));
-      if ('failure' in answer)
-        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.resetNotSent, 'own text');
+      const response = await ask(async () =>
+        (await getSupabase()).auth.resetPasswordForEmail(email, options),
+      );
+      if ('failure' in response)
+        return notifyFailure(response.failure, ACCOUNT_MESSAGES.resetNotSent, 'own text');
       notify.success(ACCOUNT_MESSAGES.resetSent);
       return undefined;
     },
@@ -73,15 +77,15 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
       const { user } = store.state();
       if (user === undefined) return { message: ACCOUNT_MESSAGES.profileNotUpdated };
       const row = { id: user.id, ...changesOf(user, profile), updated_at: new Date().toISOString() };
-      const answer = await ask(async () => {
+      const response = await ask(async () => {
         const profiles = (await getTables()).from('profiles');
         const { error, status } = await profiles.update(row).eq('id', user.id);
         return error === null
           ? { data: profile, error }
           : { data: undefined, error: { message: error.message, status } };
       });
-      if ('failure' in answer)
-        return notifyFailure(answer.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own text', 'profile');
+      if ('failure' in response)
+        return notifyFailure(response.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own text', 'profile');
       store.showProfile(profile);
       notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
       return undefined;

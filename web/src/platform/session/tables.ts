@@ -24,7 +24,7 @@ async function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}):
   const token = await accessToken();
   const headers = new Headers(init.headers);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  const answer = await fetchInTime(input, { ...init, headers });
-  if (answer.status !== 401 || token === undefined) return answer;
-  return (await import('./renew-refused-token.ts')).sendWithNewToken(answer, [input, { ...init, headers }]);
+  const response = await fetchInTime(input, { ...init, headers });
+  if (response.status !== 401 || token === undefined) return response;
+  return (await import('./renew-refused-token.ts')).sendWithNewToken(response, [input, { ...init, headers }]);
 }

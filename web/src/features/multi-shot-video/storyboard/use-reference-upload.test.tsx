@@ -28,22 +28,22 @@ vi.mock('#web/modules/video-form/reference-file.ts', async (original) => ({
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 /** Each upload resolves when the test says so. */
-type Answer = {
+type PendingUpload = {
   image: string;
   replaces: string | undefined;
   resolve(key: string): void;
   reject(failure?: Error): void;
 };
-let answers: Answer[];
+let pendingUploads: PendingUpload[];
 let shared: string[];
 
 beforeEach(() => {
   for (const mock of [callApi, notify.success, notify.error]) mock.mockReset();
-  answers = [];
+  pendingUploads = [];
   shared = [];
   callApi.mockImplementation((_name: string, { body }: { body: { image: string; replaces?: string } }) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ key: string }>();
-    answers.push({
+    pendingUploads.push({
       image: body.image,
       replaces: body.replaces,
       resolve: (key) => resolve({ key }),
@@ -66,8 +66,8 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   expect(now().isWaiting).toBe(true);
-  expect(answers.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
-  await settle(() => answers[0]?.resolve('key-1'));
+  expect(pendingUploads.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
+  await settle(() => pendingUploads[0]?.resolve('key-1'));
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { key: 'key-1', name: 'dog.png' });
   expect(notify.success).toHaveBeenCalledWith('Reference image uploaded successfully');
   expect(now().isWaiting).toBe(false);
@@ -76,10 +76,10 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
 test('replaces the upload when the frame moves', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.resolve('centered'));
+  await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
-  expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
-  await settle(() => answers[1]?.resolve('moved'));
+  expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
+  await settle(() => pendingUploads[1]?.resolve('moved'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
   expect(now().isWaiting).toBe(false);
 });
@@ -92,7 +92,7 @@ test('stores the id and the focus of an image of the library, and uploads nothin
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.5 });
   await settle(() => shot().move(0.2));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.2 });
-  expect([answers, now().isWaiting]).toEqual([[], false]);
+  expect([pendingUploads, now().isWaiting]).toEqual([[], false]);
 });
 
 test('an image of the library that is opened again leaves a choice made meanwhile', async () => {
@@ -109,7 +109,7 @@ test('an image of the library that is opened again leaves a choice made meanwhil
     await settle(here.resolve);
     expect(shot().opened?.file.name, choice).toBe(choice === 'removed' ? undefined : 'dog.png');
   }
-  await settle(() => answers[0]?.resolve('key-1'));
+  await settle(() => pendingUploads[0]?.resolve('key-1'));
   expect(now().isWaiting).toBe(false);
 });
 
@@ -117,14 +117,14 @@ test('sends only the last of many moves, after the previous upload', async () =>
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
-  expect(answers).toHaveLength(1);
-  await settle(() => answers[0]?.resolve('centered'));
-  expect(answers.map(({ image, replaces }) => [image, replaces])).toEqual([
+  expect(pendingUploads).toHaveLength(1);
+  await settle(() => pendingUploads[0]?.resolve('centered'));
+  expect(pendingUploads.map(({ image, replaces }) => [image, replaces])).toEqual([
     ['dog.png from 0.5', undefined],
     ['dog.png from 0.2', 'centered'],
   ]);
   expect(now().isWaiting).toBe(true);
-  await settle(() => answers[1]?.resolve('moved'));
+  await settle(() => pendingUploads[1]?.resolve('moved'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
   expect(now().isWaiting).toBe(false);
 });
@@ -132,20 +132,20 @@ test('sends only the last of many moves, after the previous upload', async () =>
 test('keeps an upload that another shot shows', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.resolve('shown-twice'));
+  await settle(() => pendingUploads[0]?.resolve('shown-twice'));
   shared = ['shown-twice'];
   await settle(() => shot().move(0.2));
-  expect(answers[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
+  expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
 });
 
 test('uploads a moved frame again after a lost response, because the replaced upload may be gone', async () => {
   const { onUploaded, settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.resolve('centered'));
+  await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
-  await settle(() => answers[1]?.reject());
-  expect(answers[2]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
-  await settle(() => answers[2]?.resolve('again'));
+  await settle(() => pendingUploads[1]?.reject());
+  expect(pendingUploads[2]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
+  await settle(() => pendingUploads[2]?.resolve('again'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'again', name: 'dog.png' });
   expect(notify.error).not.toHaveBeenCalled();
 });
@@ -154,7 +154,7 @@ test('does not restore an image that is removed during its upload', async () => 
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
   await settle(() => shot().remove());
-  await settle(() => answers[0]?.resolve('key-1'));
+  await settle(() => pendingUploads[0]?.resolve('key-1'));
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', null);
   expect(now().isWaiting).toBe(false);
 });
@@ -162,7 +162,7 @@ test('does not restore an image that is removed during its upload', async () => 
 test('reports a failed upload and keeps the previous image', async () => {
   const { onUploaded, settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.reject());
+  await settle(() => pendingUploads[0]?.reject());
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
   expect(onUploaded).not.toHaveBeenCalled();
   expect(shot().opened).toBeUndefined();
@@ -171,12 +171,12 @@ test('reports a failed upload and keeps the previous image', async () => {
 test('shows the server’s message when the daily uploads are used up and does not retry', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(picture('dog.png')));
-  await settle(() => answers[0]?.resolve('centered'));
+  await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   const words = 'You’ve used all 500 of today’s uploads. Your budget resets on 22 November, 00:00 UTC.';
   const refusal = new ApiError(words, { status: 429, code: 'BUDGET_USED_UP' });
-  await settle(() => answers[1]?.reject(refusal));
-  expect(answers).toHaveLength(2);
+  await settle(() => pendingUploads[1]?.reject(refusal));
+  expect(pendingUploads).toHaveLength(2);
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', {
     id: 'shot-reference',
     description: words,
@@ -187,7 +187,7 @@ test('refuses a file that is not an image and sends nothing', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(new File(['x'], 'notes.txt', { type: 'text/plain' })));
   expect(notify.error).toHaveBeenCalledWith('Please select a valid image file', { id: 'shot-reference' });
-  expect(answers).toEqual([]);
+  expect(pendingUploads).toEqual([]);
 });
 
 test('reports an unreadable image as a failed upload, with the reason', async () => {
@@ -197,5 +197,5 @@ test('reports an unreadable image as a failed upload, with the reason', async ()
     id: 'shot-reference',
     description: 'unreadable',
   });
-  expect(answers).toEqual([]);
+  expect(pendingUploads).toEqual([]);
 });

@@ -19,8 +19,8 @@ const job: PendingJob = {
   estimatedCompletionTime: '2026-11-21T10:01:00Z',
 };
 
-function browser(answer: PendingJob | undefined) {
-  const start = vi.fn<StartingVideo['start']>(async () => answer);
+function browser(response: PendingJob | undefined) {
+  const start = vi.fn<StartingVideo['start']>(async () => response);
   const starting: StartingVideo = { isStarting: false, failure: null, start, forgetFailure: () => {} };
   const { result } = renderHook(() => useStartTemplate(starting));
   const press = (template = first) => act(async () => template && result.current.choose(template));

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { ImageAnswers, ServedImageJob } from './served-model.ts';
+import type { ImageResponses, ServedImageJob } from './served-model.ts';
 
 const DRAWN_SEEDS_BELOW = 4_294_967_295;
 
@@ -11,7 +11,7 @@ const hasWords = (job: ServedImageJob) =>
   (job.kind === 'extension' && job.request.prompt !== '');
 
 /** Stability's response: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
-export const stabilityAnswers: ImageAnswers = {
+export const stabilityResponses: ImageResponses = {
   seedOf: (seed) => (seed === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : seed),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
   filtered: (job, part) => {
@@ -22,7 +22,7 @@ export const stabilityAnswers: ImageAnswers = {
 };
 
 /** Nova Canvas rejects a filtered input, and reports how many outputs were filtered. */
-export const novaAnswers: ImageAnswers = {
+export const novaResponses: ImageResponses = {
   seedOf: (seed) => seed,
   success: (images) => ({ images }),
   filtered: (job, part) => {

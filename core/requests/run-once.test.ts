@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { answerOnce, type RepeatableRequest } from './answer-once.ts';
+import { type RepeatableRequest, runOnce } from './run-once.ts';
 
 const request = (changes: Partial<RepeatableRequest> = {}): RepeatableRequest => ({
   userId: 'ann',
@@ -15,14 +15,14 @@ function setUp() {
   const memory = inMemoryPorts();
   const runs: string[] = [];
   const ask = (asked = request(), work = async () => {}, remember = true) =>
-    answerOnce(
+    runOnce(
       memory.ports,
       asked,
       (stored) => stored as { workId: string },
       async (workId) => {
         runs.push(workId);
         await work();
-        return { answer: { workId }, remember };
+        return { response: { workId }, remember };
       },
     );
   return { ...memory, runs, ask };
@@ -53,9 +53,9 @@ test('asks a repeat to wait while the first call is running', async () => {
 
 test('runs one of fifty concurrent calls', async () => {
   const { ask, runs } = setUp();
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => ask()));
+  const responses = await Promise.allSettled(Array.from({ length: 50 }, () => ask()));
   expect(runs).toHaveLength(1);
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  expect(responses.filter((response) => response.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('rejects the key for a different request, during the work and afterwards', async () => {
@@ -106,7 +106,7 @@ test('frees a key when its lease expires after a crash, and forgets it after a d
 
 test('returns the result even if it cannot be remembered', async () => {
   const { ask, ports, warnings } = setUp();
-  ports.requests.answer = () => Promise.reject(new Error('down'));
+  ports.requests.complete = () => Promise.reject(new Error('down'));
   await expect(ask()).resolves.toHaveProperty('workId');
-  expect(warnings.map(({ event }) => event)).toEqual(['answer-not-remembered']);
+  expect(warnings.map(({ event }) => event)).toEqual(['response-not-remembered']);
 });

@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 
 /** The location of the bytes of a response's image, and whether the server saved it. */
-type AnswerImage = {
+type ResponseImage = {
   /** A signed link, or a data: URL if the image is not saved yet. */
   source: string;
   /** Object key, if the image is saved. */
@@ -15,11 +15,11 @@ const EMPTY_DATA = 'Received empty or invalid base64 image data from server.';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Interprets the server's `image`: a link to the saved image, or the bytes themselves. */
-export function readAnswerImage({
+export function readResponseImage({
   image,
   s3Key,
   warning,
-}: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown }): AnswerImage {
+}: Pick<GenerationResponse, 's3Key' | 'warning'> & { image: unknown }): ResponseImage {
   if (typeof image !== 'string' || image === '') throw new Error(MESSAGES.wrongImageFormat);
   const shared = warning === undefined ? {} : { warning };
   if (/^https?:\/\//.test(image)) {
@@ -31,6 +31,6 @@ export function readAnswerImage({
 }
 
 /** The base64 of an image, without the data: prefix. */
-export function base64Of({ source }: Pick<AnswerImage, 'source'>): string {
+export function base64Of({ source }: Pick<ResponseImage, 'source'>): string {
   return source.slice(source.indexOf(',') + 1);
 }

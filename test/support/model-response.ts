@@ -9,7 +9,7 @@ export const svg = (width: number, height: number, content: string) =>
  * A model's response to a request: another color in every pixel that it may change, and in many that it may
  * not.
  */
-export async function answerTo(request: ImageRequest): Promise<Uint8Array> {
+export async function modelImageFor(request: ImageRequest): Promise<Uint8Array> {
   if (!('image' in request)) throw new Error('no image');
   const image = sharp(request.image);
   const { width, height } = await image.metadata();

@@ -17,7 +17,7 @@ export type RepeatableRequest = {
 };
 
 /** The result of the work. One that is not remembered may be tried again with the same key. */
-export type WorkOutcome<A> = { answer: A; remember: boolean };
+export type WorkOutcome<R> = { response: R; remember: boolean };
 
 /** The note of an earlier attempt that was cut off, and the way to leave one for the next attempt. */
 export type Notes = {
@@ -29,25 +29,25 @@ export type Notes = {
 const NO_NOTES: Notes = { leave: async () => undefined };
 
 /**
- * Runs the work at most once per key. A repeat gets the first answer; it throws AppError STILL_IN_WORK while the work
+ * Runs the work at most once per key. A repeat gets the first response; it throws AppError STILL_IN_WORK while the work
  * is running, and IDEMPOTENCY_KEY_REUSED for a different request. `workId` names the result of the work; it is the same
  * when a key is tried again after a crash.
  */
-export async function answerOnce<A extends object>(
+export async function runOnce<R extends object>(
   ports: Uses<'requests' | 'ids' | 'log'>,
   request: RepeatableRequest,
-  readAnswer: (stored: unknown) => A,
-  run: (workId: string, notes: Notes) => Promise<WorkOutcome<A>>,
-): Promise<A> {
+  readResponse: (stored: unknown) => R,
+  run: (workId: string, notes: Notes) => Promise<WorkOutcome<R>>,
+): Promise<R> {
   const { userId, route, idempotencyKey, work, leaseSeconds } = request;
-  if (idempotencyKey === undefined) return (await run(ports.ids.random(), NO_NOTES)).answer;
+  if (idempotencyKey === undefined) return (await run(ports.ids.random(), NO_NOTES)).response;
 
   const id = ports.ids.derived(canonicalJson([route, userId, idempotencyKey]));
   const fingerprint = ports.ids.digest(canonicalJson(work));
   const claim = await ports.requests.claim({ id, userId, fingerprint, leaseSeconds });
   switch (claim.status) {
-    case 'answered':
-      return readAnswer(claim.answer);
+    case 'completed':
+      return readResponse(claim.response);
     case 'in-progress':
       throw new AppError('STILL_IN_WORK', MESSAGES.stillProcessing);
     case 'other-request':
@@ -57,16 +57,16 @@ export async function answerOnce<A extends object>(
   }
 }
 
-async function runClaimed<A extends object>(
+async function runClaimed<R extends object>(
   { requests, log }: Uses<'requests' | 'log'>,
   id: string,
   earlier: unknown,
-  run: (workId: string, notes: Notes) => Promise<WorkOutcome<A>>,
-): Promise<A> {
+  run: (workId: string, notes: Notes) => Promise<WorkOutcome<R>>,
+): Promise<R> {
   const forget = () => requests.release(id).catch((cause) => log.warn('request-not-released', { cause }));
   const leave = (note: unknown) =>
     requests.note(id, note).catch((cause) => log.warn('request-not-noted', { cause }));
-  let outcome: WorkOutcome<A>;
+  let outcome: WorkOutcome<R>;
   try {
     outcome = await run(id, { earlier, leave });
   } catch (error) {
@@ -77,7 +77,9 @@ async function runClaimed<A extends object>(
     await forget();
   } else {
     // If this fails, a repeat after the lease finds the result by its id.
-    await requests.answer(id, outcome.answer).catch((cause) => log.warn('answer-not-remembered', { cause }));
+    await requests
+      .complete(id, outcome.response)
+      .catch((cause) => log.warn('response-not-remembered', { cause }));
   }
-  return outcome.answer;
+  return outcome.response;
 }

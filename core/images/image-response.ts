@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import type { Notes } from '#core/requests/answer-once.ts';
+import type { Notes } from '#core/requests/run-once.ts';
 
 /** How close an image's colors are to its palette. */
 const paletteFit = z.object({ difference: z.number(), corrected: z.boolean() });
 export type PaletteFit = z.infer<typeof paletteFit>;
 
 /** The remembered result: keys, never links or bytes. */
-export const imageAnswer = z.object({
+export const imageResponse = z.object({
   saved: z.optional(z.object({ key: z.string(), url: z.string() })),
   warning: z.optional(z.string()),
   palette: z.optional(paletteFit),
 });
 /** The part of an answer that is not the image's location. */
-const annotations = z.pick(imageAnswer, { warning: true, palette: true });
-export type ImageAnswer = z.infer<typeof imageAnswer> & {
+const annotations = z.pick(imageResponse, { warning: true, palette: true });
+export type ImageResponse = z.infer<typeof imageResponse> & {
   /** Base64 of an image that could not be saved; such an answer is not remembered. */
   unsaved?: string;
 };
@@ -25,7 +25,7 @@ export const noted = ({ earlier }: Notes): z.infer<typeof annotations> => {
 };
 
 /** The annotations of a finished image. */
-export const annotationsOf = ({ warning, palette }: Pick<ImageAnswer, 'warning' | 'palette'>) => ({
+export const annotationsOf = ({ warning, palette }: Pick<ImageResponse, 'warning' | 'palette'>) => ({
   ...(warning !== undefined && { warning }),
   ...(palette !== undefined && { palette }),
 });

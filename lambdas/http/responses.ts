@@ -5,7 +5,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 
 /** A success response. */
-export function successAnswer(
+export function successResponse(
   status: number,
   content: Record<string, unknown>,
   requestId: string,
@@ -22,7 +22,7 @@ export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('UNEXPECTED', MESSAGES.unexpected, { cause: error });
 
 /** An error response, with `Retry-After` if a retry may help. */
-export function failureAnswer(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
+export function failureResponse(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const wait = error.retryAfterSeconds ?? retryAfterSeconds[error.code];
   const body: ErrorBody = { success: false, error: error.message, code: error.code, requestId };
   return {

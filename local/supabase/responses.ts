@@ -4,7 +4,7 @@ import type { Tokens } from './tokens.ts';
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 const NO_MORE = { details: null, hint: null };
 
-export const jwksAnswer = (tokens: Tokens): Response =>
+export const jwksResponse = (tokens: Tokens): Response =>
   Response.json(tokens.jwks, { headers: { 'cache-control': 'public, max-age=600', ...ANY_ORIGIN } });
 
 /** The response of Supabase's gateway to a secret key in a browser. */
@@ -59,7 +59,9 @@ export function withCallersFault(response: Response, { databaseError }: RequestN
   return withJson(response, { code, message, details: detail, hint }, 400);
 }
 
-const isTokenAnswer = (body: unknown): body is { access_token: string; user?: { user_metadata?: unknown } } =>
+const isTokenResponse = (
+  body: unknown,
+): body is { access_token: string; user?: { user_metadata?: unknown } } =>
   typeof body === 'object' &&
   body !== null &&
   'access_token' in body &&
@@ -79,7 +81,7 @@ export async function withSignedTokens(response: Response, tokens: Tokens): Prom
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response;
   const text = await response.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
-  if (!isTokenAnswer(body)) return new Response(text === '' ? null : text, response);
+  if (!isTokenResponse(body)) return new Response(text === '' ? null : text, response);
   const token = await tokens.outward(body.access_token, body.user?.user_metadata);
   return withJson(response, { ...body, access_token: token });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { base64Of, readAnswerImage } from './read-answer-image.ts';
+import { base64Of, readResponseImage } from './read-response-image.ts';
 
 test('treats a link with a key as a saved image', () => {
-  expect(readAnswerImage({ image: 'http://localhost/a.png', s3Key: 'users/me/images/a.png' })).toEqual({
+  expect(readResponseImage({ image: 'http://localhost/a.png', s3Key: 'users/me/images/a.png' })).toEqual({
     source: 'http://localhost/a.png',
     key: 'users/me/images/a.png',
     isSaved: true,
@@ -10,20 +10,20 @@ test('treats a link with a key as a saved image', () => {
 });
 
 test('treats base64 as an unsaved image, with or without its prefix', () => {
-  const raw = readAnswerImage({ image: 'iVBORw0KGgo=', warning: 'not saved' });
+  const raw = readResponseImage({ image: 'iVBORw0KGgo=', warning: 'not saved' });
   expect(raw).toMatchObject({ isSaved: false, key: null, warning: 'not saved' });
   expect(base64Of(raw)).toBe('iVBORw0KGgo=');
-  expect(base64Of(readAnswerImage({ image: 'data:image/png;base64,iVBORw0KGgo=' }))).toBe('iVBORw0KGgo=');
+  expect(base64Of(readResponseImage({ image: 'data:image/png;base64,iVBORw0KGgo=' }))).toBe('iVBORw0KGgo=');
 });
 
 test('rejects a response without an image with the specified message', () => {
-  expect(() => readAnswerImage({ image: '' })).toThrow(
+  expect(() => readResponseImage({ image: '' })).toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );
-  expect(() => readAnswerImage({ image: undefined })).toThrow(
+  expect(() => readResponseImage({ image: undefined })).toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );
-  expect(() => readAnswerImage({ image: '<html>' })).toThrow(
+  expect(() => readResponseImage({ image: '<html>' })).toThrow(
     'Received empty or invalid base64 image data from server.',
   );
 });
