@@ -14,6 +14,9 @@ export type FramedFile = {
   whole(signedFrame: Uint8Array): Uint8Array;
 };
 
+/** Node leaves the memory of a concatenation uncleared: for a video that saves more than half of the time of `joinBytes`. */
+const concat = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts);
+
 /** `undefined` for a file that cannot be split. */
 export function framedFile(bytes: Uint8Array, type: MarkedType): FramedFile | undefined {
   if (type === 'image/png') return framedPng(bytes);
@@ -30,7 +33,7 @@ function framedPng(bytes: Uint8Array): FramedFile {
     label: 'c2pa.hash.data',
     assertion: (length) => ({ exclusions: [{ start: PNG_HEAD_BYTES, length }], pad: [] }),
     hash: () => createHash('sha256').update(bytes).digest(),
-    whole: (signed) => joinBytes(signed.subarray(0, -PNG_END.length), bytes.subarray(PNG_HEAD_BYTES)),
+    whole: (signed) => concat(signed.subarray(0, -PNG_END.length), bytes.subarray(PNG_HEAD_BYTES)),
   };
 }
 
@@ -61,6 +64,6 @@ function framedMp4(bytes: Uint8Array): FramedFile | undefined {
             hash.update(uint64Bytes(from + start)).update(part.subarray(start, end));
       return hash.digest();
     },
-    whole: (signed) => joinBytes(signed, content),
+    whole: (signed) => concat(signed, content),
   };
 }
