@@ -46,7 +46,7 @@ export function isOutage(error: unknown): boolean {
   return status < 300 || status >= 500 || status === 429 || status === 408;
 }
 
-/** Another writer was first: an expected answer of DynamoDB. */
+/** Another writer was first: an expected response of DynamoDB. */
 export const isConditionFailed = (error: unknown): boolean =>
   errorName(error) === 'ConditionalCheckFailedException';
 

@@ -79,7 +79,7 @@ async function measure(handler: ApiHandler, name: EndpointName, sent: () => Sent
     const response = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as never);
     const milliseconds = performance.now() - startedAt;
     if (response.statusCode !== status)
-      throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
+      throw new Error(`${name} returned ${response.statusCode}: ${response.body}`);
     if (index >= WARM_UPS) samples.push(milliseconds);
   }
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>

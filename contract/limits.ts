@@ -109,7 +109,7 @@ export const statusCallSeconds = 30;
 /** Waiting for a model's requests-per-minute limit. The window is over a minute for delays and clock skew. */
 export const modelRateLimit = {
   minuteSeconds: 63,
-  /** How long a function waits before it answers when to retry; shorter than the gateway's timeout. */
+  /** How long a function waits before it asks the caller to retry; shorter than the gateway's timeout. */
   imageWaitSeconds: 10,
   storyWaitSeconds: 10,
   /** A clip returns to its queue instead, where waiting costs nothing. */

@@ -51,7 +51,7 @@ export const videoTooLong =
   'The model takes shorter descriptions. Shorten yours and try again. Nothing was saved.';
 export const videoMayBeTooLong = (model: string, tokens: number, maxTokens: number) =>
   `This may be more than ${model} takes: about ${tokens} of ${maxTokens} tokens. If it is refused, nothing is charged. A shorter description is safe.`;
-export const videoUnreadable = 'The model’s answer could not be used. Try again.';
+export const videoUnreadable = 'The model’s response could not be used. Try again.';
 
 export const notSignedIn = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';
@@ -101,7 +101,7 @@ export const modelUnavailable = 'The model is not available right now. Try again
 export const modelEndedMidway =
   'The model became unavailable while this was made, and none can take its place. Nothing was counted. Try again later.';
 export const modelTooSlow = 'The model took too long. Try again.';
-export const badModelOutput = 'The model’s answer could not be used. Try again.';
+export const badModelOutput = 'The model’s response could not be used. Try again.';
 export const temporarilyUnavailable =
   'Part of the service cannot be reached right now. Try again in a moment.';
 export const diskFull =

@@ -38,7 +38,7 @@ async function call<T>(permission: string, send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `call`; `undefined` if the service answers that the resource does not exist. */
+/** Like `call`; `undefined` if the service reports that the resource does not exist. */
 const find = <T>(permission: string, missing: readonly string[], send: () => Promise<T>) =>
   call(permission, () =>
     send().catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function awsAccount(region: string): AwsAccount {
 
   async function describeStack(name: string, inRegion: string) {
     const formation = new CloudFormationClient({ ...settings, region: inRegion });
-    // CloudFormation answers ValidationError for a stack that does not exist.
+    // CloudFormation returns ValidationError for a stack that does not exist.
     const found = await find('cloudformation:DescribeStacks', ['ValidationError'], () =>
       formation.send(new DescribeStacksCommand({ StackName: name })),
     );

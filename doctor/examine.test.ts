@@ -137,7 +137,7 @@ group('permissions', () => {
   });
 });
 
-group('without an answer', () => {
+group('without a response', () => {
   test('without credentials, checks the rest and reports what was not checked', async () => {
     const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
     const found = await notOk({ account });
@@ -179,7 +179,7 @@ group('without an answer', () => {
     ]);
   });
 
-  test('a site that does not answer in time is a warning', async () => {
+  test('a site that does not respond in time is a warning', async () => {
     const found = await notOk({ responses: { [`${SITE}/api/catalog`]: silent } });
     expect(found).toMatchObject([{ level: 'warning', message: expect.stringMatching(/took too long/) }]);
   });

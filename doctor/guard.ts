@@ -25,7 +25,7 @@ export function notChecked(subject: string, error: unknown): DoctorFinding {
     );
   if (isTimeout(cause))
     return warning(
-      `${failed}: the answer took too long.`,
+      `${failed}: the response took too long.`,
       'Run the doctor again. If it stays slow, look at the status page of the service.',
     );
   if (isNetworkFailure(cause))

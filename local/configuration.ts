@@ -54,7 +54,7 @@ export type Configuration = {
   confirmEmail: boolean;
   /** Limits per day. Catalog prices apply with real models, and on demand with the built-in studio. */
   dailyBudget: DailyBudget;
-  /** `aws`: real models with the person's own credentials. `dry-run`: prints their requests, and the studio answers. */
+  /** `aws`: real models with the person's own credentials. `dry-run`: prints their requests, and the studio responds. */
   bedrock: 'studio' | 'aws' | 'dry-run';
   /** Email addresses of the people who see notices about models in their profile. */
   operatorEmails: string[];

@@ -10,7 +10,7 @@ export const fault = z.strictObject({
   status: z.number().int().min(100).max(599).optional(),
   delayMs: z.number().int().nonnegative().optional(),
   /**
-   * before: the operation fails without an effect. after: it takes effect, then fails. hang: it never answers.
+   * before: the operation fails without an effect. after: it takes effect, then fails. hang: it never responds.
    * filtered: the content filter blocks the prompt, or the part that `error` names: "input image", "output" or "first
    * output". "inference error": the model returns nothing without a filter. A clip fails with the failure type in
    * `error`, if its model has such types.

@@ -25,7 +25,7 @@ const script = (code: string) => `
 const run = (code: string) =>
   spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script(code)], { encoding: 'utf8' });
 
-test('answers reads and rejects writes after a failed write', () => {
+test('serves reads and rejects writes after a failed write', () => {
   const { stdout, stderr, status } = run('LEVEL_IO_ERROR');
   expect([stdout.trim(), status]).toEqual(['200 500 200 500', 0]);
   expect(stderr.match(/failed once/g)).toHaveLength(1);

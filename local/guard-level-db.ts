@@ -32,7 +32,7 @@ function onUncaught(error: unknown): void {
 /**
  * Serves a LevelDB server that throws outside of any request, as dynalite does on a full disk. A failed write leaves
  * half an entry in LevelDB's journal, and its next start skips all entries after that one. From the first failure until
- * a restart, open requests fail and only reads are answered, so that nothing acknowledged is lost.
+ * a restart, open requests fail and only reads succeed, so that nothing acknowledged is lost.
  */
 export function guardLevelDb({ listener, isRead, fail, onFailure }: LevelDbServer): RequestListener {
   const open = new Set<ServerResponse>();

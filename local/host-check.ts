@@ -5,9 +5,9 @@ export function isOurHost(host: string | undefined, port: number): boolean {
   return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
 }
 
-export const MISDIRECTED = 'This server answers under localhost and 127.0.0.1 only.\n';
+export const MISDIRECTED = 'This server responds to localhost and 127.0.0.1 only.\n';
 
-/** Answers only requests to this machine's names, and to `otherHost`. */
+/** Responds only to requests for this machine's names, and to `otherHost`. */
 export function behindHostCheck(
   port: number,
   listener: RequestListener,

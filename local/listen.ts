@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { StartRefused } from '#local/start-refused.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** Browsers try it first for `localhost`, so another server there would answer instead. */
+/** Browsers try it first for `localhost`, so another server there would respond instead. */
 const LOOPBACK_V6 = '::1';
 
 /** Listens on this machine only. */

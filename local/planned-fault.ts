@@ -32,7 +32,7 @@ export function underPlannedFaults(options: {
   service: FaultyService;
   faults: FaultPlan;
   operationOf: (request: IncomingMessage) => string | undefined;
-  /** Answers as the service does when the operation fails like this. */
+  /** Responds as the service does when the operation fails like this. */
   fail: (fault: Fault, response: ServerResponse) => void;
   listener: RequestListener;
 }): RequestListener {
@@ -43,7 +43,7 @@ export function underPlannedFaults(options: {
     if (!fault) return listener(request, response);
     void (async () => {
       await waitAsPlanned(fault);
-      // No answer ever comes; closing the server ends the connection.
+      // No response ever arrives; closing the server ends the connection.
       if (fault.mode === 'hang') return;
       if (isDelayOnly(fault)) return listener(request, response);
       if (fault.mode === 'after') await runWithoutResponse(listener, request);

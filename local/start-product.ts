@@ -97,7 +97,7 @@ export async function startLocalProduct(
       }),
   });
   // Fetches the keys before many requests wait for them. If a busy machine does not
-  // answer in time, the keys are fetched with the first request.
+  // respond in time, the keys are fetched with the first request.
   await sharedKeys(origin)
     .refresh()
     .catch(() => undefined);

@@ -30,7 +30,7 @@ describe('refused words', () => {
 
   test('reads whole documents', () => {
     expect(refusalsIn('docs/a.md', '# A\n\nIt is told so.\n')).toEqual([
-      'docs/a.md:3: "is told": write say who answers what: "returns 409", "shows an error"',
+      'docs/a.md:3: "is told": write say which program returns what: "returns 409", "shows an error"',
     ]);
   });
 });

@@ -13,7 +13,10 @@ export const REFUSED_WORDS = [
   { pattern: 'at present', instead: '"currently", "now"' },
   { pattern: 'in work', instead: '"in progress", "running", "being processed"' },
   { pattern: 'besides?', instead: '"next to" for a place, "in addition to" or "also" otherwise' },
-  { pattern: '(?:is|are|was|were) told', instead: 'say who answers what: "returns 409", "shows an error"' },
+  {
+    pattern: '(?:is|are|was|were) told',
+    instead: 'say which program returns what: "returns 409", "shows an error"',
+  },
   { pattern: 'says? of', instead: '"returns", "reports", "describes"' },
   { pattern: 'stands(?! out)', instead: '"is", "is stored"' },
   { pattern: 'lies', instead: '"is", "is stored"' },

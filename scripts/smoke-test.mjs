@@ -83,32 +83,32 @@ export async function checkSite({ site, api, media }) {
   );
   if (page.status === 0)
     return [
-      problem(`${site} does not answer.`, 'Check that its DNS record leads to SiteName (docs/deploy.md).'),
+      problem(`${site} does not respond.`, 'Check that its DNS record leads to SiteName (docs/deploy.md).'),
     ];
   const policy = page.headers.get('content-security-policy');
   /** @type {[boolean, string][]} */
   const claims = [
-    [page.status === 200 && isPage(page.text), `The landing page answers ${page.status}.`],
+    [page.status === 200 && isPage(page.text), `The landing page returns ${page.status}.`],
     [
       policy?.includes("require-trusted-types-for 'script'") === true,
       'The page has no content security policy.',
     ],
     [mayShow(policy, media), 'The page may not show images and videos of the media host.'],
-    [appRoute.status === 200 && isPage(appRoute.text), `/dashboard answers ${appRoute.status}.`],
-    [missing.status === 404, `A missing file answers ${missing.status}, not 404.`],
-    [typeof parsed(config.text).supabaseUrl === 'string', `config.json answers ${config.status}.`],
+    [appRoute.status === 200 && isPage(appRoute.text), `/dashboard returns ${appRoute.status}.`],
+    [missing.status === 404, `A missing file returns ${missing.status}, not 404.`],
+    [typeof parsed(config.text).supabaseUrl === 'string', `config.json returns ${config.status}.`],
     [
       catalog.status === 401 && parsed(catalog.text).code === 'NOT_SIGNED_IN',
-      `The API answers ${catalog.status} without a token, not 401.`,
+      `The API returns ${catalog.status} without a token, not 401.`,
     ],
     [
       unknown.status === 404 && !isPage(unknown.text),
-      `An unknown endpoint answers ${unknown.status}, not 404 without a page.`,
+      `An unknown endpoint returns ${unknown.status}, not 404 without a page.`,
     ],
-    [past.status === 403, `The API's own address answers ${past.status}, not 403.`],
+    [past.status === 403, `The API's own address returns ${past.status}, not 403.`],
   ];
   const wrong = claims.filter(([isRight]) => !isRight).map(([, complaint]) => problem(complaint, GO_BACK));
-  return wrong.length > 0 ? wrong : [ok(`${site} and its API answer as expected.`)];
+  return wrong.length > 0 ? wrong : [ok(`${site} and its API respond as expected.`)];
 }
 
 /** The media bucket with the functions' own adapters. @param {{ bucket: string, media: string }} where */
@@ -146,7 +146,7 @@ async function smokeTest(outputsFile) {
   const isHealthy = [...site, ...media].every(({ level }) => level !== 'problem');
   const isNamed = siteHost.findings.length + mediaHost.findings.length === 0;
   if (isHealthy)
-    console.log(`\nMoodlark answers at ${SiteUrl}${isNamed ? '' : ' once its DNS records are set.'}`);
+    console.log(`\nMoodlark is available at ${SiteUrl}${isNamed ? '' : ' once its DNS records are set.'}`);
   return isHealthy;
 }
 

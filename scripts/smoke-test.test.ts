@@ -34,7 +34,7 @@ test('accepts a site whose landing page and app are two pages', async () => {
   using page = await serving(siteAllowing(MEDIA));
   using api = await serving((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toEqual([
-    ok(`${page.url} and its API answer as expected.`),
+    ok(`${page.url} and its API respond as expected.`),
   ]);
 });
 
@@ -46,21 +46,21 @@ test('reports a content security policy without the media host', async () => {
   ]);
 });
 
-test('reports an API that answers direct requests, and errors that are answered with a page', async () => {
+test('reports an API that accepts direct requests, and errors that return a page', async () => {
   using page = await serving((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serving((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });
   const complaints = findings.map(({ message }) => message);
-  expect(complaints).toContain("The API's own address answers 401, not 403.");
-  expect(complaints).toContain('The API answers 200 without a token, not 401.');
-  expect(complaints).toContain('A missing file answers 200, not 404.');
+  expect(complaints).toContain("The API's own address returns 401, not 403.");
+  expect(complaints).toContain('The API returns 200 without a token, not 401.');
+  expect(complaints).toContain('A missing file returns 200, not 404.');
   expect(complaints).toContain('The page has no content security policy.');
 });
 
-test('reports a site that does not answer in one finding, which names the DNS record', async () => {
+test('reports a site that does not respond in one finding, which names the DNS record', async () => {
   const findings = await checkSite({ site: 'http://127.0.0.1:9', api: 'http://127.0.0.1:9', media: MEDIA });
   expect(findings).toEqual([
-    problem('http://127.0.0.1:9 does not answer.', expect.stringContaining('DNS record')),
+    problem('http://127.0.0.1:9 does not respond.', expect.stringContaining('DNS record')),
   ]);
 });
 

@@ -19,7 +19,7 @@ export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   'nova-canvas': novaCanvas,
 };
 
-/** `generateSeconds`: the longest wait for an answer, retries included. */
+/** `generateSeconds`: the longest wait for a response, retries included. */
 export function bedrockImageModels(region: string, generateSeconds: number): ImageModels {
   const client = bedrockClient(region, generateSeconds);
   return {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { bedrockImageModels } from './bedrock-image-models.ts';
 
-test('gives up on a model that never answers', async () => {
+test('gives up on a model that never responds', async () => {
   let asked = 0;
   const server = createServer(() => {
     asked += 1;

@@ -33,7 +33,7 @@ export const personObjectRemover = ({ client, name }: MediaBucket): PersonObject
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } }),
         );
-        // S3 answers 200 even if objects remain. The message is left out because it may quote a key.
+        // S3 returns 200 even if objects remain. The message is left out because it may quote a key.
         if (Errors.length > 0) throw new Error(`S3 did not remove ${Errors.length}: ${Errors[0]?.Code}`);
       });
     } while (page.IsTruncated === true);

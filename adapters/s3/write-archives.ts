@@ -31,7 +31,7 @@ async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, s
   const sendFilled = async () => {
     const part = sent.length;
     const sending = send(part + 1, bufferAt(part).subarray(0, filled));
-    // Its failure is thrown when its buffer or its answer is needed.
+    // Its failure is thrown when its buffer or its result is needed.
     sending.catch(() => undefined);
     sent.push(sending);
     filled = 0;

@@ -5,7 +5,7 @@ const PROJECT = { url: 'https://project.example', key: 'key' };
 const ID = '8a3c1b52-0f7e-4c3a-9d51-6f2f4f6f9a01';
 const ann = { id: ID, email: 'Ann@Example.test' };
 
-/** Answers with pages of one account each, although larger ones are asked for. */
+/** Returns pages of one account each, although larger ones are asked for. */
 function pagesOf(...users: { id: string; email: string | null }[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
@@ -37,7 +37,7 @@ test('fails when Auth refuses the key twice', async () => {
   vi.stubGlobal('fetch', refuse);
   await expect(findAccount(PROJECT, 'ann@example.test')).rejects.toMatchObject({
     code: 'TEMPORARILY_UNAVAILABLE',
-    cause: new Error('Auth answered 401'),
+    cause: new Error('Auth returned 401'),
   });
   expect(refuse).toHaveBeenCalledTimes(2);
 });

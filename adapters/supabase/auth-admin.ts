@@ -25,7 +25,7 @@ async function callAuth({ url, key }: Project, method: 'GET' | 'DELETE', path: s
       });
       if (response.status === 404) return undefined;
       if (response.ok) return method === 'GET' ? await response.json() : {};
-      cause = new Error(`Auth answered ${response.status}`);
+      cause = new Error(`Auth returned ${response.status}`);
     } catch (failure) {
       cause = failure;
     }

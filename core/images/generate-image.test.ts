@@ -21,7 +21,7 @@ function setUp() {
   return { ...memory, generate };
 }
 
-test('stores image, thumbnail and row and counts the image before it answers', async () => {
+test('stores image, thumbnail and row and counts the image before it responds', async () => {
   const { generate, objects, images, counts } = setUp();
   const { image, s3Key = '', s3Url, warning } = await generate('a fox', { width: 1152, height: 768 });
 
@@ -122,7 +122,7 @@ test('removes a row whose response was lost before its objects', async () => {
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = async (caller, row) => {
     await insert(caller, row);
-    throw new Error('the answer got lost');
+    throw new Error('the response got lost');
   };
   await generate('a fox');
   expect([images.size, objects.size]).toEqual([0, 0]);

@@ -11,15 +11,15 @@ export const imageResponse = z.object({
   warning: z.optional(z.string()),
   palette: z.optional(paletteFit),
 });
-/** The part of an answer that is not the image's location. */
+/** The part of a response that is not the image's location. */
 const annotations = z.pick(imageResponse, { warning: true, palette: true });
 export type ImageResponse = z.infer<typeof imageResponse> & {
-  /** Base64 of an image that could not be saved; such an answer is not remembered. */
+  /** Base64 of an image that could not be saved; such a response is not remembered. */
   unsaved?: string;
 };
 
-/** The annotations that an earlier attempt noted. */
-export const noted = ({ earlier }: Notes): z.infer<typeof annotations> => {
+/** The annotations in the note of an earlier attempt. */
+export const readAnnotations = ({ earlier }: Notes): z.infer<typeof annotations> => {
   const { success, data } = annotations.safeParse(earlier);
   return success ? data : {};
 };

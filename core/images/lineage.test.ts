@@ -130,7 +130,7 @@ test('stores the bytes when the image is deleted while another is made from it',
   expect([...objects.keys()].sort()).toEqual([row?.key, row?.thumbnailKey, copy].sort());
 });
 
-test('answers a repeated key after the image that it was made from is gone', async () => {
+test('returns the first response for a repeated key after the image that it was made from is gone', async () => {
   const { vary, source, ports, newest, imageModels } = await setUp();
   const first = await vary(source.id, { key: 'key' });
   await deleteImage(ports, ann, source.id);

@@ -19,14 +19,15 @@ import {
   annotationsOf,
   type ImageResponse,
   imageResponse,
-  noted,
   type PaletteFit,
+  readAnnotations,
 } from './image-response.ts';
+import { requireRoomInGroup } from './require-room-in-group.ts';
 import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
 import type { InputImage } from './tool-image.ts';
 
-/** The ports to reserve, save and answer. A use case adds the operations that make its image. */
+/** The ports to reserve, save and respond. A use case adds the operations that make its image. */
 export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log' | 'provenance'> &
   UsesOnly<{
     base64: 'encode';
@@ -93,7 +94,7 @@ type ImageRecipe<F extends Feature = Feature> = {
   prepare(imageId: string, model: ImageModelFor<F>): Promise<PreparedImage>;
 };
 
-/** Makes an image once per idempotency key, saves it, counts it and answers with a link to it. */
+/** Makes an image once per idempotency key, saves it, counts it and returns a link to it. */
 export async function makeImage<F extends Feature>(
   { ports, settings, caller, idempotencyKey }: ImageContext<MakeImagePorts, PaymentSettings>,
   work: ImageRecipe<F>,
@@ -128,7 +129,7 @@ type Attempt<F extends Feature> = {
 };
 
 /**
- * When the model is gone, its successor makes the image at its own price, and the answer says so. A more expensive
+ * When the model is gone, its successor makes the image at its own price, and the response says so. A more expensive
  * successor is refused, so that a person never pays more than was shown.
  */
 async function makeWithSuccessors<F extends Feature>(
@@ -138,7 +139,7 @@ async function makeWithSuccessors<F extends Feature>(
   const { feature, model, maxTries = 1 } = work;
   const prepared = await prepareOrFind(attempt);
   if ('saved' in prepared)
-    return { response: { ...noted(attempt.notes), saved: prepared.saved }, remember: true };
+    return { response: { ...readAnnotations(attempt.notes), saved: prepared.saved }, remember: true };
   const { priced, auxiliaryModels = [], paint } = prepared;
   const usdOf = (tries: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
     auxiliary.reduce(
@@ -175,25 +176,13 @@ async function prepareOrFind<F extends Feature>({
   imageId,
 }: Attempt<F>): Promise<PreparedImage | { saved: SavedImage }> {
   try {
-    await requireRoom(ports, caller, work.groupId, imageId);
+    await requireRoomInGroup(ports, caller, work.groupId, imageId);
     return await work.prepare(imageId, work.model);
   } catch (error) {
     const saved = await savedEarlier(ports, caller, imageId).catch(() => undefined);
     if (saved) return { saved };
     throw error;
   }
-}
-
-/** Rejects an image for a full group. If the group fills up later, the image is saved without it. */
-async function requireRoom(
-  { imageHistory }: UsesOnly<{ imageHistory: 'countOthers' }>,
-  caller: Caller,
-  groupId: string | undefined,
-  imageId: string,
-): Promise<void> {
-  if (groupId === undefined) return;
-  const others = await imageHistory.countOthers(caller, groupId, imageId);
-  if (others >= LIMITS.imageGroup.max) throw new AppError('INVALID_REQUEST', MESSAGES.groupFull);
 }
 
 type PricedWork = {
@@ -214,7 +203,7 @@ async function payAndMake<F extends Feature>(
     const earlier = await savedEarlier(ports, caller, imageId);
     if (earlier) {
       await settleBudget(ports, reservation).catch(notSettled);
-      return { response: { ...noted(notes), saved: earlier }, remember: true };
+      return { response: { ...readAnnotations(notes), saved: earlier }, remember: true };
     }
     await reserveBudget(ports, settings.limits, spending);
   }

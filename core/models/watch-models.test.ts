@@ -147,7 +147,7 @@ test('loses no warning to missed checks and repeats none after a failed one', as
   await watchModels(ports, DEFAULT_CATALOG);
   clock.advance(75 * 86_400);
   await watchModels(ports, DEFAULT_CATALOG);
-  modelLifecycles.lifecycles.set('luma-ray2', new Error('no answer'));
+  modelLifecycles.lifecycles.set('luma-ray2', new Error('no response'));
   await watchModels(ports, DEFAULT_CATALOG);
   expect(await ports.modelNotices.read()).toHaveLength(1);
   modelLifecycles.lifecycles.set('luma-ray2', lifecycle);
@@ -161,7 +161,7 @@ test('loses no warning to missed checks and repeats none after a failed one', as
 
 test('checks the other models when one check fails', async () => {
   const { ports, modelLifecycles, warnings } = inMemoryPorts();
-  modelLifecycles.lifecycles.set('stable-image-core', new Error('no answer'));
+  modelLifecycles.lifecycles.set('stable-image-core', new Error('no response'));
   modelLifecycles.lifecycles.set('luma-ray2', { status: 'gone' });
   expect((await watchModels(ports, DEFAULT_CATALOG)).notices).toHaveLength(1);
   expect(warnings.map(({ event }) => event)).toContain('model-not-watched');

@@ -18,7 +18,7 @@ const { imageWaitSeconds, storyWaitSeconds, clipWaitSeconds } = LIMITS.modelRate
 type Quotas = ModelQuotas | null;
 
 /**
- * Image models whose requests wait for a slot under the rate limit. The wait and the model's answer together take at
+ * Image models whose requests wait for a slot under the rate limit. The wait and the model's response together take at
  * most `withinSeconds`.
  */
 export function rateLimitedImageModels(

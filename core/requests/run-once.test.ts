@@ -28,7 +28,7 @@ function setUp() {
   return { ...memory, runs, ask };
 }
 
-test('returns the first answer for a repeated key without running the work', async () => {
+test('returns the first response for a repeated key without running the work', async () => {
   const { ask, runs } = setUp();
   const first = await ask();
   expect(await ask()).toEqual(first);
@@ -83,7 +83,7 @@ test('passes on a failure and does not remember it', async () => {
   expect(runs[0], 'the second attempt makes the same image').toBe(runs[1]);
 });
 
-test('returns an answer that is not remembered and allows another try', async () => {
+test('returns a response that is not remembered and allows another try', async () => {
   const { ask, runs } = setUp();
   await ask(request(), undefined, false);
   await ask();

@@ -43,7 +43,7 @@ async function checkSigningKeys({ url }: SupabaseProject, send: Fetch): Promise<
 
 const unexpected = (what: string, { status }: Response) =>
   warning(
-    `The ${what} could not be checked: Supabase answers ${status}.`,
+    `The ${what} could not be checked: Supabase returns ${status}.`,
     'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Auth).',
   );
 

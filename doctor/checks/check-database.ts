@@ -47,7 +47,7 @@ const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, bo
     body: JSON.stringify(body),
   });
 
-/** Without a session every table and function must deny access; one that answers is open to everyone. */
+/** Without a session every table and function must deny access; one that returns data is open to everyone. */
 async function closedFinding(what: string, response: Response): Promise<DoctorFinding> {
   if (response.ok)
     return problem(
@@ -65,7 +65,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const unexpected = (what: string, { status }: Response, code: string | undefined) =>
   warning(
-    `${capitalized(what)} could not be checked: Supabase answers ${status}${code ? ` (${code})` : ''}.`,
+    `${capitalized(what)} could not be checked: Supabase returns ${status}${code ? ` (${code})` : ''}.`,
     'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Postgrest).',
   );
 

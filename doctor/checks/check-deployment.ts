@@ -22,7 +22,7 @@ export async function checkDeployment(
       checkModelBucket(
         account,
         mediaBucket,
-        `Deploy the stack to ${account.region}; links signed for another region answer 403.`,
+        `Deploy the stack to ${account.region}; links signed for another region return 403.`,
       ),
     ),
     guard(`The cross-origin rules of ${mediaBucket}`, async () =>
@@ -53,7 +53,7 @@ async function checkSite(siteUrl: string, send: Fetch): Promise<DoctorFinding> {
   return config.ok && config.headers.get('content-type')?.includes('json')
     ? ok(`${siteUrl} serves its configuration.`)
     : problem(
-        `${siteUrl}/config.json answers ${config.status}.`,
+        `${siteUrl}/config.json returns ${config.status}.`,
         'Deploy again: the site and its config.json are uploaded together.',
       );
 }
@@ -64,7 +64,7 @@ async function checkRanges(siteUrl: string, send: Fetch): Promise<DoctorFinding>
   return part.status === 206
     ? ok('Range requests work.')
     : problem(
-        `A range request is answered ${part.status}, not 206.`,
+        `A range request returns ${part.status}, not 206.`,
         'Look for a proxy or a cache policy in front of CloudFront that drops the Range header.',
       );
 }
@@ -72,9 +72,9 @@ async function checkRanges(siteUrl: string, send: Fetch): Promise<DoctorFinding>
 async function checkApi(siteUrl: string, send: Fetch): Promise<DoctorFinding> {
   const response = await send(`${siteUrl}/api/catalog`);
   return response.status === 401
-    ? ok('The API answers and requires a token.')
+    ? ok('The API responds and requires a token.')
     : problem(
-        `${siteUrl}/api/catalog answers ${response.status} without a token; 401 is expected.`,
+        `${siteUrl}/api/catalog returns ${response.status} without a token; 401 is expected.`,
         'Look at the log of the catalog function and at the API origin of the distribution.',
       );
 }

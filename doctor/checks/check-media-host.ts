@@ -41,7 +41,7 @@ export async function checkMediaHost(
 
 function checkClosed(mediaUrl: string, { status, headers }: Response): DoctorFinding {
   if (status !== 403)
-    return problem(`${mediaUrl} answers ${status} without a signed link; 403 is expected.`, DEPLOY_AGAIN);
+    return problem(`${mediaUrl} returns ${status} without a signed link; 403 is expected.`, DEPLOY_AGAIN);
   return headers.get('content-security-policy')?.includes('sandbox')
     ? ok(`${mediaUrl} refuses requests without a signed link, and nothing in a file can run.`)
     : problem(
@@ -70,7 +70,7 @@ async function checkLink(
   if (refused) return refused;
   if (opened.status !== 206)
     return problem(
-      `A range request for a stored file is answered ${opened.status}, not 206: Safari plays no video.`,
+      `A range request for a stored file returns ${opened.status}, not 206: Safari plays no video.`,
       `The distribution must forward the Range header (AllViewerExceptHostHeader). ${DEPLOY_AGAIN}`,
     );
   return opened.headers.get('access-control-allow-origin') === siteUrl
@@ -104,7 +104,7 @@ async function refusalOf(
       `The distribution’s origin must be ${bucket}.s3.${region}.amazonaws.com, and the Host header must not be forwarded. ${DEPLOY_AGAIN}`,
     );
   return warning(
-    `A signed link does not open: S3 answers ${code}.`,
+    `A signed link does not open: S3 returns ${code}.`,
     'Allow s3:GetObject on the media bucket to these credentials, then run the doctor again.',
   );
 }

@@ -64,7 +64,7 @@ async function checkModel(
     finding.level === 'problem'
       ? warning(
           `${finding.message} Its provider ended it, so only a private arrangement makes it work.`,
-          'With one, deploy; AWS may still answer as if there were none. Without one, name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
+          'With one, deploy; AWS may still respond as if there were none. Without one, name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
         )
       : finding,
   );

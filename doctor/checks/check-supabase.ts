@@ -11,7 +11,7 @@ type SupabaseNeeds = {
   newestMigration: string;
 };
 
-/** Checks a Supabase project through its public APIs. A project that does not answer yields one finding. */
+/** Checks a Supabase project through its public APIs. A project that does not respond yields one finding. */
 export async function checkSupabase(
   project: SupabaseProject,
   { siteUrl, newestMigration }: SupabaseNeeds,
@@ -21,7 +21,7 @@ export async function checkSupabase(
     const headers = { apikey: project.publishableKey };
     const { status } = await send(`${project.url}/auth/v1/health`, { headers });
     if (status >= 500)
-      return [warning(`${project.url} answers ${status}, so the project was not checked.`, RESTORE)];
+      return [warning(`${project.url} returns ${status}, so the project was not checked.`, RESTORE)];
   } catch (error) {
     return [noResponseFinding(project.url, error)];
   }
@@ -38,7 +38,7 @@ const RESTORE =
 function noResponseFinding(url: string, error: unknown): DoctorFinding {
   if (isTimeout(error))
     return warning(
-      `${url} did not answer in time, so the project was not checked.`,
+      `${url} did not respond in time, so the project was not checked.`,
       `Run the doctor again. ${RESTORE}`,
     );
   return isNetworkFailure(error)

@@ -6,7 +6,7 @@ import { PROBE_KEY, type ProbeStore, probeMedia } from './probe-media.ts';
 
 const DEPLOYED = { region: 'us-west-2', siteUrl: SITE, mediaUrl: MEDIA, mediaBucket: 'moodlark-media' };
 
-/** The media host over a store: denies access without a link, otherwise returns the object or the given answer. */
+/** The media host over a store: denies access without a link, otherwise returns the object or the given response. */
 const hostOf =
   (objects: ReadonlyMap<string, unknown>, toLink?: () => Response): typeof fetch =>
   async (input, init) => {
@@ -88,7 +88,7 @@ describe('a link that does not open is reported with its cause, and the image is
     expect([...store.objects.keys()]).toEqual([]);
   });
 
-  test('no answer', async () => {
+  test('no response', async () => {
     const store = inMemoryMedia();
     const noResponse = () => {
       throw new TypeError('fetch failed');

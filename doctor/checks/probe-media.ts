@@ -60,7 +60,7 @@ async function openProbe(
   } catch (error) {
     return [
       problem(
-        `${deployed.mediaUrl} does not answer a signed link (${messageOf(error)}).`,
+        `${deployed.mediaUrl} does not open a signed link (${messageOf(error)}).`,
         'Check the network, then run `npm run deploy` again.',
       ),
     ];

@@ -38,7 +38,7 @@ test('returns success with the request id and no caching', async () => {
   });
 });
 
-test('answers a started video with 202', async () => {
+test('returns 202 for a started video', async () => {
   const sent = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
   const { status, body } = await send('generate-video', sent);
   expect(status).toBe(202);
@@ -288,7 +288,7 @@ test('sends Retry-After when a retry helps', async () => {
   expect(without).not.toHaveProperty('retry-after');
 });
 
-test('answers a retryable error when a function runs out of time', async () => {
+test('returns a retryable error when a function runs out of time', async () => {
   const handler = chain(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
   const { status, headers, body } = await call(handler, eventOf('catalog', {}), {
     getRemainingTimeInMillis: () => 260,

@@ -16,7 +16,7 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
       redirect: 'error',
       signal: AbortSignal.timeout(FETCH_MILLISECONDS),
     });
-    if (!response.ok) throw new Error(`The key server answered ${response.status}`);
+    if (!response.ok) throw new Error(`The key server returned ${response.status}`);
     const body = await response.arrayBuffer();
     if (!isJwks(JSON.parse(new TextDecoder().decode(body)))) throw new Error('This is not a key set');
     return body;

@@ -141,7 +141,7 @@ test('finds a new key', async () => {
 
 test.each([
   ['are down', { isDown: true }],
-  ['answer something else', { body: '<html>' }],
+  ['return something else', { body: '<html>' }],
   ['return JSON without keys', { body: '{"keys":5}' }],
 ])('reports an outage and keeps the session when the keys %s', async (_name, broken) => {
   Object.assign(server.state, broken);

@@ -5,7 +5,7 @@ import type { ErrorResponse } from 'aws-cdk-lib/aws-cloudfront';
 const CACHED_BY_DEFAULT = [404, 414, 500, 501, 502, 503, 504];
 
 /**
- * Turns off error caching. CloudFront would otherwise answer every GET of a path with the last error for 10 seconds,
+ * Turns off error caching. CloudFront would otherwise return the last error for every GET of a path for 10 seconds,
  * 5xx even against `no-store`, so that one caller's 503 would reach all others.
  */
 export const uncachedErrors = (): ErrorResponse[] =>

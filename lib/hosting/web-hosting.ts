@@ -105,7 +105,7 @@ export class WebHosting extends Construct {
 
   #pages(bucket: IBucket, headers: Record<string, string>): BehaviorOptions {
     return {
-      // Without permission to list, S3 answers 403 instead of 404 for a missing file.
+      // Without permission to list, S3 returns 403 instead of 404 for a missing file.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

@@ -35,7 +35,7 @@ export function allowMediaObjects(
 }
 
 /**
- * Without `s3:ListBucket`, S3 answers 403 instead of 404 for a missing object. A GET or HEAD names no `s3:prefix`, so
+ * Without `s3:ListBucket`, S3 returns 403 instead of 404 for a missing object. A GET or HEAD names no `s3:prefix`, so
  * a condition on that key would never match.
  */
 export const allowMissingMedia = (bucket: IBucket): PolicyStatement =>

@@ -5,7 +5,7 @@ import { openStudio } from '#studio/studio.ts';
 import { createRequestCounter } from './account-quotas.ts';
 import { invokeModel } from './invoke-model.ts';
 
-/** Answers one model request from the built-in studio, without a server. */
+/** Serves one model request from the built-in studio, without a server. */
 export async function askStudio(
   region: string,
   { modelId, body }: { modelId: string; body: unknown },

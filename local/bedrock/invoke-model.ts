@@ -39,7 +39,7 @@ function stop(
   return responses.partlyFiltered ? undefined : responses.filtered(job, 'output');
 }
 
-/** InvokeModel for the models that answer synchronously; returns the model's own response format. */
+/** InvokeModel for the models that respond synchronously; returns the model's own response format. */
 export async function invokeModel(
   { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
   modelId: string,

@@ -41,7 +41,7 @@ test('delays a call without failing it', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(55);
 });
 
-test('answers a filtered image without images and fails a filtered clip’s job', async () => {
+test('returns no image for a filtered request and fails a filtered clip’s job', async () => {
   bedrock.plan({ operation: 'InvokeModel', mode: 'filtered' });
   expect(await bedrock.invoke(CORE, { prompt: 'a lake' })).toEqual({
     finish_reasons: ['Filter reason: prompt'],

@@ -23,7 +23,7 @@ export function apiRoutes(options: {
   for (const { name, route, handler } of routes) {
     app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
       const request = context.req.raw;
-      // The router answers HEAD like GET; the gateway does not.
+      // The router handles HEAD like GET; the gateway does not.
       if (request.method !== route.method) return notFound();
       // Longer bodies never reach a function.
       const body = await readRawBody(request, LIMITS.lambda.maxPayloadBytes);

@@ -55,7 +55,7 @@ export type GatewayParts = {
 export type Gateway = {
   /** Starts serving everything; functions call Supabase while they start. */
   open(parts: GatewayParts): void;
-  /** From now on `/healthz` answers 200 while the database responds. */
+  /** From now on `/healthz` returns 200 while the database responds. */
   ready(): void;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ const starting = () => notHealthy('Moodlark is starting.\n');
 /** Paths that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function has the same rule. */
 const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
-/** Listens at once and answers 503 until `open`. */
+/** Listens at once and returns 503 until `open`. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { port } = options;
   let app: Hono | undefined;
@@ -115,7 +115,7 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*']) app.use(path, admit);
   app.use('/api/*', reportFullDisk(options.roomBytes));
   app.get('/healthz', async (context) =>
-    (await supabase.isHealthy()) ? context.text('ok\n') : notHealthy('The database does not answer.\n'),
+    (await supabase.isHealthy()) ? context.text('ok\n') : notHealthy('The database does not respond.\n'),
   );
   app.all('/auth/v1/*', (context) => supabase.handle(context.req.raw));
   app.all('/rest/v1/*', (context) => supabase.handle(context.req.raw));

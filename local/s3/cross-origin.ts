@@ -20,7 +20,7 @@ export function allowPageOrigins(
   );
 }
 
-/** Answers the browser's preflight request. */
+/** Responds to the browser's preflight request. */
 export function respondToPreflight(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /**
- * ListObjectVersions as S3 answers it for a bucket without versioning: each object has the one version `null`. fauxqs
+ * ListObjectVersions as S3 returns it for a bucket without versioning: each object has the one version `null`. fauxqs
  * would list objects in its place.
  */
 export function listVersions(store: Store) {

@@ -39,7 +39,7 @@ type Upload = {
 };
 /** Parts that are being joined or were; `undefined` if that failed. */
 type Joined = { parts: string; etag: Promise<string | undefined> };
-/** S3 repeats the answer of an upload that it completed for some time. */
+/** For some time, S3 repeats the response to a completed upload. */
 const REMEMBERED = 100;
 type UploadRequest = {
   method: string;
@@ -182,7 +182,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     return etag;
   };
 
-  /** As S3: the same request again, also while the first one works, has the same answer. */
+  /** As S3: the same request again, even while the first one is running, gets the same response. */
   const joinOnce = (id: string, parts: readonly Part[]): Joined | S3Refusal => {
     const named = JSON.stringify(parts);
     const known = joins.get(id);

@@ -19,7 +19,7 @@ type Reply = {
   send(body: unknown): Reply;
 };
 
-/** Headers whose answer depends on what the client already has. */
+/** Headers whose result depends on what the client already has. */
 const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
 function large(store: S3Store, bucket: string, key: string): S3Object | undefined {

@@ -18,15 +18,15 @@ type DatabaseThread = {
   /** Rejects when Supabase fails or the thread exits. */
   ask(request: CarriedRequest): Promise<CarriedResponse>;
   /**
-   * Whether the database answers a statement. A thread that sends nothing for this many milliseconds hangs; one that
-   * answers other requests meanwhile is only busy. Rejects if the thread exits.
+   * Whether the database responds to a statement. A thread that sends nothing for this many milliseconds hangs; one that
+   * responds to other requests meanwhile is only busy. Rejects if the thread exits.
    */
   isAlive(milliseconds: number): Promise<boolean>;
   /** Copies the database's folder between two statements. */
   copyTo(folder: string): Promise<void>;
   /** Closes the database. */
   close(): Promise<void>;
-  /** Terminates a thread that no longer answers. */
+  /** Terminates a thread that no longer responds. */
   abandon(): Promise<void>;
 };
 

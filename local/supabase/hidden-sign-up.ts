@@ -5,8 +5,8 @@ const signUpBody = z.object({ email: z.string(), data: z.record(z.string(), z.js
 const refusal = z.object({ error_code: z.enum(['user_already_exists', 'over_email_send_rate_limit']) });
 
 /**
- * If addresses must be confirmed, a sign-up with a taken address gets the same answer as a new one, as in hosted
- * Supabase: an invented account that is not stored, and no mail. This prevents account enumeration. Other answers pass
+ * If addresses must be confirmed, a sign-up with a taken address gets the same response as a new one, as in hosted
+ * Supabase: an invented account that is not stored, and no mail. This prevents account enumeration. Other responses pass
  * unchanged.
  */
 export async function hideTakenAddress(response: Response, requestBody: ArrayBuffer): Promise<Response> {

@@ -94,7 +94,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
   }
 }
 
-/** Whether the database answers a statement with its result; a dead one may return no rows. */
+/** Whether the database responds to a statement with its result; a dead one may return no rows. */
 export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
   try {
     return (await driver.query('select 1')).rows.length === 1;
@@ -114,7 +114,7 @@ export async function rewriteTables({ driver }: PgliteConnection): Promise<void>
   await driver.exec('checkpoint; reset wal_recycle');
 }
 
-/** Records the database's error with the request: @supabase/lite answers 500 "SUP" for unknown codes. */
+/** Records the database's error with the request: @supabase/lite returns 500 "SUP" for unknown codes. */
 function noteErrors(connection: PgliteConnection): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {

@@ -48,7 +48,7 @@ const SERVERS_FAULT = /^(?:08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * PostgREST's response to a request that @supabase/lite answered with 500 although the database works: the database's
+ * PostgREST's response to a request for which @supabase/lite returned 500 although the database works: the database's
  * own error or, if no statement failed, that the request cannot be parsed.
  */
 export function withCallersFault(response: Response, { databaseError }: RequestNotes): Response {

@@ -11,9 +11,9 @@ import { underPlannedSupabaseFault } from './planned-supabase-fault.ts';
 import { bodyStalled, bodyTooLong, MAX_BODY_BYTES, unavailable } from './refuse-request.ts';
 
 export type Supabase = {
-  /** Answers `/auth/v1/*` and `/rest/v1/*`. */
+  /** Responds to `/auth/v1/*` and `/rest/v1/*`. */
   handle(request: Request): Promise<Response>;
-  /** Whether the database answers a statement in time. Reopens a dead one. */
+  /** Whether the database responds to a statement in time. Reopens a dead one. */
   isHealthy(): Promise<boolean>;
   /** Copies the database to a new folder, between two statements. */
   copyTo(folder: string): Promise<void>;
@@ -23,7 +23,7 @@ export type Supabase = {
 type SupabaseOptions = SupabaseSettings & {
   mailbox: Mailbox;
   faults: FaultPlan;
-  /** Time without an answer after which the database counts as dead. */
+  /** Time without a response after which the database counts as dead. */
   deadAfterMs?: number;
 };
 
@@ -43,7 +43,7 @@ const endProcess = (error: unknown) => {
   });
 };
 
-/** Starts Supabase. A database that no longer answers is reopened in a new thread. */
+/** Starts Supabase. A database that no longer responds is reopened in a new thread. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
   const { mailbox, faults, deadAfterMs = DEAD_AFTER_MS, ...settings } = options;
   let thread = await startDatabaseThread(settings, mailbox);
@@ -51,7 +51,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   let isClosing = false;
 
   async function reopen(): Promise<void> {
-    console.error('The database no longer answers. It is opened again; nothing that was saved is lost.');
+    console.error('The database no longer responds. It is opened again; nothing that was saved is lost.');
     await thread.abandon();
     thread = await startDatabaseThread(settings, mailbox);
   }
@@ -77,7 +77,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     try {
       const pending = thread.ask({ method, url, headers: [...headers], body });
       const response = await within(deadAfterMs, pending, () => undefined);
-      if (response === undefined) throw new Error('The database does not answer.');
+      if (response === undefined) throw new Error('The database does not respond.');
       // A response that must have no body may not be given an empty one.
       return new Response(response.body.byteLength === 0 ? null : response.body, response);
     } catch {

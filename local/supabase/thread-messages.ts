@@ -7,7 +7,7 @@ type CarriedHeaders = [name: string, value: string][];
 export type CarriedRequest = Omit<OutsideRequest, 'headers'> & { headers: CarriedHeaders };
 export type CarriedResponse = { status: number; headers: CarriedHeaders; body: ArrayBuffer };
 
-/** Messages to the thread. The number matches an answer with its request. */
+/** Messages to the thread. The number matches a response with its request. */
 export type ToSupabase =
   | { kind: 'request'; number: number; request: CarriedRequest }
   | { kind: 'mail kept'; number: number }

@@ -137,7 +137,7 @@ const EDITS: readonly [
   ['stable-fast-upscale', 'upscale', [], '$0.03', '"image":"iVBOR'],
   ['stable-conservative-upscale', 'upscale', ['--prompt', 'a wall'], '$0.40', '"prompt":"a wall"'],
 ];
-test.each(EDITS)('%s: a dry run shows its request and price, and the studio answers', async (...edit) => {
+test.each(EDITS)('%s: a dry run shows its request and price, and the studio responds', async (...edit) => {
   const [model, task, fields, price, sent] = edit;
   const command = [model, task, '--image', image, ...fields, '--out', inFolder(`${model}.png`)];
   const dry = await run(command, { BEDROCK: 'dry-run' });

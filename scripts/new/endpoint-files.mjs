@@ -3,7 +3,7 @@ import { camel, insertBefore, pascal } from './names.mjs';
 /** @typedef {(path: string) => string} Read The text of a file of the repository. */
 
 /**
- * The files of a new endpoint. They compile, answer 404 and fail their test until the endpoint is implemented.
+ * The files of a new endpoint. They compile, return 404 and fail their test until the endpoint is implemented.
  *
  * @param {string} name kebab-case, the last part of its path
  * @returns {Record<string, string>} Content by path.
@@ -29,7 +29,7 @@ export type ${type}Response = ResponseOf<typeof ${id}Endpoint>;
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 
-/** Answers \`GET /api/${name}\`. */
+/** Responds to \`GET /api/${name}\`. */
 export async function ${id}(_caller: Caller): Promise<${type}Response> {
   throw new AppError('NOT_FOUND', 'There is no ${name} yet.');
 }
@@ -37,7 +37,7 @@ export async function ${id}(_caller: Caller): Promise<${type}Response> {
     [`core/${name}/${name}.test.ts`]: `import { expect, test } from 'vitest';
 import { ${id} } from './${name}.ts';
 
-test('answers a signed-in person', async () => {
+test('responds to a signed-in person', async () => {
   await expect(${id}({ userId: 'person', accessToken: 'token' })).resolves.toEqual({});
 });
 `,

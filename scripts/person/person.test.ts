@@ -33,7 +33,7 @@ test.each([
   [['export', 'ann@example.test', 'a.zip', 'b.zip']],
   [['export', 'ann@example.test', '--yes']],
   [['erase', 'ann@example.test', '--force']],
-])('answers %j with the usage', (args) => {
+])('prints the usage for %j', (args) => {
   expect(() => readPersonCommand(args)).toThrow(PersonRefused);
   expect(() => readPersonCommand(args)).toThrow(/^Usage:/);
 });

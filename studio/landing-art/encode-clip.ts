@@ -16,7 +16,7 @@ type Job = {
   isPingPong: boolean;
 };
 
-/** WebCodecs needs a secure context, which localhost is. `encodeFrames` answers its requests. */
+/** WebCodecs needs a secure context, which localhost is. `encodeFrames` handles its requests. */
 const origin = 'http://localhost';
 const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
 /** H.264 High, level 4.0. */

@@ -139,7 +139,7 @@ describe('when the model fails', () => {
 });
 
 describe('when something else is down', () => {
-  test('the public keys: trusts a known key or asks to retry, and never answers "not signed in"', async () => {
+  test('the public keys: trusts a known key or asks to retry, and never returns "not signed in"', async () => {
     await product.plan({
       service: 'supabase',
       operation: 'GET /auth/v1/.well-known/jwks.json',
@@ -177,7 +177,7 @@ describe('when something else is down', () => {
     expect(data).toEqual([{ id: jobId }]);
   });
 
-  test('an object store that never answers: returns in time, and the same key gets the image', async () => {
+  test('an object store that never responds: returns in time, and the same key gets the image', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: ALWAYS, mode: 'hang' });
     const response = await requestImage(key);

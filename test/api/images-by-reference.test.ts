@@ -121,7 +121,7 @@ test('returns not-found for an image whose file is gone', async () => {
   expect([response.status, response.body.error]).toEqual([404, MESSAGES.sourceMissing]);
 });
 
-test('answers a repeated key after the source was deleted, and keeps its file while it is referenced', async () => {
+test('returns the first response for a repeated key after the source was deleted, and keeps its file while it is referenced', async () => {
   const cleo = await signUp(product, 'Cleo');
   const source = await makeImage(cleo);
   const key = randomUUID();

@@ -17,7 +17,7 @@ const FIFTY = 50;
 const requestImage = (as: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
 
-/** Sends fifty concurrent requests; each is answered, or asked to retry in a second. */
+/** Sends fifty concurrent requests; each returns a result, or is asked to retry in a second. */
 async function fiftyTimes(ask: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
   const responses = await Promise.all(Array.from({ length: FIFTY }, ask));
   for (const response of responses.filter(({ status }) => status === 409)) {
@@ -89,7 +89,7 @@ describe('a key', () => {
     expect(his.startsWith(`users/${ben.id}/`)).toBe(true);
   });
 
-  test('returns the first answer with a fresh link when repeated', async () => {
+  test('returns the first response with a fresh link when repeated', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     const first = await requestImage(ann, key);
@@ -119,7 +119,7 @@ describe('a key', () => {
   });
 });
 
-test('answers ten concurrent deletions of one image with 200 or 404', async () => {
+test('returns 200 or 404 for ten concurrent deletions of one image', async () => {
   const ann = await signUp(product, 'Ann');
   const made = await requestImage(ann, 'once');
   const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];

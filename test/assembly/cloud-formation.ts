@@ -57,7 +57,7 @@ function describeStack({ status, outputs }: Stacks, nameOrId: string): string {
 function describeChange({ changeSets }: Stacks, name: string): string {
   if (!changeSets.has(name)) throw new RefusedCall('There is no change set', 'ChangeSetNotFound');
   return elements({
-    // CreateChangeSet answers `Id`, DescribeChangeSet the others.
+    // CreateChangeSet returns `Id`, DescribeChangeSet the others.
     Id: `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:changeSet/change/1`,
     ChangeSetId: `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:changeSet/change/1`,
     ChangeSetName: 'change',
@@ -94,7 +94,7 @@ const assumedRole = (roleArn: string) =>
 /**
  * Responds to a call of CloudFormation or STS by CDK: every change is accepted, and ends as `endings` sets.
  *
- * @returns the XML of the answer
+ * @returns the XML of the response
  * @throws RefusedCall if the service refuses
  */
 export function respondToCall(stacks: Stacks, fields: URLSearchParams): string {

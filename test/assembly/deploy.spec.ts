@@ -85,7 +85,7 @@ test('explains a rolled-back first deployment, then deploys and proves media acc
   cloud.stacks.endings.clear();
   const { status, output } = await cloud.deploy();
   expect(status, output).toBe(0);
-  expect(output).toContain(`Moodlark answers at ${cloud.site.origin}`);
+  expect(output).toContain(`Moodlark is available at ${cloud.site.origin}`);
   expect(cloud.stacks.status.get(EDGE)).toBe('UPDATE_COMPLETE');
   expect(cloud.stacks.status.get(PRODUCT)).toBe('CREATE_COMPLETE');
   expect(cloud.mediaCalls).toEqual(PROOF);
@@ -107,10 +107,10 @@ test('fails a deployment and names a route, API or media access that does not wo
   const { status, output } = await cloud.deploy();
   expect(status).not.toBe(0);
   expect(cloud.stacks.status.get(PRODUCT)).toBe('CREATE_COMPLETE');
-  expect(output).toContain('PROBLEM  /dashboard answers 404');
-  expect(output).toContain('PROBLEM  The API answers 403 without a token, not 401');
+  expect(output).toContain('PROBLEM  /dashboard returns 404');
+  expect(output).toContain('PROBLEM  The API returns 403 without a token, not 401');
   expect(output).toContain('PROBLEM  S3 does not accept the signature of links');
   expect(output).toContain('The deployment itself succeeded');
-  expect(output).not.toContain('Moodlark answers at');
+  expect(output).not.toContain('Moodlark is available at');
   expect(cloud.mediaCalls.at(-1)).toBe(PROOF.at(-1));
 });

@@ -25,7 +25,7 @@ test('a distribution that caches no 503 asks the origin each time', async () => 
   expect(await statuses({ CustomErrorResponses }, { ...unavailable, status: 502 })).toEqual([502, 502]);
 });
 
-test('a 404 with no-store, a 403 and an answer to a POST are not cached', async () => {
+test('a 404 with no-store, a 403 and a response to a POST are not cached', async () => {
   expect(await statuses({}, { ...unavailable, status: 404 })).toEqual([404, 200]);
   expect(await statuses({}, { ...unavailable, status: 403 })).toEqual([403, 200]);
   expect(await statuses({}, unavailable, { method: 'POST' })).toEqual([503, 200]);

@@ -99,7 +99,7 @@ test.each<[string, AllowedCalls[], boolean]>([
     [mayList({ StringLikeIfExists: { 's3:prefix': ['other/*'] } })],
     false,
   ],
-])('answers %s for a missing object', (_response, grants, isAllowed) => {
+])('returns %s for a missing object', (_response, grants, isAllowed) => {
   for (const method of ['GET', 'HEAD']) {
     const call = callOf(s3(method, '/media/users/ann/videos/1.mp4'), ENDPOINTS);
     expect(call && missingObjectDenial(grants, call) === undefined).toBe(isAllowed);

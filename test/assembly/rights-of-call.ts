@@ -123,7 +123,7 @@ export const isAllowed = (
   );
 
 /**
- * The permission without which S3 answers 403 instead of 404 for a missing object; `undefined` if the caller
+ * The permission without which S3 returns 403 instead of 404 for a missing object; `undefined` if the caller
  * has it. Reports disagree on whether a GET or HEAD has its key as `s3:prefix`, so both must be allowed.
  */
 export function missingObjectDenial(

@@ -71,7 +71,7 @@ test('the reset screen without a token leads to the sign-in; with an invalid one
   }
 });
 
-test('a reset mail that cannot be sent shows an error; the answer does not reveal whether there is an account', async ({
+test('a reset mail that cannot be sent shows an error; the response does not reveal whether there is an account', async ({
   page,
   person,
   product,

@@ -118,7 +118,7 @@ test('delays an operation for a fault with only a delay, without failing it', as
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149);
 });
 
-test('answers only local host names', async () => {
+test('responds only to local host names', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
 });
 

@@ -194,7 +194,7 @@ test('rejects a body by its Content-Length before it is sent', async () => {
   socket.destroy();
 });
 
-test('answers 503 after the gateway’s timeout while the function continues', async () => {
+test('returns 503 after the gateway’s timeout while the function continues', async () => {
   let finished = false;
   let remaining = 0;
   handler.mockImplementation(async (_event, context) => {
@@ -211,7 +211,7 @@ test('answers 503 after the gateway’s timeout while the function continues', a
   expect(remaining).toBeGreaterThan(118_000);
 });
 
-test('answers 500 for a function that throws, times out or returns more than 6 MB', async () => {
+test('returns 500 for a function that throws, times out or returns more than 6 MB', async () => {
   const failed = { message: 'Internal Server Error' };
   handler.mockRejectedValueOnce(new Error('thrown by the test'));
   const thrown = await post('{}');
@@ -272,7 +272,7 @@ test('serves hashed files compressed and cached forever', async () => {
   );
 });
 
-test('answers 304 for an unchanged page and serves ranges of a video', async () => {
+test('returns 304 for an unchanged page and serves ranges of a video', async () => {
   const first = await fetch(origin);
   const again = await fetch(origin, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
@@ -286,7 +286,7 @@ test('answers 304 for an unchanged page and serves ranges of a video', async () 
   expect(beyond.status).toBe(416);
 });
 
-test('answers only local host names, and redirects pages from 127.0.0.1 to localhost', async () => {
+test('responds only to local host names, and redirects pages from 127.0.0.1 to localhost', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
   expect((await rawRequest({ port, headers: { host: `evil.test:${port}` } })).status).toBe(421);
   const host = `127.0.0.1:${port}`;

@@ -151,7 +151,7 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
   await expect(small.complete(small.named)).rejects.toMatchObject({ name: 'EntityTooSmall' });
 });
 
-test('answers a repeated completion, even while the first one is running', async () => {
+test('returns the same for a repeated completion, even while the first one is running', async () => {
   const { UploadId, named, complete } = await begin('exports/g.zip', parts);
   const responses = await Promise.all([complete(named), complete(named)]);
   responses.push(await complete(named));

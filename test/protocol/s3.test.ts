@@ -122,7 +122,7 @@ test.each([
   expect([response.status, status === 416 ? '' : await response.text()]).toEqual([status, text]);
 });
 
-test('answers 404 for a range of a missing object', async () => {
+test('returns 404 for a range of a missing object', async () => {
   const response = await fetch(await link('users/a/videos/none.mp4'), { headers: { range: 'bytes=0-1' } });
   expect(response.status).toBe(404);
 });
@@ -177,7 +177,7 @@ test('rejects browser uploads and keys that leave the store', async () => {
   expect(outside.status).toBe(400);
 });
 
-test('answers only local host names', async () => {
+test('responds only to local host names', async () => {
   const response = await rawRequest({ port, headers: { host: `evil.test:${port}` } });
   expect(response.status).toBe(421);
 });
@@ -217,7 +217,7 @@ test('stores the object and reports a failure for a fault in mode "after"', asyn
   expect(await got.Body?.transformToString()).toBe('stored');
 });
 
-test('never answers for a fault in mode "hang" until the server stops', async () => {
+test('never responds for a fault in mode "hang" until the server stops', async () => {
   faults.append([{ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' }]);
   const hanging = s3.send(new GetObjectCommand(object('users/a/images/1.png')));
   const first = await Promise.race([

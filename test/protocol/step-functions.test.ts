@@ -175,7 +175,7 @@ test('starts the job and reports a failure for an "after" fault', async () => {
   expect((await untilFinished('job-7')).status).toBe('SUCCEEDED');
 });
 
-test('answers only local host names', async () => {
+test('responds only to local host names', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
 });
 

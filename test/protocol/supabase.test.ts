@@ -61,7 +61,7 @@ test('enforces the project’s column grants', async () => {
   expect((await own.from('profiles').update({ name: 'Dora' }).eq('id', id)).error).toBeNull();
 });
 
-test('answers 400 with code 23514 for a violated check, and writes times in ISO 8601', async () => {
+test('returns 400 with code 23514 for a violated check, and writes times in ISO 8601', async () => {
   const { own, id } = await signedUp('ella');
   const refused = await own.from('profiles').update({ name: '' }).eq('id', id);
   expect([refused.status, refused.error?.code]).toEqual([400, '23514']);
@@ -142,7 +142,7 @@ test('reports a taken address at sign-up, and rejects a password of five charact
   expect(short.error?.code).toBe('weak_password');
 });
 
-test('answers an unreadable request and an unknown path with 4xx, never with a page', async () => {
+test('returns 4xx for an unreadable request and an unknown path, never a page', async () => {
   const { token } = await signedUp('ned');
   const bodies = [
     'null',

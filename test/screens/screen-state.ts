@@ -63,7 +63,7 @@ export const refuseBudget = (address: string | RegExp, kind: 'pictures' | 'video
   });
 };
 
-/** Answers that the model is busy, with the seconds until the next try. The answer stays the same. */
+/** Responds that the model is busy, with the seconds until the next try. The response stays the same. */
 export const modelBusy =
   (address: string | RegExp) =>
   (page: Page): Promise<unknown> =>

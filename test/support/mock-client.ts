@@ -2,7 +2,7 @@ import { mockClient as replaceClient } from 'aws-sdk-client-mock';
 
 const replaced: { restore(): void }[] = [];
 
-/** Answers in place of AWS until the file's tests have run. */
+/** Responds in place of AWS until the file's tests have run. */
 export const mockClient: typeof replaceClient = (client) => {
   const mock = replaceClient(client);
   replaced.push(mock);

@@ -137,7 +137,7 @@ test('divides a story by its sentences, without charge, when the text model is g
 
 test.each([
   ['is busy', 'MODEL_BUSY', 15],
-  ['answers with something else', 'BAD_MODEL_OUTPUT', 15.01],
+  ['returns something else', 'BAD_MODEL_OUTPUT', 15.01],
 ] as const)(
   'divides a story by its sentences and charges what was made when the text model %s',
   async (_, code, usd) => {

@@ -26,7 +26,7 @@ function setUp() {
   return { ...memory, generate };
 }
 
-test('creates job, row, reference and place in the queue before it answers', async () => {
+test('creates job, row, reference and place in the queue before it responds', async () => {
   const { generate, jobs, videos, objects, started, ports } = setUp();
   const { jobId, videoId, estimatedCompletionTime } = await generate();
   const key = `users/${ann.userId}/references/${jobId}.png`;

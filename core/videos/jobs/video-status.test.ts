@@ -109,7 +109,7 @@ test('reports the finished shots of a multi-shot video', async () => {
   expect(await status(JOBS.first)).toMatchObject({ shotsDone: 1, shotsTotal: 2 });
 });
 
-test('answers not-found for a foreign, unknown or invalid job', async () => {
+test('returns not-found for a foreign, unknown or invalid job', async () => {
   const { status } = await setUp();
   const refusals = await Promise.all(
     [

@@ -18,7 +18,7 @@ export type DividedStory = { shots: Shot[]; warning?: string; unspentUsd?: numbe
 
 /**
  * Divides a story with the text model, or with its successor when the model is gone and the successor costs no more.
- * Falls back to the story's sentences when no model is available or its answer is unusable.
+ * Falls back to the story's sentences when no model is available or its response is unusable.
  */
 export async function divideStory(
   ports: Ports,
@@ -34,7 +34,7 @@ export async function divideStory(
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
     const response = await callModel(ports, model, job);
     const used = rowOf(model);
-    if (response === 'no-answer') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
+    if (response === 'no-response') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
     if (response !== 'gone') {
       const shots = shotsOf(response ?? bySentences());
       if (used === wanted) return { shots };
@@ -53,12 +53,12 @@ const roomOf = ({ model }: VideoJob) => {
   return { ...room, maxCharacters: Math.min(room.maxCharacters, LIMITS.shots.maxCharacters) };
 };
 
-/** `undefined`: the model's answer was unusable but has to be paid. */
+/** `undefined`: the model's response was unusable but has to be paid. */
 async function callModel(
   { storyModels, log }: Ports,
   model: TextModelId,
   job: VideoJob,
-): Promise<string[] | undefined | 'gone' | 'no-answer'> {
+): Promise<string[] | undefined | 'gone' | 'no-response'> {
   const { jobId, prompt: story } = job;
   const room = roomOf(job);
   const shots = shotsTotal(job);
@@ -74,7 +74,7 @@ async function callModel(
       ? 'gone'
       : isCode(cause, 'BAD_MODEL_OUTPUT')
         ? undefined
-        : 'no-answer';
+        : 'no-response';
   }
   return undefined;
 }

@@ -133,7 +133,7 @@ test('rejects requests that the documentation does not allow', async () => {
   }
 });
 
-test('answers a blocked text without a tool call, and applies planned faults', async () => {
+test('returns no tool call for a blocked text, and applies planned faults', async () => {
   bedrock.plan({ operation: 'Converse', mode: 'filtered' });
   expect(await ask(2)).toMatchObject({ stopReason: 'content_filtered' });
   bedrock.plan({ operation: 'Converse', error: 'ThrottlingException' });

@@ -62,7 +62,7 @@ type Named = {
   profile?: 'us';
 };
 
-/** A model that answers InvokeModel synchronously with an image. */
+/** A model that responds to InvokeModel synchronously with an image. */
 export type ServedImageModel = Named & {
   call: 'image';
   /** Stability's format by default. */
@@ -90,7 +90,7 @@ export type ServedClipModel = Named & {
   failure(request: FilmRequest): string | undefined;
 };
 
-/** A model that answers Converse with text or the use of a tool. */
+/** A model that responds to Converse with text or the use of a tool. */
 export type ServedTextModel = Named & { call: 'text'; respond(body: unknown): TextResponse };
 
 export type ServedModel = ServedImageModel | ServedClipModel | ServedTextModel;

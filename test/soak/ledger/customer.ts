@@ -93,7 +93,7 @@ function readResponse({ status, body }: ApiResponse): Pick<Known, 'outcome' | 'c
   return { outcome: code === 'BUDGET_USED_UP' ? 'refused' : 'failed', code, isReturnedInline: false };
 }
 
-/** Deletes it, with retries; `false` if no answer confirms the deletion. */
+/** Deletes it, with retries; `false` if no response confirms the deletion. */
 async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
   const path = endpointOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
   for (let tries = 1; tries <= MAX_TRIES; tries++) {

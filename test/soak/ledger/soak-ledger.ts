@@ -25,7 +25,7 @@ const SWEPT_AFTER_SECONDS = 16 * 60;
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
 /** A lower limit while much is reserved: earlier reservations remain. */
 const LOWERED = { ...BUDGET, usdPerPerson: 60 };
-/** An account whose models answer quickly. */
+/** An account whose models respond quickly. */
 const QUOTAS = Object.fromEntries(
   Object.keys(models)
     .filter(isModelId)

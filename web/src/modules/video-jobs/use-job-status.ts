@@ -11,7 +11,7 @@ import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
 /** A job's state on the server, as far as it is known. */
 type JobStatus = {
   response?: VideoStatusResponse;
-  /** The server has no such job; `answer` is then the previous one. */
+  /** The server has no such job; `response` is then the previous one. */
   isUnknown?: boolean;
   lastCheckedAtMs?: number;
   consecutiveFailures: number;
@@ -42,9 +42,9 @@ type FollowedJob = Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'start
 const ASLEEP_MS = 15_000;
 
 /**
- * The status of one job. With `onAnswer` it is polled: at once and then by the schedule, until the job is
+ * The status of one job. With `onResponse` it is polled: at once and then by the schedule, until the job is
  * over or five checks in a row failed; being online again, or visible after a suspension, resumes it. Without
- * `onAnswer` it only reads the tracker's result. A failed check is data instead of a query error, because the
+ * `onResponse` it only reads the tracker's result. A failed check is data instead of a query error, because the
  * schedule counts failures.
  */
 export function useJobStatus(

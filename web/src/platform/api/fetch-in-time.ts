@@ -1,4 +1,4 @@
-/** Supabase answers within moments or not at all. */
+/** Supabase responds within moments or not at all. */
 const LONGEST_MILLISECONDS = 30_000;
 
 /** `fetch` with a timeout. */

@@ -4,7 +4,7 @@ import { endAttempt, keyOfAttempt } from './open-attempts.ts';
 
 beforeEach(() => clearPersonalData());
 
-test('keeps the key of a request until its final answer, across a reload, in all tabs and among other requests', () => {
+test('keeps the key of a request until its final response, across a reload, in all tabs and among other requests', () => {
   const fox = keyOfAttempt('ann', { prompt: 'fox' });
   const owl = keyOfAttempt('ann', { prompt: 'owl' });
   expect(owl).not.toBe(fox);
@@ -12,7 +12,7 @@ test('keeps the key of a request until its final answer, across a reload, in all
   expect(Object.values(localStorage).join()).toContain(fox);
 });
 
-test('gives a request after a final answer a new key, and keeps those of others', () => {
+test('gives a request after a final response a new key, and keeps those of others', () => {
   const [fox, owl] = [keyOfAttempt('ann', { prompt: 'fox' }), keyOfAttempt('ann', { prompt: 'owl' })];
   endAttempt('ann', fox);
   expect(keyOfAttempt('ann', { prompt: 'fox' })).not.toBe(fox);

@@ -14,6 +14,6 @@ export function loadConfig(): Promise<WebConfig> {
 async function fetchConfig(): Promise<WebConfig> {
   // Preloaded by `app.html`; its response header keeps it out of caches.
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/config.json returned ${response.status}`);
   return webConfig.parse(await response.json());
 }
