@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGS, catalogSetting, DEFAULT_CATALOG, modelsOf } from './catalogs.ts';
+import { CATALOGS, catalogSetting, DEFAULT_CATALOG, modelsOf, videoModelsWithoutSeed } from './catalogs.ts';
 import { endedModels } from './ended-models.ts';
 import { models } from './models.ts';
 import { regionFor } from './regions.ts';
@@ -106,3 +106,10 @@ test.each([
     }
   },
 );
+
+test('names the video models that take no seed, by feature', () => {
+  expect(videoModelsWithoutSeed(CATALOGS.nova)).toEqual({});
+  expect(videoModelsWithoutSeed({ ...CATALOGS.nova, textToVideo: 'luma-ray2' })).toEqual({
+    textToVideo: 'Luma Ray2',
+  });
+});

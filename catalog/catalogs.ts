@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Feature } from './model-row.ts';
-import { isModelId, type ModelFor, type ModelId, modelsFor } from './models.ts';
+import { isModelId, type ModelFor, type ModelId, modelsFor, rowOf } from './models.ts';
 
 function modelFor<F extends Feature>(feature: F) {
   const ids = modelsFor(feature);
@@ -93,6 +93,22 @@ export function modelsOf(chosen: Catalog): ModelId[] {
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(named) : [];
   };
   return [...new Set(named(chosen))];
+}
+
+/** The names of the chosen video models that take no seed. */
+export function videoModelsWithoutSeed(
+  chosen: Catalog,
+): Partial<Record<'textToVideo' | 'multiShotVideo', string>> {
+  const nameOf = (model: ModelId) => {
+    const { label, lacks } = rowOf(model);
+    return lacks.some((control) => control === 'seed') ? label : undefined;
+  };
+  const textToVideo = nameOf(chosen.textToVideo);
+  const multiShotVideo = nameOf(chosen.multiShotVideo);
+  return {
+    ...(textToVideo !== undefined && { textToVideo }),
+    ...(multiShotVideo !== undefined && { multiShotVideo }),
+  };
 }
 
 const onlyNames = (feature: string, { shape }: { shape: object }) =>

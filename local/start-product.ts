@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { videoModelsWithoutSeed } from '#catalog/catalogs.ts';
 import { sharedKeys } from '#lambdas/http/published-keys.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { removeSnapshots, takeSnapshot } from '#local/backup/snapshot.ts';
@@ -84,6 +85,7 @@ export async function startLocalProduct(
       supabaseUrl: origin,
       supabasePublishableKey: secrets.publishableKey,
       pictures: access === undefined ? 'studio' : 'bedrock',
+      withoutSeed: videoModelsWithoutSeed(configuration.catalog),
       ...(access === undefined && configuration.dailyBudget.countsMoney && { studioIsPriced: true }),
       ...(videoOff !== undefined && { videoOff }),
     },

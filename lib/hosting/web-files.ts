@@ -5,6 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { videoModelsWithoutSeed } from '#catalog/catalogs.ts';
 import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
 import { type WebConfig, webConfig } from '#contract/web-config.ts';
 import type { DeployConfig } from '../configuration/deploy-config.ts';
@@ -75,4 +76,5 @@ const configOf = (config: DeployConfig): WebConfig =>
     supabaseUrl: config.supabaseUrl,
     supabasePublishableKey: config.supabasePublishableKey,
     pictures: 'bedrock',
+    withoutSeed: videoModelsWithoutSeed(config.catalog),
   });

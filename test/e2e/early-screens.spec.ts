@@ -115,3 +115,38 @@ test('in a narrow window with a mouse the prompt has the focus before and after 
   await expect(early).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toBeFocused();
 });
+
+for (const [path, feature] of [
+  ['/video-generator', 'textToVideo'],
+  ['/multi-shot-video-generator', 'multiShotVideo'],
+] as const)
+  for (const takesSeed of [true, false])
+    test(`${path}: nothing moves when the catalog arrives late, with a model that takes ${takesSeed ? 'a' : 'no'} seed`, async ({
+      page,
+      person,
+    }) => {
+      const shifted = await watchLayoutShift(page);
+      const arrival = Promise.withResolvers<void>();
+      await page.route('**/config.json', async (route) => {
+        const config = await (await route.fetch()).json();
+        await route.fulfill({ json: takesSeed ? { ...config, withoutSeed: {} } : config });
+      });
+      await page.route('**/api/catalog**', async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        if (takesSeed) answer.features[feature].lacks = [];
+        await arrival.promise;
+        await route.fulfill({ json: answer });
+      });
+      await openAs(page, person, path);
+      const seed = page.getByLabel('Seed', { exact: true });
+      const start = page.locator('[data-starts-work]');
+      await expect(start).toBeVisible();
+      await expect(seed).toBeVisible({ visible: takesSeed });
+      const place = await start.boundingBox();
+      arrival.resolve();
+      await expect(page.getByText(/^Left today: \d+ videos$/)).toBeVisible();
+      await expect(seed).toBeVisible({ visible: takesSeed });
+      expect(await start.boundingBox()).toEqual(place);
+      expect(await shifted()).toBeLessThan(0.01);
+    });

@@ -139,6 +139,7 @@ export function hostingTests(assembly: () => Assembly): void {
       supabaseUrl: 'https://example-project.supabase.co',
       supabasePublishableKey: 'sb_publishable_example',
       pictures: 'bedrock',
+      withoutSeed: { textToVideo: 'Luma Ray2', multiShotVideo: 'Luma Ray2' },
     });
   });
 

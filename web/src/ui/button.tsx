@@ -11,7 +11,7 @@ const buttonStyle = cva(
     variants: {
       variant: {
         primary:
-          'border-transparent bg-accent text-on-accent shadow-[inset_0_1px_0_rgb(255_255_255/0.18),var(--e1)] hover:bg-accent-hover active:bg-accent-active disabled:bg-surface-3 disabled:text-text-3 disabled:shadow-none',
+          'border-transparent bg-accent text-on-accent shadow-[inset_0_1px_0_rgb(255_255_255/0.18),var(--e1)] hover:bg-accent-hover active:bg-accent-active disabled:bg-surface-3 disabled:text-text-3 disabled:shadow-none data-unavailable:not-aria-busy:bg-surface-3 data-unavailable:not-aria-busy:text-text-3 data-unavailable:not-aria-busy:shadow-none',
         secondary:
           'border-border bg-surface text-text shadow-e1 hover:border-border-strong hover:bg-surface-2 active:bg-surface-3 disabled:border-border disabled:bg-surface-2 disabled:text-text-3',
         ghost:
@@ -37,6 +37,8 @@ type ButtonProps = ComponentProps<'button'> &
     /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores presses. */
     busy?: boolean;
     busyLabel?: string;
+    /** A primary button that looks disabled, but whose press says why it has no effect. */
+    unavailable?: boolean | undefined;
     /** Applies the button's style to its only child, for example a `Link`. */
     asChild?: boolean;
   };
@@ -45,7 +47,18 @@ type ButtonProps = ComponentProps<'button'> &
  * A button. Its width fits the longer of label and busy label, so the layout does not shift while it is busy.
  */
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, busy = false, busyLabel, asChild, className, ...rest } = props;
+  const {
+    variant,
+    size,
+    wide,
+    icon,
+    busy = false,
+    busyLabel,
+    unavailable,
+    asChild,
+    className,
+    ...rest
+  } = props;
   const classes = clsx(buttonStyle({ variant, size, wide }), className);
   if (asChild) return <Slot.Root className={classes} {...rest} />;
 
@@ -59,6 +72,7 @@ export function Button(props: ButtonProps) {
       type={type}
       {...attributes}
       className={classes}
+      data-unavailable={unavailable || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || attributes['aria-disabled']}
       onClick={press}

@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   busy: boolean;
   /** While true the confirm button is disabled, for example until something is typed. */
   confirmDisabled?: boolean;
+  /** While true the confirm button looks disabled; its press says why. */
+  confirmUnavailable?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;
   /** Where focus goes afterwards, if not back to where it was. */
@@ -56,6 +58,7 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
               busy={busy}
               busyLabel={busyLabel}
               disabled={props.confirmDisabled}
+              unavailable={props.confirmUnavailable}
               onClick={onConfirm}
               className="aria-busy:opacity-70"
             >

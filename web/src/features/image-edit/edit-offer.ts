@@ -1,5 +1,5 @@
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
-import { type Offer, useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
 import { pictureOffer } from '#web/modules/image-work/image-offer.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 
@@ -45,6 +45,9 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
   const absent = unavailableReason(data, feature);
   const found = data?.[feature];
   const offer: ImageOffer | undefined = found && !('absent' in found) ? found : undefined;
+  const once = data && cutsOut && size ? { offer: data.backgroundRemoval, size } : undefined;
+  const priced = pictureOffer(config, offer && { offer, size, once }, null, count);
+  const isUncovered = useIsUncovered('pictures', priced.usd);
   if (data && offer === undefined)
     return {
       isPending,
@@ -55,13 +58,12 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
       requestsPerMinute: undefined,
       lacks: [],
     };
-  const once = data && cutsOut && size ? { offer: data.backgroundRemoval, size } : undefined;
-  const wanted = offer && { offer, size, once };
   return {
     isPending,
     absent,
     requestsPerMinute: offer?.requestsPerMinute,
     lacks: offer?.lacks ?? [],
-    ...pictureOffer(config, wanted, null, count),
+    isUncovered,
+    ...priced,
   };
 }

@@ -72,6 +72,7 @@ export function EditPanel(props: EditPanelProps) {
           className="flex-1"
           data-starts-work
           disabled={blocked !== undefined}
+          unavailable={offer.isUncovered}
           busy={isBusy}
           busyLabel={props.working}
           onClick={props.onApply}

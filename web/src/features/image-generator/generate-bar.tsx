@@ -51,6 +51,7 @@ export function GenerateBar(props: GenerateBarProps) {
         size="lg"
         className="flex-1"
         data-starts-work
+        unavailable={offer.isUncovered}
         busy={isGenerating}
         busyLabel="Generating…"
         onClick={onGenerate}

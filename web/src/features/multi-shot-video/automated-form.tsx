@@ -75,6 +75,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
           data-starts-work
           disabled={missing > 0}
           aria-describedby={missing > 0 ? 'story-missing' : undefined}
+          unavailable={offer.isUncovered}
           busy={starting.isStarting}
           busyLabel="Generating Your Multi-Shot Video"
           onClick={submit}

@@ -63,8 +63,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
       onChange={(next) => onChange({ seed: next })}
     />
   );
-  // While the model is unknown too: the usual one has no seed, and nothing shifts.
-  const isSeedHidden = offer.isPending || offer.withoutSeed !== undefined;
+  const isSeedHidden = offer.withoutSeed !== undefined;
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <VideoPromptField
@@ -101,6 +100,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
           size="lg"
           className="flex-1 max-sm:px-3"
           data-starts-work
+          unavailable={offer.isUncovered}
           busy={starting.isStarting}
           busyLabel="Starting…"
           onClick={submit}

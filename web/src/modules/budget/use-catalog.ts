@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { useUser } from '#web/platform/session/session.tsx';
+import { type BudgetKind, remainingBudget } from './remaining-budget.ts';
 
 /** The price of a form's next request. */
 export type Offer = {
+  /** Today's budget does not cover it: the button looks unavailable, and its press shows the server's reason. */
+  isUncovered?: boolean | undefined;
   /** Price and model, e.g. `$0.04 · Stable Image Core`; undefined while it is unknown. */
   price: string | undefined;
   /** The most that it may cost. */
@@ -31,4 +34,10 @@ export function useCatalog(userId: string) {
 /** The features with their models and prices, which change less often than the budget. */
 export function useFeatures() {
   return useQuery({ ...catalogQuery(useUser().id), select: ({ features }) => features });
+}
+
+/** Whether today's budget does not cover a request of this price; false while either is unknown. */
+export function useIsUncovered(kind: BudgetKind, usd: number | undefined): boolean {
+  const { data: budget } = useQuery({ ...catalogQuery(useUser().id), select: ({ budget }) => budget });
+  return budget !== undefined && usd !== undefined && !remainingBudget(budget, kind, usd).isEnough;
 }

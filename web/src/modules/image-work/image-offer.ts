@@ -2,7 +2,7 @@ import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { isEnlargedFirst } from '#contract/enlargement.ts';
 import { priceLineFor } from '#contract/price-lines.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
-import { type Offer, useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 
 type Size = { width: number; height: number };
@@ -30,7 +30,8 @@ const dollars = (usd: number) => `$${usd.toFixed(2)}`;
 export function useToolOffer(choose: (features: OfferedFeatures) => WantedImage, count = 1): ToolOffer {
   const config = useConfig();
   const { data, isPending } = useFeatures();
-  return { isPending, ...pictureOffer(config, data && choose(data), data?.upscale ?? null, count) };
+  const offer = pictureOffer(config, data && choose(data), data?.upscale ?? null, count);
+  return { isPending, isUncovered: useIsUncovered('pictures', offer.usd), ...offer };
 }
 
 export function pictureOffer(
@@ -38,7 +39,7 @@ export function pictureOffer(
   image: WantedImage | undefined,
   upscale: OfferedFeatures['upscale'],
   count = 1,
-): Omit<ToolOffer, 'isPending'> {
+): Omit<ToolOffer, 'isPending' | 'isUncovered'> {
   const inPlace = image && `Painted by the built-in studio, in place of ${image.offer.label}.`;
   if (isFree(config)) return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
   if (!image) return { madeBy: undefined, price: undefined, usd: undefined };

@@ -18,7 +18,7 @@ type ToolSetupProps = {
   busyLabel: string;
   /** If present, the button is disabled and this text is shown next to it. */
   disabledReason?: string | undefined;
-  /** Names what is missing. The button stays enabled and says so when pressed. */
+  /** Names what is missing. The button only looks disabled, and says so when pressed. */
   hint?: string | undefined;
   /** Left, or above on phones: the source. */
   stage: ReactNode;
@@ -73,6 +73,7 @@ export function ToolSetup(props: ToolSetupProps) {
             className="flex-1 px-3!"
             data-starts-work
             disabled={disabledReason !== undefined}
+            unavailable={props.offer.isUncovered || props.hint !== undefined}
             busy={work.status === 'working'}
             busyLabel={props.busyLabel}
             onClick={submit}

@@ -24,6 +24,14 @@ test('names a model without a seed', () => {
   expect(videoOffer(STUDIO, features, 1, 'text-to-video').withoutSeed).toBe('Luma Ray2');
 });
 
+test('before the catalog has loaded, a model without a seed is known from the configuration', () => {
+  const config = { ...STUDIO, withoutSeed: { textToVideo: 'Luma Ray2' } };
+  expect(videoOffer(config, undefined, 1, 'text-to-video').withoutSeed).toBe('Luma Ray2');
+  expect(videoOffer(config, undefined, 2, 'multi-shot-auto').withoutSeed).toBeUndefined();
+  const nova = offeredFeatures({ ...DEFAULT_CATALOG, textToVideo: 'nova-reel' }, true);
+  expect(videoOffer(config, nova, 1, 'text-to-video').withoutSeed).toBeUndefined();
+});
+
 test('prices every shot, and for an automated video the split of its story', () => {
   expect(videoOffer(BEDROCK, features, 5, 'multi-shot-manual').price).toBe('$37.50 · Luma Ray2');
   expect(videoOffer(BEDROCK, features, 5, 'multi-shot-auto').price).toBe('$37.51 · Luma Ray2');

@@ -2,14 +2,15 @@ import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
-import { type Offer, useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 
 /** The price and the model of a video of `shots` shots, as this deployment offers them today. */
 export function useVideoOffer(shots: number, type: VideoRecord['video_type']): VideoOffer {
   const config = useConfig();
   const { data, isPending } = useFeatures();
-  return { isPending, ...videoOffer(config, data, shots, type) };
+  const offer = videoOffer(config, data, shots, type);
+  return { isPending, isUncovered: useIsUncovered('videos', offer.usd), ...offer };
 }
 
 /** The price and the model of a video before it is made. */
@@ -19,13 +20,16 @@ type VideoOffer = Offer & {
 };
 
 export function videoOffer(
-  config: Pick<WebConfig, 'pictures' | 'studioIsPriced'>,
+  config: Pick<WebConfig, 'pictures' | 'studioIsPriced' | 'withoutSeed'>,
   features: OfferedFeatures | undefined,
   shots: number,
   type: VideoRecord['video_type'],
-): Omit<VideoOffer, 'isPending'> {
-  const offer = type === 'text-to-video' ? features?.textToVideo : features?.multiShotVideo;
-  const withoutSeed = offer?.lacks.includes('seed') ? offer.label : undefined;
+): Omit<VideoOffer, 'isPending' | 'isUncovered'> {
+  const feature = type === 'text-to-video' ? 'textToVideo' : 'multiShotVideo';
+  const offer = features?.[feature];
+  const configured = config.withoutSeed?.[feature];
+  const withoutSeed =
+    offer === undefined ? configured : offer.lacks.includes('seed') ? offer.label : undefined;
   if (isFree(config)) return { price: '$0.00 · built-in studio', usd: 0, withoutSeed };
   if (!features || !offer) return { price: undefined, usd: undefined, withoutSeed };
   const usdPerStory = type === 'multi-shot-auto' ? features.multiShotVideo.usdPerStory : 0;

@@ -52,6 +52,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
           size="lg"
           className="max-sm:w-full sm:max-lg:flex-1"
           disabled={hindrance !== undefined}
+          unavailable={offer.isUncovered}
           aria-describedby={hindrance && 'board-hindrance'}
           onClick={onGenerate}
         >

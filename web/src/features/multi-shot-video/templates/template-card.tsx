@@ -64,6 +64,7 @@ export function TemplateCard(props: TemplateCardProps) {
             className="flex-1 px-2!"
             aria-label={isStarting ? `Starting…: ${name}` : `Use This Template: ${name}, starts right away`}
             aria-pressed={isChosen}
+            unavailable={offer.isUncovered}
             busy={isStarting}
             busyLabel="Starting…"
           >
