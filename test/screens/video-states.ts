@@ -88,7 +88,7 @@ export const videoStates: ScreenState[] = [
   single('waiting', 'waiting', { reach: (page) => shown(page, 'Video Generation Status') }),
   single('working', 'waiting', {
     arrange: working,
-    reach: (page) => shown(page, /percent|Generating Video/i, 15),
+    reach: (page) => shown(page, 'AI is generating your video', 15),
   }),
   single('status not read', 'waiting', {
     arrange: working,
@@ -177,6 +177,9 @@ export const videoStates: ScreenState[] = [
     },
   }),
   multi('waiting', 'waiting', { reach: (page) => shown(page, 'Video Generation Status') }),
-  multi('working', 'waiting', { arrange: working, reach: (page) => shown(page, /percent|Generating/i, 15) }),
+  multi('working', 'waiting', {
+    arrange: working,
+    reach: (page) => shown(page, 'AI is generating your video', 15),
+  }),
   multi('ready', 'regular', { reach: onResult }),
 ];

@@ -12,6 +12,8 @@ const pendingJob = z.object({
   videoType: z.enum(VIDEO_TYPES),
   /** ISO 8601; unknown until the server reports it. */
   estimatedCompletionTime: z.optional(z.string()),
+  /** ISO 8601: the first estimate of all. Later ones move on while a job is late. */
+  firstEstimate: z.optional(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
   /** Id of the template that this video previews. */
@@ -141,7 +143,7 @@ export function noteCheck(
   jobId: string,
   found: Pick<
     PendingJob,
-    'processingSince' | 'expectedEnd' | 'percent' | 'estimatedCompletionTime' | 'warning'
+    'processingSince' | 'expectedEnd' | 'percent' | 'estimatedCompletionTime' | 'firstEstimate' | 'warning'
   >,
 ): JobList {
   const job = list.pending.find((job) => job.jobId === jobId);

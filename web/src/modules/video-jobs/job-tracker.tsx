@@ -81,7 +81,10 @@ function note(
         processingSince: job.processingSince ?? since,
         expectedEnd: job.expectedEnd ?? estimatedCompletionTime,
       }),
-      ...(estimatedCompletionTime !== undefined && { estimatedCompletionTime }),
+      ...(estimatedCompletionTime !== undefined && {
+        estimatedCompletionTime,
+        firstEstimate: job.firstEstimate ?? job.estimatedCompletionTime ?? estimatedCompletionTime,
+      }),
       ...(warning !== undefined && { warning }),
     }),
   );

@@ -13,6 +13,7 @@ const show = (changes: Partial<TrackedJob>, previewOf?: string) =>
         percent: 54,
         elapsedSeconds: 72,
         remainingSeconds: 58,
+        isOverdue: false,
         queuePosition: undefined,
         shots: undefined,
         warning: undefined,
@@ -49,6 +50,11 @@ test('says that work continues when the estimate is unknown or has passed', () =
   expect(show({ remainingSeconds: undefined }).textContent).toContain('Est. RemainingProcessing...');
   cleanup();
   expect(show({ remainingSeconds: -4 }).textContent).toContain('Est. RemainingProcessing...');
+});
+
+test('says that it takes longer than estimated', () => {
+  const late = { remainingSeconds: undefined, isOverdue: true };
+  expect(show(late).textContent).toContain('Est. RemainingProcessing...Longer than usual');
 });
 
 test('shows the place of a waiting video in the queue, and no refresh button', () => {

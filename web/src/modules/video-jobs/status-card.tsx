@@ -103,6 +103,7 @@ function Times({ job }: { job: TrackedJob }) {
           <dt className="text-small text-text-3">Est. Remaining</dt>
           <dd className="font-medium">
             {remainingSeconds > 0 ? formatClock(remainingSeconds) : 'Processing...'}
+            {job.isOverdue && <span className="ms-2 font-normal text-text-2">{TRACKING_TEXTS.overdue}</span>}
           </dd>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStatus } from './status-texts.ts';
+import { describeStatus, describeTimeLeft } from './status-texts.ts';
 
 test('has a text for each status, and gives the reason for a failure', () => {
   expect(describeStatus('pending')).toBe('Your video generation request is queued');
@@ -10,4 +10,10 @@ test('has a text for each status, and gives the reason for a failure', () => {
     'The model did not finish in time.',
   );
   expect(describeStatus('unknown')).toBe('The status of your video is not known right now');
+});
+
+test('estimates the time left, and says when the estimate has passed', () => {
+  expect(describeTimeLeft({ remainingSeconds: 65, isOverdue: false })).toBe('about 1:05 left');
+  expect(describeTimeLeft({ remainingSeconds: undefined, isOverdue: false })).toBe('Processing...');
+  expect(describeTimeLeft({ remainingSeconds: undefined, isOverdue: true })).toBe('Longer than usual');
 });

@@ -36,9 +36,14 @@ export function describeStage({ status, queuePosition, shots }: Stage): string {
 /** The estimate of a running job's remaining time. */
 export const describeTimeLeft = ({
   remainingSeconds = 0,
+  isOverdue,
 }: {
   remainingSeconds: number | undefined;
-}): string => (remainingSeconds > 0 ? `about ${formatClock(remainingSeconds)} left` : 'Processing...');
+  isOverdue: boolean;
+}): string => {
+  if (isOverdue) return TRACKING_TEXTS.overdue;
+  return remainingSeconds > 0 ? `about ${formatClock(remainingSeconds)} left` : 'Processing...';
+};
 
 export const TRACKING_TEXTS = {
   isReady: 'Your video is ready',
@@ -53,4 +58,5 @@ export const TRACKING_TEXTS = {
   ready: 'Your video is ready to view!',
   withoutLink: 'Video URL not available',
   unknownJob: 'This video no longer exists.',
+  overdue: 'Longer than usual',
 } as const;

@@ -16,6 +16,8 @@ export type TrackedJob = {
   elapsedSeconds: number;
   /** Missing if unknown or passed. */
   remainingSeconds: number | undefined;
+  /** It takes longer than estimated when it was started, or when it left the queue. */
+  isOverdue: boolean;
   queuePosition: number | undefined;
   shots: { done: number; total: number } | undefined;
   /** How the video differs from the request; the server's message. */
@@ -39,6 +41,8 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
 
   const { response } = status;
   const estimatedEnd = response?.estimatedCompletionTime ?? job.estimatedCompletionTime;
+  const promisedEnd = job.expectedEnd ?? job.firstEstimate ?? estimatedEnd;
+  const isOverdue = promisedEnd !== undefined && Date.parse(promisedEnd) <= nowMs;
   const state = response?.status ?? (job.processingSince === undefined ? 'pending' : 'processing');
   const { isRefreshing, refresh } = useJobRefresh({
     jobId: job.jobId,
@@ -52,7 +56,9 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
     status: state,
     percent: state === 'failed' ? 0 : percent,
     elapsedSeconds: (nowMs - Date.parse(job.startedAt)) / 1000,
-    remainingSeconds: estimatedEnd === undefined ? undefined : (Date.parse(estimatedEnd) - nowMs) / 1000,
+    remainingSeconds:
+      estimatedEnd === undefined || isOverdue ? undefined : (Date.parse(estimatedEnd) - nowMs) / 1000,
+    isOverdue,
     queuePosition: response?.queuePosition,
     shots: shotsOf(response),
     warning: response?.warning ?? job.warning,

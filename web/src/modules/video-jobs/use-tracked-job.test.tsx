@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
+import type { PendingJob } from './job-list.ts';
+import { useTrackedJob } from './use-tracked-job.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+const JOB: PendingJob = {
+  jobId: 'job',
+  videoId: 'job',
+  videoType: 'text-to-video',
+  startedAt: NOW.toISOString(),
+  prompt: 'A red fox',
+};
+
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+);
+const track = (changes: Partial<PendingJob>) =>
+  renderHook(() => useTrackedJob({ ...JOB, ...changes }, 'me'), { wrapper: Wrapper }).result;
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  cleanup();
+  forgetPersonStores();
+  vi.useRealTimers();
+});
+
+test('counts down to the estimate, and then says that the job is late', async () => {
+  const job = track({ estimatedCompletionTime: after(20), firstEstimate: after(20) });
+  expect(job.current).toMatchObject({ remainingSeconds: 20, isOverdue: false });
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
+});
+
+test('stays late although each check moves the estimate on', () => {
+  const job = track({ estimatedCompletionTime: after(4), firstEstimate: after(-1200) });
+  expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
+});
+
+test('estimates anew once the job has left the queue', () => {
+  const started = { processingSince: after(-5), expectedEnd: after(60), firstEstimate: after(-30) };
+  const job = track({ ...started, estimatedCompletionTime: after(60) });
+  expect(job.current).toMatchObject({ remainingSeconds: 60, isOverdue: false });
+});
