@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** An icon with its words below: four of them fit side by side on a phone. */
-export const footActionStyle =
-  'h-18! flex-col justify-start! gap-1! px-1! pt-2.5! text-small! leading-4! text-balance whitespace-normal!';
+/** Two fit side by side on a phone, with their words in one line. */
+export const footActionStyle = 'px-2! text-small!';
 
 /** The foot of an item's details: its main action and delete, with the other actions below. */
 export function DetailsFoot(props: {
@@ -24,9 +23,7 @@ export function DetailsFoot(props: {
         {main}
         {onDelete && <IconButton icon={Trash2} label={deleteLabel} variant="danger" onClick={onDelete} />}
       </div>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 cramped:grid-flow-row cramped:grid-cols-2">
-        {children}
-      </div>
+      <div className="grid grid-cols-2 gap-2 [&>:only-child]:col-span-2">{children}</div>
       {note !== undefined && <p className="text-small text-text-3">{note}</p>}
     </div>
   );

@@ -22,7 +22,7 @@ export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: Im
       onDelete={onDelete}
       note={sharingNote('Image')}
     >
-      <UseImageMenu imageId={imageId} className={`${footActionStyle} [&>svg:last-child]:hidden`} />
+      <UseImageMenu imageId={imageId} className={footActionStyle} />
       <FootAction icon={Wand2} onClick={onUseSettings}>
         Use these settings
       </FootAction>
