@@ -73,10 +73,10 @@ export const personMoneyUsedUp = (usd: number) => `This costs more than what’s
 export const deploymentMoneyUsedUp = 'Today’s budget for everyone together is used up.';
 export const budgetResets = (when: string) =>
   `Your budget resets on ${when}. Nothing was started or counted.`;
-export const contentBlocked =
-  'The model’s content filter stopped this. Change the description and try again. Nothing was saved or counted.';
-export const imageBlocked =
-  'The model’s content filter stopped this image. Choose another one and try again. Nothing was saved or counted.';
+export const contentBlockedRemedy = 'Change the description and try again. Nothing was saved or counted.';
+export const contentBlocked = `The model’s content filter stopped this. ${contentBlockedRemedy}`;
+export const imageBlockedRemedy = 'Choose another one and try again. Nothing was saved or counted.';
+export const imageBlocked = `The model’s content filter stopped this image. ${imageBlockedRemedy}`;
 export const paletteNotMet =
   'The image stayed away from your colors. Switch on the strict palette, or describe something in these colors.';
 export const maskUnreadable = `The mask could not be read. It is a PNG of at most ${megabytes(LIMITS.mask.maxBytes)} MB.`;

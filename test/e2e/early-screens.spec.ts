@@ -133,10 +133,10 @@ for (const [path, feature] of [
       });
       await page.route('**/api/catalog**', async (route) => {
         const response = await route.fetch();
-        const answer = await response.json();
-        if (takesSeed) answer.features[feature].lacks = [];
+        const catalog = await response.json();
+        if (takesSeed) catalog.features[feature].lacks = [];
         await arrival.promise;
-        await route.fulfill({ json: answer });
+        await route.fulfill({ json: catalog });
       });
       await openAs(page, person, path);
       const seed = page.getByLabel('Seed', { exact: true });

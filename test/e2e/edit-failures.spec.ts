@@ -52,7 +52,7 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
       await page.getByLabel('New color', { exact: true }).fill('#2b5be8');
     }
     await apply(page);
-    await expect(page.getByText(MESSAGES.contentBlocked).first(), tool).toBeVisible();
+    await expect(page.getByText(MESSAGES.contentBlockedRemedy).first(), tool).toBeVisible();
     expect(sent, tool).toBe(1);
     sent = 0;
     for (const [field, words] of Object.entries(fields))
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     );
     await page.getByRole('button', { name: '16:9' }).click();
     await apply(page);
-    const reason = page.getByText(MESSAGES.contentBlocked);
+    const reason = page.getByText(MESSAGES.contentBlockedRemedy);
     await expect(reason).toBeVisible();
     const isUncovered = () =>
       reason.evaluate((element) => {

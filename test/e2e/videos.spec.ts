@@ -207,7 +207,8 @@ test('a refusal is explained, with the server’s own words under Details, and t
   await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const mapped = 'Prompt validation failed. Please check your prompt and try again.';
-  await expect(page.getByRole('listitem').filter(toast(mapped))).toBeVisible();
+  await expect(page.getByRole('alert').filter(toast(mapped))).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByText('Details').click();
   await expect(page.getByText('The prompt has a problem')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);

@@ -178,12 +178,7 @@ export const generatorStates: ScreenState[] = [
     name: 'generator, refused by the filter',
     viewer: 'maker',
     path: '/image-generator',
-    arrange: refuse(
-      '**/api/generate-image',
-      400,
-      'CONTENT_BLOCKED',
-      'The model’s content filter stopped this. Try other words.',
-    ),
+    arrange: refuse('**/api/generate-image', 422, 'CONTENT_BLOCKED', MESSAGES.contentBlocked),
     reach: async (page) => {
       await generate(page);
       await button(page, 'Edit description').waitFor();

@@ -47,8 +47,11 @@ const GAP_PIXELS = 12;
 /** Bottom right, or on phones at the top, away from the keyboard; next to the pressed button if it is there. */
 function placed(options: ExternalToast): ExternalToast {
   const isPhone = matchMedia('(max-width: 39.99rem)').matches;
-  const style = document.documentElement.style;
-  style.setProperty('--toast-clearance', `${clearance(isPhone)}px`);
+  const settle = () =>
+    document.documentElement.style.setProperty('--toast-clearance', `${clearance(isPhone)}px`);
+  settle();
+  // A failure may scroll its reason into view, and the button with it.
+  requestAnimationFrame(() => requestAnimationFrame(settle));
   return { position: isPhone ? 'top-center' : 'bottom-right', ...options };
 }
 

@@ -4,6 +4,7 @@ import type { ImageWork } from '#web/modules/image-work/image-maker.ts';
 import type { ToolRequest } from '#web/modules/image-work/stored-request.ts';
 import { promptMakers, type ToolImage } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
+import { PATHS, screenPath } from '#web/platform/paths.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { VARIANT_COUNTS } from './variant-count.ts';
 
@@ -26,6 +27,8 @@ export const generatorMakers = promptMakers(
       unexpected: GENERATOR_MESSAGES.unexpected,
       signInFirst: GENERATOR_MESSAGES.signInFirst,
     },
+    // Each cell of a stack says why it failed.
+    isExplained: ({ isInStack }) => isInStack && screenPath(location.pathname) === PATHS.imageGenerator,
   },
   Math.max(...VARIANT_COUNTS),
 );

@@ -1,7 +1,7 @@
 import { PenLine, RotateCcw } from 'lucide-react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
-import { isUsedUp, titleOfFailure } from '#web/modules/image-work/work-failure.tsx';
+import { isUsedUp, reasonOfFailure, titleOfFailure } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
@@ -93,7 +93,7 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
         <div className="grid size-full place-content-center justify-items-center gap-3 overflow-y-auto rounded-lg border border-border bg-surface p-4 text-center">
           <div role="alert" className="min-w-0 wrap-anywhere">
             <p className="font-medium">{titleOfFailure(work)}</p>
-            <p className="text-small text-text-2">{work.message}</p>
+            <p className="text-small text-text-2">{reasonOfFailure(work.message)}</p>
           </div>
           <div className="flex flex-wrap justify-center gap-2">
             {work.isFiltered && (

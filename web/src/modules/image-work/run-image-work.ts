@@ -124,7 +124,7 @@ async function tryToMake<Request, Result extends GenerationResponse>(
     const image = await receive(maker, userId, request, response);
     return { work: { status: 'done', image }, isFinal: true };
   } catch (failure) {
-    return explainFailure(maker, failure, request);
+    return explainFailure(maker, failure, request, isStack(maker, userId));
   }
 }
 
@@ -162,12 +162,13 @@ function explainFailure<Request, Result extends GenerationResponse>(
   { texts, isExplained }: ImageMaker<Request, Result>,
   failure: unknown,
   request: Request,
+  isInStack: boolean,
 ): Outcome<Request, Result> {
   const isApiError = failure instanceof ApiError;
   const message = describeFailure(failure);
   const isSignedOut = isApiError && failure.status === 401;
   const toast = isApiError ? (isSignedOut ? texts.signInFirst : texts.failed) : texts.unexpected;
-  if (isSignedOut || !isExplained?.()) notify.error(toast, { id: FAILED_TOAST });
+  if (isSignedOut || !isExplained?.({ isInStack })) notify.error(toast, { id: FAILED_TOAST });
   const requestId = isApiError ? failure.requestId : undefined;
   return {
     work: {

@@ -24,7 +24,10 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
         <SegmentedChoice<View> label="View" options={VIEWS} value={view} onChange={setView} />
       </div>
       {view === 'beside' ? (
-        <div className="grid gap-5 md:grid-cols-2">
+        <div
+          className="mx-auto grid w-full gap-5 md:flex"
+          style={{ maxWidth: `calc(${RESULT_HEIGHT} * ${ratioOf(reference) + ratioOf(made)} + 1.25rem)` }}
+        >
           <Captioned side={reference} />
           <Captioned side={made} />
         </div>
@@ -44,9 +47,15 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
   );
 }
 
+const ratioOf = ({ picture: { width, height } }: Side): number => width / height;
+
+/** As wide as its ratio demands, so that both images are equally high. */
 function Captioned({ side }: { side: Side }) {
   return (
-    <figure className="grid content-start justify-items-center gap-2">
+    <figure
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2"
+      style={{ flex: `${ratioOf(side)} 1 0` }}
+    >
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>
       <ImageView picture={side.picture} alt={side.alt} maxHeight={RESULT_HEIGHT} />
     </figure>

@@ -38,7 +38,10 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
           <WarningBanner image={image} />
         </div>
       )}
-      <div className="bg-canvas p-4 sm:p-7">{children}</div>
+      {/* As high in every tool, whatever the ratio of its image. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center bg-canvas p-4 sm:p-7 lg:min-h-[max(28rem,100dvh-22rem)]">
+        {children}
+      </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-border bg-surface px-5 py-3">
         {facts.map((fact) => (
           <Badge key={fact} tone="outline" className="tabular-nums">

@@ -1,4 +1,5 @@
 import { PenLine, RotateCcw } from 'lucide-react';
+import * as MESSAGES from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
@@ -18,12 +19,13 @@ export function WorkFailure(props: {
   onTryAgain(): void;
 }) {
   const { message, requestId, onTryAgain } = props;
-  const onEdit = props.isFiltered ? props.onEditDescription : undefined;
+  const isAboutWords = message !== MESSAGES.imageBlocked;
+  const onEdit = props.isFiltered && isAboutWords ? props.onEditDescription : undefined;
   const isBudgetUsedUp = isUsedUp(props);
   return (
     <ErrorPanel
-      title={props.title ?? titleOfFailure({ ...props, isFiltered: onEdit !== undefined })}
-      message={message}
+      title={props.title ?? titleOfFailure(props)}
+      message={reasonOfFailure(message)}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {onEdit && (
@@ -34,7 +36,8 @@ export function WorkFailure(props: {
           {!isBudgetUsedUp && (
             <Button
               icon={RotateCcw}
-              variant={onEdit ? 'secondary' : 'primary'}
+              // The form's own button is the primary one.
+              variant="secondary"
               onClick={() => {
                 // This panel disappears, and the button below shows that it is busy.
                 document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
@@ -51,7 +54,7 @@ export function WorkFailure(props: {
   );
 }
 
-type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined };
+type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; message?: string };
 
 /** Trying again today would be refused again. */
 export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP';
@@ -59,7 +62,14 @@ export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP
 /** What a failed image is called, before its reason. */
 export function titleOfFailure(refusal: Refusal): string {
   if (isUsedUp(refusal)) return IMAGE_WORK_MESSAGES.usedUp;
+  if (refusal.message === MESSAGES.imageBlocked) return IMAGE_WORK_MESSAGES.imageFiltered;
   return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;
+}
+
+/** Why it failed, without what its title already says. */
+export function reasonOfFailure(message: string): string {
+  if (message === MESSAGES.contentBlocked) return MESSAGES.contentBlockedRemedy;
+  return message === MESSAGES.imageBlocked ? MESSAGES.imageBlockedRemedy : message;
 }
 
 /** Focuses the form's prompt, with the cursor at its end. */

@@ -3,7 +3,10 @@ import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** On phones the foot of the form, or a long list of templates, would hide it; the margins are for the toast. */
+/** Where it is shown, no toast has to say it. */
+export const FAILURE_PANEL = '[data-start-failure]';
+
+/** On phones the foot of the form, or a long list of templates, would hide it. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /**
@@ -20,6 +23,8 @@ export function StartFailurePanel({
   return (
     <div
       ref={bringIntoView}
+      data-start-failure
+      role="alert"
       className="max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-3.5 text-danger-text"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoRequest } from '#contract/api/generate-video.ts';
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
@@ -19,6 +19,7 @@ import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { FAILURE_PANEL } from './start-failure-panel.tsx';
 
 /** The request body, and what the job's card keeps of it. */
 export type VideoStart = {
@@ -29,12 +30,7 @@ export type VideoStart = {
 /** Dismissed when the next video starts. */
 const FAILED_TOAST = 'video-start';
 
-/** Shows a toast with the reason that nothing was started, and returns the text for the form. */
-function report(failure: StartFailure): ExplainedFailure {
-  const explained = explainStartFailure(failure);
-  notify.error(explained.message, { id: FAILED_TOAST });
-  return explained;
-}
+const tell = ({ message }: ExplainedFailure) => notify.error(message, { id: FAILED_TOAST });
 
 /**
  * Starts videos, tracks them on every screen, and shows the outcome. The same request keeps its key until a
@@ -49,15 +45,31 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   const [failure, setFailure] = useState<ExplainedFailure | null>(null);
   const [hasStarted, setHasStarted] = useState(false);
   useTrackerCode(hasStarted);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // The form says it in its panel, unless another tab of the screen is open.
+  useEffect(() => {
+    if (failure && document.querySelector(FAILURE_PANEL) === null) tell(failure);
+  }, [failure]);
+  const fail = useCallback((reason: StartFailure) => {
+    const explained = explainStartFailure(reason);
+    if (!isOpen.current) tell(explained);
+    setFailure(explained);
+  }, []);
 
   const start = useCallback(
     async (order: VideoStart): Promise<PendingJob | undefined> => {
       if (userId === undefined) {
-        setFailure(report({ kind: 'signed-out' }));
+        fail({ kind: 'signed-out' });
         return undefined;
       }
       if (videoOff !== undefined) {
-        setFailure(report({ kind: 'refused', serverText: videoOff }));
+        fail({ kind: 'refused', serverText: videoOff });
         return undefined;
       }
       const body = { ...order.body, userId };
@@ -88,14 +100,14 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
         return job;
       } catch (thrown) {
         if (isFinalRefusal(thrown)) endAttempt(userId, idempotencyKey);
-        setFailure(report(startFailureOf(thrown)));
+        fail(startFailureOf(thrown));
         return undefined;
       } finally {
         setIsStarting(false);
         void queries.invalidateQueries({ queryKey: catalogKey(userId) });
       }
     },
-    [onStarted, queries, userId, videoOff],
+    [onStarted, queries, userId, videoOff, fail],
   );
 
   return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };

@@ -42,7 +42,7 @@ test('stays late although each check moves the estimate on', () => {
   expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
 });
 
-test('estimates anew once the job has left the queue', () => {
+test('estimates again once the job has left the queue', () => {
   const started = { processingSince: after(-5), expectedEnd: after(60), firstEstimate: after(-30) };
   const job = track({ ...started, estimatedCompletionTime: after(60) });
   expect(job.current).toMatchObject({ remainingSeconds: 60, isOverdue: false });

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
+import { WorkFailure } from './work-failure.tsx';
+
+afterEach(cleanup);
+
+const show = (message: string, more: { code?: string; isFiltered?: boolean } = {}) =>
+  render(
+    <WorkFailure
+      message={message}
+      requestId="r"
+      onEditDescription={() => undefined}
+      onTryAgain={() => undefined}
+      {...more}
+    />,
+  );
+const shown = () => ({
+  title: screen.getByRole('heading').textContent,
+  reason: screen.getByRole('heading').nextElementSibling?.textContent,
+  buttons: screen.getAllByRole('button').map(({ textContent }) => textContent),
+});
+const FILTERED = { code: 'CONTENT_BLOCKED', isFiltered: true };
+
+test('says once that the filter stopped the words, and leads back to them', () => {
+  show(MESSAGES.contentBlocked, FILTERED);
+  expect(shown()).toEqual({
+    title: 'The filter stopped these words.',
+    reason: 'Change the description and try again. Nothing was saved or counted.',
+    buttons: ['Edit description', 'Try Again'],
+  });
+});
+
+test('says that the filter stopped the image, which other words cannot change', () => {
+  show(MESSAGES.imageBlocked, FILTERED);
+  expect(shown()).toEqual({
+    title: 'The filter stopped this image.',
+    reason: 'Choose another one and try again. Nothing was saved or counted.',
+    buttons: ['Try Again'],
+  });
+});
+
+test('shows another failure with its reason', () => {
+  show('The model took too long. Try again.');
+  expect(shown()).toMatchObject({
+    title: 'Something went wrong',
+    reason: 'The model took too long. Try again.',
+  });
+});
