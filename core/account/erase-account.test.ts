@@ -258,6 +258,21 @@ describe('deleting an account', () => {
     },
   );
 
+  test('stays open while an item of an unknown kind is left, so that a version that knows it removes it', async () => {
+    const memory = await setUp();
+    const { personItems } = memory.ports;
+    const page: typeof personItems.page = async (userId, from) => {
+      const { items, next } = await personItems.page(userId, from);
+      return { items: [...items, { kind: 'unknown', key: 'NEWER#1' }], next };
+    };
+    const older = { ...memory.ports, personItems: { ...personItems, page } };
+    expect((await erase(older)).later[0]?.what).toBe(MESSAGES.laterStores);
+    memory.clock.advance(24 * 3_600);
+    expect(await continueErasures(older)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
+    await sweepForADay(memory);
+    expect(await storesNaming(memory)).toEqual([]);
+  });
+
   test('leaves an erasure alone while its call may still be running', async () => {
     const memory = await setUp();
     const failing = failingPorts(memory.ports, { call: 2, mode: 'before', forGood: true });

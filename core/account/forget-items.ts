@@ -12,23 +12,25 @@ export type ItemPorts = ReceiptPorts &
 /**
  * Removes the person from the table: jobs, places in queues, stored requests, uploads and unpaid reservations.
  * `isFinal` also removes the closed days, because none of the person's tokens is valid any more. Resolves to false if
- * time ran out.
+ * time ran out, or an item is left whose kind only a newer version knows.
  */
 export async function forgetItems(
   ports: ItemPorts,
   erasure: Erasure,
   { isFinal, until }: { isFinal: boolean; until: Date },
 ): Promise<boolean> {
+  let isCleared = true;
   let from: string | undefined;
   do {
     const { items, next } = await ports.personItems.page(erasure.userId, from);
     for (const item of items) {
       if (ports.clock.now() >= until) return false;
       await forgetItem(ports, erasure, item, isFinal);
+      if (item.kind === 'unknown') isCleared = false;
     }
     from = next;
   } while (from !== undefined && ports.clock.now() < until);
-  return from === undefined;
+  return isCleared && from === undefined;
 }
 
 async function forgetItem(
