@@ -140,6 +140,13 @@ const fileOf = async (type: MarkedType) =>
     ? makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 })
     : image(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
 
+test('does not take an image in MP4’s boxes for a video', () => {
+  const typeOf = (brand: string) => markedTypeOf(latin1Bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
+  for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx '])
+    expect([brand, typeOf(brand)]).toEqual([brand, undefined]);
+  expect(typeOf('isom')).toBe('video/mp4');
+});
+
 test('rejects a prompt that is too long for a JPEG segment', async () => {
   const file = new Uint8Array(await plainImage(64, 64, 'jpeg'));
   const write = () => writeXmpMarks(file, 'image/jpeg', { ...MARKS, prompt: 'x'.repeat(66_000) });

@@ -24,12 +24,15 @@ const READERS: Record<MarkedType, (file: Uint8Array) => { xmp?: Uint8Array; mani
   'video/mp4': readMp4Marks,
 };
 
+/** Brands of images in MP4's boxes: HEIC, AVIF and Canon's raw images. */
+const IMAGE_BRANDS = /^(?:he[iv]|mi[af]|msf|avi|crx)/;
+
 /** The type of a file by its first 16 bytes, if it can carry marks. */
 export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
   const start = latin1Text(file.subarray(0, 16));
   const image = announcedFormat(start);
   if (image) return `image/${image}`;
-  return start.slice(4, 8) === 'ftyp' ? 'video/mp4' : undefined;
+  return start.slice(4, 8) === 'ftyp' && !IMAGE_BRANDS.test(start.slice(8)) ? 'video/mp4' : undefined;
 }
 
 /** Writes marks into a file as XMP, without decoding it. Throws RangeError if the format cannot hold them. */
