@@ -3,6 +3,8 @@ export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcet
 
 /** Precedes the type of a source image in its description in a manifest. */
 export const SOURCE_TYPE_LABEL = 'Digital source type';
+/** Precedes what a source image permits there. */
+export const DATA_MINING_LABEL = 'Data mining';
 
 /**
  * How an image was made, in IPTC's terms: by a trained model, by a trained model from a person's or an earlier image,

@@ -8,7 +8,12 @@ import {
   readMarks,
   writeXmpMarks,
 } from '#contract/marks/marks.ts';
-import { type DigitalSourceType, SOURCE_TYPE_LABEL, type XmpMarks } from '#contract/marks/xmp-packet.ts';
+import {
+  DATA_MINING_LABEL,
+  type DigitalSourceType,
+  SOURCE_TYPE_LABEL,
+  type XmpMarks,
+} from '#contract/marks/xmp-packet.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
 
@@ -58,7 +63,7 @@ const MAX_STATEMENT_CHARACTERS = 100;
 const statementsOf = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
   [
     [SOURCE_TYPE_LABEL, digitalSourceType],
-    ['Data mining', dataMining],
+    [DATA_MINING_LABEL, dataMining],
   ].flatMap(([name, value]) =>
     value ? [`${name}: ${value.slice(0, MAX_STATEMENT_CHARACTERS).toWellFormed()}`] : [],
   );

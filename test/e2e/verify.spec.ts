@@ -51,6 +51,8 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await expect(
     page.getByRole('heading', { name: 'Signed by someone this installation does not know' }),
   ).toBeVisible();
+  // It has no XMP: only its manifest says so.
+  await expect(page.getByText('Made by AI', { exact: true })).toBeVisible();
 
   await choose(png('plain.png', await plainImage(80, 80)));
   await expect(page.getByRole('heading', { name: 'No marks found' })).toBeVisible();

@@ -1,7 +1,7 @@
 import wasmUrl from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import type { MarkedType } from '#contract/marks/marks.ts';
-import { sourceText } from '#web/modules/marks/mark-facts.ts';
+import { sourceText, sourceTypeText } from '#web/modules/marks/mark-facts.ts';
 
 /** Whether the signature of a file is valid, and who made it. */
 export type SignatureReport = {
@@ -10,9 +10,18 @@ export type SignatureReport = {
   signer?: string;
   /** The program that made the manifest. */
   program?: string;
+  /** The digital source types that the manifest names. */
+  sourceTypes: string[];
   /** The images from which it was made, with their descriptions. */
   madeFrom: string[];
 };
+
+const ingredient = z.object({
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  active_manifest: z.optional(z.string()),
+});
+type Ingredient = z.infer<typeof ingredient>;
 
 const manifest = z.object({
   claim_generator_info: z._default(
@@ -22,11 +31,12 @@ const manifest = z.object({
   signature_info: z.optional(
     z.object({ issuer: z.optional(z.string()), common_name: z.optional(z.string()) }),
   ),
-  ingredients: z._default(
-    z.array(z.object({ title: z.optional(z.string()), description: z.optional(z.string()) })),
-    [],
-  ),
+  assertions: z._default(z.array(z.object({ label: z.string(), data: z.unknown() })), []),
+  ingredients: z._default(z.array(ingredient), []),
 });
+
+/** The data of an assertion of actions. Other tools may write anything. */
+const actionsData = z.object({ actions: z.array(z.object({ digitalSourceType: z.optional(z.string()) })) });
 
 const manifestStore = z.object({
   active_manifest: z.string(),
@@ -61,12 +71,21 @@ export async function checkSignature(file: Uint8Array, type: MarkedType): Promis
   };
   const read = await reader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
   // A manifest that cannot be read is invalid.
-  if (read === undefined) return { state: 'broken', madeFrom: [] };
+  if (read === undefined) return { state: 'broken', sourceTypes: [], madeFrom: [] };
   try {
     return reportOf(JSON.parse(read.json()));
   } finally {
     read.free();
   }
+}
+
+/** The digital source types in the actions of a manifest, each once. */
+function sourceTypesOf(found: z.infer<typeof manifest> | undefined): string[] {
+  const types = (found?.assertions ?? [])
+    .filter(({ label }) => label.startsWith('c2pa.actions'))
+    .flatMap(({ data }) => actionsData.safeParse(data).data?.actions ?? [])
+    .flatMap(({ digitalSourceType }) => digitalSourceType?.split('/').at(-1) || []);
+  return [...new Set(types)];
 }
 
 function reportOf(store: unknown): SignatureReport {
@@ -78,8 +97,12 @@ function reportOf(store: unknown): SignatureReport {
     state: STATES[state],
     ...(signer !== undefined && { signer }),
     ...(program && { program: [program.name, program.version].filter(Boolean).join(' ') }),
-    madeFrom: (found?.ingredients ?? []).map(({ title, description }) =>
-      [title ?? 'An image', description && sourceText(description)].filter(Boolean).join(': '),
-    ),
+    sourceTypes: sourceTypesOf(found),
+    madeFrom: [...new Set((found?.ingredients ?? []).map(sourceOf))],
   };
+
+  function sourceOf({ title, description, active_manifest: own = '' }: Ingredient): string {
+    const types = sourceTypesOf(manifests[own]).map(sourceTypeText).join(', ');
+    return [title ?? 'An image', description ? sourceText(description) : types].filter(Boolean).join(': ');
+  }
 }

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleHelp, FileX2, type LucideIcon, ShieldAlert, ShieldQuestion } from 'lucide-react';
+import { sourceTypeText } from '#web/modules/marks/mark-facts.ts';
 import { MarkList } from '#web/modules/marks/mark-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { SignatureReport } from './check-signature.ts';
@@ -49,7 +50,8 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
 
 function verdictOf({ marks, signature }: VerifiedFile): Verdict {
   if (signature !== undefined) return SIGNED[signature === 'unchecked' ? signature : signature.state];
-  return marks.xmp.digitalSourceType === undefined ? NO_MARKS : UNSIGNED;
+  const { digitalSourceType, aiSystem, dataMining } = marks.xmp;
+  return (digitalSourceType ?? aiSystem ?? dataMining) === undefined ? NO_MARKS : UNSIGNED;
 }
 
 /** The verdict on a file, and its marks. */
@@ -57,6 +59,9 @@ export function VerifyResult({ file }: { file: VerifiedFile }) {
   const { marks, signature, name } = file;
   const { icon: Icon, style, title, text } = verdictOf(file);
   const details = typeof signature === 'object' ? signature : undefined;
+  // Many programs write this into the manifest only.
+  const type = marks.xmp.digitalSourceType ?? details?.sourceTypes[0];
+  const otherTypes = details?.sourceTypes.filter((other) => other !== type) ?? [];
   return (
     <Card>
       <div role="status" className="flex gap-4">
@@ -70,9 +75,10 @@ export function VerifyResult({ file }: { file: VerifiedFile }) {
       </div>
       <div className="mt-5 border-t border-border pt-4">
         <MarkList
-          xmp={marks.xmp}
+          xmp={{ ...marks.xmp, ...(type !== undefined && { digitalSourceType: type }) }}
           more={[
             { label: 'File', value: name },
+            ...otherTypes.map((other) => ({ label: 'How', value: sourceTypeText(other) })),
             ...(details?.signer === undefined ? [] : [{ label: 'Signer', value: details.signer }]),
             ...(details?.program === undefined ? [] : [{ label: 'Signed with', value: details.program }]),
             ...(details?.madeFrom ?? []).map((value) => ({ label: 'Made from', value })),
