@@ -10,7 +10,7 @@ if (options.includes('--measure')) {
   await measure();
 }
 const { template, edge } = readAssembly(folder);
-const { fixed, pictures, videos, models } = estimate([template, edge]);
+const { fixed, images, videos, models } = estimate([template, edge]);
 
 const usd = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2)}`;
 const sum = (lines: readonly Line[]) => lines.reduce((total, line) => total + line.usd, 0);
@@ -21,9 +21,9 @@ function print(title: string, lines: readonly Line[]): void {
 }
 
 print('Fixed costs per month', fixed);
-print(`${MADE.pictures} images, without the model`, pictures);
+print(`${MADE.images} images, without the model`, images);
 print(`${MADE.videos} videos of one shot, without the model`, videos);
 print('The models', models);
-const withoutModels = sum(fixed) + sum(pictures) + sum(videos);
+const withoutModels = sum(fixed) + sum(images) + sum(videos);
 console.log(`\nWithout the models ${usd(withoutModels)}, with them ${usd(withoutModels + sum(models))}`);
 console.log(`Custom metrics of ${COUNTED_EVENTS} kinds of events: at most ${usd(countedEventsUsd())} more`);

@@ -39,11 +39,11 @@ export type AnnouncedLifecycle = {
 type PriceSource = { source: string; asOf: string };
 
 /** US dollars for one image, second or story. */
-type Price = PriceSource & { usd: number; per: 'picture' | 'second' | 'story' };
+type Price = PriceSource & { usd: number; per: 'image' | 'second' | 'story' };
 
 /** US dollars for one image by its size and quality: see `priceLineFor`. */
 type PriceBySize = PriceSource & {
-  per: 'picture';
+  per: 'image';
   bySize: readonly { maxPixels: number; standard: number; premium: number }[];
 };
 

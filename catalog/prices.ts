@@ -25,7 +25,7 @@ export function priceSteps(model: ImageModelId): number[] {
 
 /** The lowest and the highest price in US dollars of one of these images when the model may be called `tries` times. */
 export function imageUsdRange(model: ImageModelId, images: readonly PricedSize[], tries = 1) {
-  const prices = images.map((picture) => imagePriceUsd(model, picture));
+  const prices = images.map((size) => imagePriceUsd(model, size));
   return { min: Math.min(...prices), max: Math.max(...prices) * tries };
 }
 

@@ -11,7 +11,7 @@ export type TaskField = {
 export type TaskForm = { chosenBy?: string; fields: readonly TaskField[] };
 
 /** The returned images, and the model’s message about them. */
-export type TaskResponse = { pictures: readonly Uint8Array[]; message?: string };
+export type TaskResponse = { images: readonly Uint8Array[]; message?: string };
 
 /** All tasks of a model, including those that no feature uses. */
 export type ModelTasks = {

@@ -67,12 +67,12 @@ async function withSound(mp4: Uint8Array): Promise<Uint8Array> {
   const track = await trackOf(mp4);
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });
-  const [picture, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('pcm-s16')];
-  output.addVideoTrack(picture);
+  const [video, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('pcm-s16')];
+  output.addVideoTrack(video);
   output.addAudioTrack(sound);
   await output.start();
-  const pictured = { decoderConfig: (await track.getDecoderConfig()) ?? { codec: '' } };
-  for await (const packet of new EncodedPacketSink(track).packets()) await picture.add(packet, pictured);
+  const metadata = { decoderConfig: (await track.getDecoderConfig()) ?? { codec: '' } };
+  for await (const packet of new EncodedPacketSink(track).packets()) await video.add(packet, metadata);
   const decoderConfig = { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: 8_000 };
   await sound.add(new EncodedPacket(new Uint8Array(16_000), 'key', 0, 1), { decoderConfig });
   await output.finalize();

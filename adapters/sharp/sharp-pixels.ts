@@ -62,8 +62,8 @@ function isOpaque(rgba: Uint8Array): boolean {
   return true;
 }
 
-const encodeAs = (picture: Sharp, type: ImageFormat): Sharp =>
-  type === 'png' ? picture.png() : picture[type]({ quality: PHOTOGRAPH_QUALITY });
+const encodeAs = (pipeline: Sharp, type: ImageFormat): Sharp =>
+  type === 'png' ? pipeline.png() : pipeline[type]({ quality: PHOTOGRAPH_QUALITY });
 
 export const sharpPixels: Pixels = {
   normalize: (bytes) =>

@@ -54,7 +54,7 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
     return referenceRows.parse(data).flatMap((row) => row.reference ?? []);
   };
   const references = async (keys: string[]) => {
-    const [videos, pictures, masks] = await Promise.all([
+    const [videos, images, masks] = await Promise.all([
       send(() =>
         tables
           .from('video_history')
@@ -64,7 +64,7 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
       namedBy('referenceKey', keys),
       namedBy('maskKey', keys),
     ]);
-    return [...videoRows.parse(videos.data).flatMap((row) => row.reference_images), ...pictures, ...masks];
+    return [...videoRows.parse(videos.data).flatMap((row) => row.reference_images), ...images, ...masks];
   };
   /** An unfinished video still needs every object in its folder. */
   const videos = async (keys: string[]) => {

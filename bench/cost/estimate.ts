@@ -10,7 +10,7 @@ import { PRICES } from './prices.ts';
 import { type Line, standingCosts } from './standing-costs.ts';
 import { videoWork } from './video-work.ts';
 
-export const MADE = { pictures: 1_000, videos: 100 } as const;
+export const MADE = { images: 1_000, videos: 100 } as const;
 
 /** Typical sizes of the models' images and clips; the number of views is a generous guess. */
 const IMAGE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
@@ -31,7 +31,7 @@ const POLL_SECONDS = 15;
 
 const isEndpoint = (name: string) => endpointFunctions.some((route) => route.name === name);
 
-type Estimate = { fixed: Line[]; pictures: Line[]; videos: Line[]; models: Line[] };
+type Estimate = { fixed: Line[]; images: Line[]; videos: Line[]; models: Line[] };
 
 /** Total number of calls of these actions in all runs. */
 const callsOf = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>
@@ -44,7 +44,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 
 function ofImages(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
-  const count = MADE.pictures;
+  const count = MADE.images;
   const own = measuredOf(measured, 'generate-image').milliseconds;
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
@@ -134,12 +134,12 @@ export function estimate(templates: readonly Template[]): Estimate {
   const video = videoPriceUsd(textToVideo, 1);
   return {
     fixed: standingCosts(templates, measured),
-    pictures: ofImages(measured),
+    images: ofImages(measured),
     videos: ofVideos(measured),
     models: [
       {
-        what: `${MADE.pictures} images of the standard model at $${image}`,
-        usd: MADE.pictures * image,
+        what: `${MADE.images} images of the standard model at $${image}`,
+        usd: MADE.images * image,
       },
       { what: `${MADE.videos} videos of one shot at $${video}`, usd: MADE.videos * video },
     ],

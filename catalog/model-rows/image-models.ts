@@ -26,7 +26,7 @@ export const imageModels = {
     requestsPerMinute: 90,
     maxPromptCharacters: 10_000,
     typicalSeconds: 4,
-    price: { usd: 0.04, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.04, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
     lifecycle: ACTIVE,
     successor: 'stable-diffusion-3-5-large',
@@ -40,7 +40,7 @@ export const imageModels = {
     requestsPerMinute: 10,
     maxPromptCharacters: 10_000,
     typicalSeconds: 12,
-    price: { usd: 0.14, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.14, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
     lifecycle: ACTIVE,
     successor: 'stable-diffusion-3-5-large',
@@ -54,7 +54,7 @@ export const imageModels = {
     requestsPerMinute: 15,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
-    price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.08, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['creativityScale'],
     lifecycle: ACTIVE,
   },
@@ -64,7 +64,7 @@ export const imageModels = {
     label: 'Stable Image Remove Background',
     serves: ['backgroundRemoval'],
     typicalSeconds: 6,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-image-style-guide': {
     ...STABILITY_SERVICE,
@@ -72,7 +72,7 @@ export const imageModels = {
     label: 'Stable Image Style Guide',
     serves: ['colorGuided'],
     typicalSeconds: 10,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-image-control-sketch': {
     ...STABILITY_SERVICE,
@@ -80,7 +80,7 @@ export const imageModels = {
     label: 'Stable Image Control Sketch',
     serves: ['conditioning.CANNY'],
     typicalSeconds: 10,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-image-control-structure': {
     ...STABILITY_SERVICE,
@@ -88,7 +88,7 @@ export const imageModels = {
     label: 'Stable Image Control Structure',
     serves: ['conditioning.SEGMENTATION'],
     typicalSeconds: 10,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-image-search-recolor': {
     ...STABILITY_SERVICE,
@@ -97,7 +97,7 @@ export const imageModels = {
     label: 'Stable Image Search and Recolor',
     serves: ['colorGuided', 'searchRecolor'],
     typicalSeconds: 12,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     needsBaseImage: true,
     successor: 'stable-image-style-guide',
   },
@@ -107,7 +107,7 @@ export const imageModels = {
     label: 'Stable Fast Upscale',
     serves: ['upscale', 'fastUpscale'],
     typicalSeconds: 4,
-    price: { usd: 0.03, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.03, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['prompt', 'seed'],
     input: {
       minPixels: 1_024,
@@ -123,7 +123,7 @@ export const imageModels = {
     label: 'Stable Style Transfer',
     serves: ['imageVariation'],
     typicalSeconds: 12,
-    price: { usd: 0.08, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.08, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     successor: 'stable-diffusion-3-5-large',
   },
   'stable-image-erase-object': {
@@ -132,7 +132,7 @@ export const imageModels = {
     label: 'Stable Image Erase Object',
     serves: ['eraseObject'],
     typicalSeconds: 8,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-image-search-replace': {
     ...STABILITY_SERVICE,
@@ -141,7 +141,7 @@ export const imageModels = {
     label: 'Stable Image Search and Replace',
     serves: ['searchReplace'],
     typicalSeconds: 12,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-image-inpaint': {
     ...STABILITY_SERVICE,
@@ -149,7 +149,7 @@ export const imageModels = {
     label: 'Stable Image Inpaint',
     serves: ['inpaint'],
     typicalSeconds: 12,
-    price: { usd: 0.07, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.07, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-outpaint': {
     ...STABILITY_SERVICE,
@@ -159,7 +159,7 @@ export const imageModels = {
     serves: ['outpaint'],
     requestsPerMinute: STABILITY_COSTLY_SERVICE_PER_MINUTE,
     typicalSeconds: 15,
-    price: { usd: 0.06, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.06, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   'stable-conservative-upscale': {
     ...STABILITY_SERVICE,
@@ -168,7 +168,7 @@ export const imageModels = {
     serves: ['conservativeUpscale'],
     requestsPerMinute: STABILITY_COSTLY_SERVICE_PER_MINUTE,
     typicalSeconds: 40,
-    price: { usd: 0.4, per: 'picture', source: STABILITY_PRICES, asOf: '2026-10' },
+    price: { usd: 0.4, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
   // Ended on 2026-09-30, like `nova-reel`: only for accounts with a private arrangement, in the `nova` catalog.
   'nova-canvas': {
@@ -193,7 +193,7 @@ export const imageModels = {
     maxPromptCharacters: 1024,
     typicalSeconds: 10,
     price: {
-      per: 'picture',
+      per: 'image',
       bySize: [
         { maxPixels: 1024 * 1024, standard: 0.04, premium: 0.06 },
         { maxPixels: 2048 * 2048, standard: 0.06, premium: 0.08 },

@@ -37,7 +37,7 @@ function setUp(changes: Partial<typeof limits> = {}) {
   return {
     clock,
     budgets,
-    picture: (id: string, userId = ann, usd = 0.04) =>
+    image: (id: string, userId = ann, usd = 0.04) =>
       reserveBudget(ports, today, { userId, id, kind: 'picture', usd }),
     video: (id: string, userId = ann, usd = 7.5) =>
       reserveBudget(ports, today, { userId, id, kind: 'video', usd }),
@@ -60,9 +60,9 @@ function setUp(changes: Partial<typeof limits> = {}) {
 }
 
 test('rejects the image after the last of the day with the time of renewal', async () => {
-  const { picture } = setUp();
-  for (const id of ['1', '2', '3']) await picture(id);
-  await expect(picture('4')).rejects.toMatchObject({
+  const { image } = setUp();
+  for (const id of ['1', '2', '3']) await image(id);
+  await expect(image('4')).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
     message:
       'You’ve used all 3 of today’s images. Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.',
@@ -70,31 +70,31 @@ test('rejects the image after the last of the day with the time of renewal', asy
 });
 
 test('starts the next day with nothing used', async () => {
-  const { picture, clock } = setUp();
-  for (const id of ['1', '2', '3']) await picture(id);
+  const { image, clock } = setUp();
+  for (const id of ['1', '2', '3']) await image(id);
   clock.advance(24 * 60 * 60);
-  await expect(picture('4')).resolves.toMatchObject({ isNew: true, day: '2026-11-22' });
+  await expect(image('4')).resolves.toMatchObject({ isNew: true, day: '2026-11-22' });
 });
 
 test('counts images and videos separately', async () => {
-  const { picture, video } = setUp();
+  const { image, video } = setUp();
   await video('a');
   await expect(video('b')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
-  await expect(picture('1')).resolves.toBeDefined();
+  await expect(image('1')).resolves.toBeDefined();
 });
 
 test('reserves an id once', async () => {
-  const { picture, budgets, catalog } = setUp();
-  await picture('1');
-  await expect(picture('1')).resolves.toMatchObject({ isNew: false });
+  const { image, budgets, catalog } = setUp();
+  await image('1');
+  await expect(image('1')).resolves.toMatchObject({ isNew: false });
   expect((await catalog()).budget.pictures).toEqual({ used: 1, limit: 3 });
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
 test('refunds an id once', async () => {
-  const { picture, refund, budgets, catalog } = setUp();
-  await picture('1');
-  await picture('2');
+  const { image, refund, budgets, catalog } = setUp();
+  await image('1');
+  await image('2');
   await refund('1');
   await refund('1');
   expect((await catalog()).budget).toMatchObject({
@@ -105,15 +105,15 @@ test('refunds an id once', async () => {
 });
 
 test('limits a person’s money to the cent and reserves nothing above it', async () => {
-  const { video, picture, budgets } = setUp();
+  const { video, image, budgets } = setUp();
   await video('a');
-  await picture('1', ann, 0.5);
-  await expect(picture('2', ann, 0.01)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  await image('1', ann, 0.5);
+  await expect(image('2', ann, 0.01)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(budgets.spentMicros()).toBe(8_000_000);
 });
 
 test('limits the deployment’s money for everyone and refunds the person', async () => {
-  const { video, catalog, picture } = setUp();
+  const { video, catalog, image } = setUp();
   await video('b', ben);
   await video('c', 'cy');
   await expect(video('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
@@ -122,12 +122,12 @@ test('limits the deployment’s money for everyone and refunds the person', asyn
     // The rest is shown in advance.
     usd: { used: 0, limit: 8, left: 0 },
   });
-  await expect(picture('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  await expect(image('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 
 test('lets concurrent requests reserve exactly the budget', async () => {
-  const { picture } = setUp({ picturesPerPerson: 20 });
-  const tries = Array.from({ length: 500 }, (_, index) => picture(String(index), ann, 0));
+  const { image } = setUp({ picturesPerPerson: 20 });
+  const tries = Array.from({ length: 500 }, (_, index) => image(String(index), ann, 0));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
@@ -168,30 +168,30 @@ test('shows every price in advance', async () => {
 });
 
 test('reports a reservation, then a payment, and not-paid after a refund', async () => {
-  const { picture, settle, refund, receipt } = setUp();
-  await picture('1', ann, 0.21);
+  const { image, settle, refund, receipt } = setUp();
+  await image('1', ann, 0.21);
   expect(await receipt('1')).toEqual({ status: 'reserved', usd: 0.21 });
   await settle('1', 0.07);
   expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.07 });
-  await picture('2');
+  await image('2');
   await refund('2');
   expect(await receipt('2')).toEqual({ status: 'not-paid' });
 });
 
 test('settles once and does not refund what is paid', async () => {
-  const { picture, settle, budgets } = setUp();
-  await picture('1', ann, 0.21);
+  const { image, settle, budgets } = setUp();
+  await image('1', ann, 0.21);
   await settle('1', 0.14);
   await settle('1', 0.07);
   expect(budgets.spentMicros()).toBe(140_000);
 });
 
 test('finds a receipt when midnight falls between payment and record', async () => {
-  const { picture, clock, receipt } = setUp();
+  const { image, clock, receipt } = setUp();
   clock.advance(
     12 * 60 * 60 - 30 - (clock.now().getTime() / 1000 - Date.parse('2026-11-21T12:00:00Z') / 1000),
   );
-  await picture('1');
+  await image('1');
   clock.advance(60);
   expect(clock.now().toISOString().slice(0, 10)).toBe('2026-11-22');
   expect(await receipt('1')).toMatchObject({ status: 'reserved' });
@@ -200,8 +200,8 @@ test('finds a receipt when midnight falls between payment and record', async () 
 test.each(['constructor', '__proto__', 'toString'])(
   'reports not-paid for the property name %s',
   async (id) => {
-    const { picture, receipt } = setUp();
-    await picture('1');
+    const { image, receipt } = setUp();
+    await image('1');
     expect(await receipt(id)).toEqual({ status: 'not-paid' });
   },
 );
@@ -212,9 +212,9 @@ test('does not report an expired receipt as not paid', async () => {
 });
 
 test('settles or refunds what a cut-off function reserved, but not too early', async () => {
-  const { ports, picture, catalog, clock, receipt, budgets } = setUp();
-  await picture('kept');
-  await picture('lost');
+  const { ports, image, catalog, clock, receipt, budgets } = setUp();
+  await image('kept');
+  await image('lost');
   await ports.imageHistory.insert({ userId: ann, accessToken: '' }, imageRow('kept'));
   await catalog();
   expect(await receipt('lost')).toMatchObject({ status: 'reserved' });
@@ -227,9 +227,9 @@ test('settles or refunds what a cut-off function reserved, but not too early', a
 });
 
 test('corrects the deployment’s day after a cut-off between both writes, even on the request of another person', async () => {
-  const { picture, catalog, clock, budgets } = setUp();
-  await picture('1', ben);
-  await picture('2', ben);
+  const { image, catalog, clock, budgets } = setUp();
+  await image('1', ben);
+  await image('2', ben);
   const day = '2026-11-21';
   // Ben’s function was killed after it wrote his day, once while settling and once while refunding.
   await budgets.decidePerson(day, ben, (person) => settleForPerson(person, '1'));
@@ -241,11 +241,11 @@ test('corrects the deployment’s day after a cut-off between both writes, even 
 });
 
 test('pays once for an attempt cut off before midnight and its retry after midnight, and finds the receipt', async () => {
-  const { picture, clock, settle, receipt, budgets } = setUp();
+  const { image, clock, settle, receipt, budgets } = setUp();
   clock.advance(14 * 60 * 60 - 10);
-  await picture('1');
+  await image('1');
   clock.advance(60);
-  expect(await picture('1')).toMatchObject({ day: '2026-11-21', isNew: false });
+  expect(await image('1')).toMatchObject({ day: '2026-11-21', isNew: false });
   await settle('1');
   clock.advance(6 * 60 * 60);
   expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.04 });
@@ -253,8 +253,8 @@ test('pays once for an attempt cut off before midnight and its retry after midni
 });
 
 test('does not refund what is paid', async () => {
-  const { picture, settle, refund, receipt, budgets } = setUp();
-  await picture('1');
+  const { image, settle, refund, receipt, budgets } = setUp();
+  await image('1');
   await settle('1');
   await refund('1');
   expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.04 });

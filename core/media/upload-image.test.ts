@@ -92,13 +92,13 @@ test('removes the earlier upload that an upload replaces', async () => {
 test('replaces only the person’s own uploads, never recorded or foreign objects', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
-  const picture = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });
+  const original = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });
   await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
     image,
     imageType: 'reference',
-    replaces: picture.key,
+    replaces: original.key,
   });
-  expect(objects.has(picture.key)).toBe(true);
+  expect(objects.has(original.key)).toBe(true);
   const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
   const own = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
   const before = objects.size;

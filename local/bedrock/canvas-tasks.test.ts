@@ -53,13 +53,13 @@ describe.each(NAMES)('%s', (task) => {
 
   test('is blocked for its words or its image, with the documented error', async () => {
     filtered();
-    const { text, picture } = documentedRefusals;
-    const message = task === 'BACKGROUND_REMOVAL' ? picture : text;
+    const { text, image } = documentedRefusals;
+    const message = task === 'BACKGROUND_REMOVAL' ? image : text;
     await expect(ask(task)).rejects.toEqual(refusal('ValidationException', 400));
     filtered();
     await expect(ask(task)).rejects.toThrow(message);
     filtered('input image');
-    await expect(ask(task)).rejects.toThrow(picture);
+    await expect(ask(task)).rejects.toThrow(image);
   });
 
   test('reports whether all or some of the results are blocked', async () => {
@@ -83,5 +83,5 @@ describe.each(NAMES)('%s', (task) => {
 test('blames the image when a task without words is blocked', async () => {
   filtered();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
-  await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.picture);
+  await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.image);
 });

@@ -60,15 +60,15 @@ async function writeResponse(
   out: string,
   print: CommandEnvironment['print'],
 ): Promise<boolean> {
-  for (const [at, bytes] of response.pictures.entries()) {
+  for (const [at, bytes] of response.images.entries()) {
     const file = fileFor(out, at + 1);
     await writeFile(file, bytes, { flag: 'wx' });
     print(`Wrote ${file}`);
   }
   if (response.message !== undefined) print(`The model says: ${response.message}`);
-  if (response.pictures.length === 0 && response.message === undefined)
+  if (response.images.length === 0 && response.message === undefined)
     print('The response contains no image.');
-  return response.pictures.length > 0;
+  return response.images.length > 0;
 }
 
 const priceIn = ({ usd }: PreparedRequest) => (usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`);

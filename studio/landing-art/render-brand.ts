@@ -76,8 +76,8 @@ export async function renderSocialPreview(publicFolder: string): Promise<void> {
     const page = await browser.newPage({ viewport: preview });
     await page.setContent(await previewPage(publicFolder), { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const picture = await page.screenshot();
-    await sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toFile(join(publicFolder, 'og.png'));
+    const image = await page.screenshot();
+    await sharp(image).png({ palette: true, quality: 90, effort: 10 }).toFile(join(publicFolder, 'og.png'));
   } finally {
     await browser.close();
   }

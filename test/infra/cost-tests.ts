@@ -25,15 +25,15 @@ export function costTests(assembly: () => Assembly): void {
       const line = text.split('\n').find((line) => line.startsWith(`| ${row}`));
       return Number(/([\d,.]+)(\*\*)? \|$/.exec(line ?? '')?.[1]?.replaceAll(',', ''));
     };
-    const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
+    const { fixed, images, videos, models } = estimate([assembly().template, assembly().edge]);
     expect(stated('fixed costs')).toBeCloseTo(sum(fixed), 2);
     const parts = fixed.map(({ what, usd }) => `${what} (${usd.toFixed(2)})`).join(', ');
     expect(text).toContain(`| fixed costs: ${parts} |`);
     expect(text).toContain(`${COUNTED_EVENTS} kinds, at most ${countedEventsUsd().toFixed(2)}`);
-    expect(stated('1,000 images without')).toBeCloseTo(sum(pictures), 2);
+    expect(stated('1,000 images without')).toBeCloseTo(sum(images), 2);
     expect(stated('100 videos of one shot without')).toBeCloseTo(sum(videos), 2);
     expect(stated('the models')).toBeCloseTo(sum(models), 2);
-    expect(stated('**in total')).toBeCloseTo(sum([...fixed, ...pictures, ...videos, ...models]), 2);
+    expect(stated('**in total')).toBeCloseTo(sum([...fixed, ...images, ...videos, ...models]), 2);
   });
 
   test('prices an alarm by the metrics that it reads', () => {
@@ -67,8 +67,8 @@ export function costTests(assembly: () => Assembly): void {
   });
 
   test('`npm run cost` prints the costs', () => {
-    const { fixed, pictures, videos, models } = estimate([assembly().template, assembly().edge]);
-    const total = sum([...fixed, ...pictures, ...videos, ...models]);
+    const { fixed, images, videos, models } = estimate([assembly().template, assembly().edge]);
+    const total = sum([...fixed, ...images, ...videos, ...models]);
     const { stdout } = spawnSync(process.execPath, [projectPath('scripts/cost.mjs'), assembly().folder], {
       encoding: 'utf8',
     });

@@ -3,7 +3,7 @@ import { plainImage } from '#test/support/images.ts';
 
 const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
 
-const base64 = async (picture: Promise<Buffer>) => (await picture).toString('base64');
+const base64 = async (image: Promise<Buffer>) => (await image).toString('base64');
 
 /** Images at the limits of uploads: smallest, narrowest in both directions, largest, and each type. */
 export const SAMPLE_IMAGES: readonly string[] = await Promise.all([

@@ -103,6 +103,6 @@ export const novaCanvasResponses = {
 /** Messages of the ValidationException by which a request is refused for its content. */
 export const documentedRefusals = {
   text: 'This request has been blocked by our content filters. Please adjust your text prompt to submit a new request.',
-  picture:
+  image:
     'This request has been blocked by our content filters. Please adjust your input image to submit a new request.',
 };

@@ -52,8 +52,8 @@ function service(task: string, fields: readonly TaskField[]): ModelTasks {
         : undefined,
     readResponse: (body) => {
       const response = readStabilityResponse(body);
-      if (response.status === 'generated') return { pictures: [response.bytes] };
-      return { pictures: [], ...(response.status === 'blocked' && { message: 'The filter blocked this.' }) };
+      if (response.status === 'generated') return { images: [response.bytes] };
+      return { images: [], ...(response.status === 'blocked' && { message: 'The filter blocked this.' }) };
     },
   };
 }

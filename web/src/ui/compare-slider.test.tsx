@@ -9,8 +9,8 @@ function showSlider() {
   render(
     <CompareSlider
       label="Compare"
-      before={{ label: 'Original', picture: <img alt="with background" /> }}
-      after={{ label: 'Background removed', picture: <img alt="without background" /> }}
+      before={{ label: 'Original', content: <img alt="with background" /> }}
+      after={{ label: 'Background removed', content: <img alt="without background" /> }}
     />,
   );
   return screen.getByRole('slider', { name: 'Compare' });

@@ -5,8 +5,8 @@ import { COMPARE, positionAfterKey, positionAt } from './compare-position.ts';
 
 type CompareSliderProps = {
   label: string;
-  before: { label: string; picture: ReactNode };
-  after: { label: string; picture: ReactNode };
+  before: { label: string; content: ReactNode };
+  after: { label: string; content: ReactNode };
   className?: string;
 };
 
@@ -42,9 +42,9 @@ export function CompareSlider({ label, before, after, className }: CompareSlider
       onPointerDown={grab}
       onPointerMove={drag}
     >
-      <div className="absolute inset-0 bg-checkerboard">{after.picture}</div>
+      <div className="absolute inset-0 bg-checkerboard">{after.content}</div>
       <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - position}% 0 0)` }}>
-        {before.picture}
+        {before.content}
       </div>
       <CornerLabel side="left" hidden={position < LABEL_ROOM_PERCENT}>
         {before.label}

@@ -6,7 +6,7 @@ type RadioTile<Value extends string> = {
   value: Value;
   label: ReactNode;
   /** Shown above the label. */
-  picture?: ReactNode;
+  preview?: ReactNode;
   /** The tile's accessible name, if the label alone is not enough. */
   name?: string;
 };
@@ -48,7 +48,7 @@ export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) 
             tileClassName,
           )}
         >
-          {tile.picture}
+          {tile.preview}
           <span className="block truncate px-1 py-1">{tile.label}</span>
         </RadioGroup.Item>
       ))}

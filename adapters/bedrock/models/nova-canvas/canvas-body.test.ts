@@ -8,38 +8,38 @@ import { canvasBody } from './canvas-body.ts';
 import type { CanvasTask } from './canvas-task.ts';
 import { canvasTasks } from './canvas-tasks.ts';
 
-const picture = (byte: number) => Uint8Array.of(byte, byte, byte);
-const base64 = (byte: number) => Buffer.from(picture(byte)).toString('base64');
+const image = (byte: number) => Uint8Array.of(byte, byte, byte);
+const base64 = (byte: number) => Buffer.from(image(byte)).toString('base64');
 const words = { text: 'a house', negativeText: 'blurry' };
 const settings = { quality: 'premium', cfgScale: 8, seed: 42, numberOfImages: 5 } as const;
 const sized = { width: 1280, height: 720, ...settings };
-const inpainting = { taskType: 'INPAINTING', image: picture(1), ...words, ...settings } as const;
+const inpainting = { taskType: 'INPAINTING', image: image(1), ...words, ...settings } as const;
 const outpainting = { ...inpainting, taskType: 'OUTPAINTING', outPaintingMode: 'PRECISE' } as const;
 /** Every form of every task, with everything that can be sent. */
 const WHOLE: readonly CanvasTask[] = [
   {
-    ...{ taskType: 'TEXT_IMAGE', ...words, style: 'PHOTOREALISM', conditionImage: picture(1) },
+    ...{ taskType: 'TEXT_IMAGE', ...words, style: 'PHOTOREALISM', conditionImage: image(1) },
     ...{ controlMode: 'SEGMENTATION', controlStrength: 0.3, ...sized },
   },
   {
     taskType: 'COLOR_GUIDED_GENERATION',
     colors: ['#FF9800'],
     ...words,
-    referenceImage: picture(1),
+    referenceImage: image(1),
     ...sized,
   },
   {
     taskType: 'IMAGE_VARIATION',
-    images: [picture(1), picture(2)],
+    images: [image(1), image(2)],
     similarityStrength: 0.4,
     ...words,
     ...sized,
   },
   { ...inpainting, maskPrompt: 'windows' },
-  { ...inpainting, maskImage: picture(3) },
+  { ...inpainting, maskImage: image(3) },
   { ...outpainting, maskPrompt: 'house' },
-  { ...outpainting, maskImage: picture(3) },
-  { taskType: 'BACKGROUND_REMOVAL', image: picture(1) },
+  { ...outpainting, maskImage: image(3) },
+  { taskType: 'BACKGROUND_REMOVAL', image: image(1) },
 ];
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -64,7 +64,7 @@ test('sends every documented field of each task, and no other', () => {
 });
 
 test('omits unset fields', () => {
-  expect(canvasBody({ taskType: 'INPAINTING', image: picture(1), maskPrompt: 'dog' })).toEqual({
+  expect(canvasBody({ taskType: 'INPAINTING', image: image(1), maskPrompt: 'dog' })).toEqual({
     taskType: 'INPAINTING',
     inPaintingParams: { image: base64(1), maskPrompt: 'dog' },
   });
@@ -75,13 +75,13 @@ test('builds the documented bodies', () => {
   expect(
     canvasBody({
       ...{ taskType: 'INPAINTING', text: 'Modernize the windows of the house', ...asDocumented },
-      ...{ image: picture(1), maskPrompt: 'windows' },
+      ...{ image: image(1), maskPrompt: 'windows' },
     }),
   ).toEqual(documentedBodies.INPAINTING(base64(1)));
   expect(
     canvasBody({
       ...{ taskType: 'OUTPAINTING', text: 'Draw a chocolate chip cookie', ...asDocumented },
-      ...{ image: picture(1), maskImage: picture(3), outPaintingMode: 'DEFAULT' },
+      ...{ image: image(1), maskImage: image(3), outPaintingMode: 'DEFAULT' },
     }),
   ).toEqual(documentedBodies.OUTPAINTING(base64(1), base64(3)));
 });
@@ -101,7 +101,7 @@ test('recognizes a task from fields by name, and no task from fields of another 
   );
   for (const wrong of [
     fields,
-    { ...fields, maskPrompt: 'dog', maskImage: picture(3) },
+    { ...fields, maskPrompt: 'dog', maskImage: image(3) },
     { ...fields, maskPrompt: 'dog', width: 512 },
     { ...fields, maskPrompt: 'dog', seed: '1' },
   ]) {
@@ -111,10 +111,10 @@ test('recognizes a task from fields by name, and no task from fields of another 
 });
 
 test('reads the images and the error of a response', () => {
-  expect(canvasTasks.readResponse({ images: [base64(1)] })).toEqual({ pictures: [picture(1)] });
+  expect(canvasTasks.readResponse({ images: [base64(1)] })).toEqual({ images: [image(1)] });
   expect(canvasTasks.readResponse({ images: [], error: 'blocked' })).toEqual({
-    pictures: [],
+    images: [],
     message: 'blocked',
   });
-  expect(canvasTasks.readResponse('nothing')).toEqual({ pictures: [] });
+  expect(canvasTasks.readResponse('nothing')).toEqual({ images: [] });
 });

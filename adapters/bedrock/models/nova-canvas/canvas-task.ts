@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 
 const words = z.string();
-const picture = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const binary = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Fields of every task but BACKGROUND_REMOVAL; only tasks that make a new image accept sides. */
 const settings = {
@@ -32,7 +32,7 @@ const styles = [
 
 const inpainting = {
   taskType: z.literal('INPAINTING'),
-  image: picture,
+  image: binary,
   /** Without it, the content under the mask is removed. */
   text: z.optional(words),
   ...negative,
@@ -40,7 +40,7 @@ const inpainting = {
 };
 const outpainting = {
   taskType: z.literal('OUTPAINTING'),
-  image: picture,
+  image: binary,
   outPaintingMode: z.optional(z.enum(['DEFAULT', 'PRECISE'])),
   text: words,
   ...negative,
@@ -54,7 +54,7 @@ export const canvasForms = {
       text: words,
       ...negative,
       style: z.optional(z.enum(styles)),
-      conditionImage: z.optional(picture),
+      conditionImage: z.optional(binary),
       controlMode: z.optional(z.enum(['CANNY_EDGE', 'SEGMENTATION'])),
       controlStrength: z.optional(z.number()),
       ...sized,
@@ -66,14 +66,14 @@ export const canvasForms = {
       colors: z.array(words),
       text: words,
       ...negative,
-      referenceImage: z.optional(picture),
+      referenceImage: z.optional(binary),
       ...sized,
     }),
   },
   IMAGE_VARIATION: {
     '': z.strictObject({
       taskType: z.literal('IMAGE_VARIATION'),
-      images: z.array(picture),
+      images: z.array(binary),
       similarityStrength: z.optional(z.number()),
       text: words,
       ...negative,
@@ -82,14 +82,14 @@ export const canvasForms = {
   },
   INPAINTING: {
     maskPrompt: z.strictObject({ ...inpainting, maskPrompt: words }),
-    maskImage: z.strictObject({ ...inpainting, maskImage: picture }),
+    maskImage: z.strictObject({ ...inpainting, maskImage: binary }),
   },
   OUTPAINTING: {
     maskPrompt: z.strictObject({ ...outpainting, maskPrompt: words }),
-    maskImage: z.strictObject({ ...outpainting, maskImage: picture }),
+    maskImage: z.strictObject({ ...outpainting, maskImage: binary }),
   },
   BACKGROUND_REMOVAL: {
-    '': z.strictObject({ taskType: z.literal('BACKGROUND_REMOVAL'), image: picture }),
+    '': z.strictObject({ taskType: z.literal('BACKGROUND_REMOVAL'), image: binary }),
   },
 } as const;
 

@@ -39,10 +39,10 @@ const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'
 
 function readResponse(body: unknown): TaskResponse {
   const parsed = response.safeParse(body);
-  if (!parsed.success) return { pictures: [] };
+  if (!parsed.success) return { images: [] };
   const { images = [], error } = parsed.data;
   return {
-    pictures: images.map(decoded),
+    images: images.map(decoded),
     ...(error && { message: error }),
   };
 }

@@ -17,7 +17,7 @@ export function AdvancedImageToolsPage() {
           to={PATHS.imageEdit}
           title="Edit"
           text="Erase, replace, recolor, extend: change one thing and keep the rest."
-          art={<BrushedImage picture="/art/product-640.webp" />}
+          art={<BrushedImage image="/art/product-640.webp" />}
         />
         <ToolCard
           to={PATHS.backgroundRemoval}
@@ -29,7 +29,7 @@ export function AdvancedImageToolsPage() {
           to={PATHS.colorGuided}
           title="Color-Guided"
           text="An image from your words, in your colors."
-          art={<PaletteImage picture="/art/papercut-poster-640.webp" />}
+          art={<PaletteImage image="/art/papercut-poster-640.webp" />}
         />
         <ToolCard
           to={PATHS.imageVariation}

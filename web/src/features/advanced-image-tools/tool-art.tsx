@@ -13,10 +13,10 @@ export function ImagePair({ before, after }: { before: string; after: string }) 
 }
 
 /** An image with the mark of a brush on it. */
-export function BrushedImage({ picture }: { picture: string }) {
+export function BrushedImage({ image }: { image: string }) {
   return (
     <>
-      <Half source={picture} />
+      <Half source={image} />
       <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
         <title>A brush stroke</title>
         <path
@@ -37,7 +37,7 @@ export function BrushedImage({ picture }: { picture: string }) {
 /** Colors of the image next to them. */
 const COLORS = ['#2b1b3d', '#8e2f6f', '#e8556d', '#f79b6c', '#fbd9a5'];
 
-export function PaletteImage({ picture }: { picture: string }) {
+export function PaletteImage({ image }: { image: string }) {
   return (
     <>
       <span className="flex flex-1">
@@ -46,7 +46,7 @@ export function PaletteImage({ picture }: { picture: string }) {
         ))}
       </span>
       <span className="w-0.5 bg-surface" />
-      <Half source={picture} />
+      <Half source={image} />
       <Arrow />
     </>
   );

@@ -19,10 +19,10 @@ export function BackgroundRemovalPage() {
   const user = useUser();
   const choice = useSourceImage(removalImage, user.id);
   const tool = useToolWork(backgroundRemovalMaker, user.id);
-  const { picture } = choice;
+  const { image } = choice;
   const offer = useToolOffer(({ backgroundRemoval }) => ({
     offer: backgroundRemoval,
-    size: picture ?? undefined,
+    size: image ?? undefined,
   }));
 
   const { draft, seed, startOver, dialog } = useToolForm(backgroundRemovalTool, {
@@ -47,13 +47,13 @@ export function BackgroundRemovalPage() {
             offer={offer}
             actionLabel="Remove Background"
             busyLabel="Removing…"
-            disabledReason={picture === null ? TOOL_MESSAGES.chooseImage : undefined}
+            disabledReason={image === null ? TOOL_MESSAGES.chooseImage : undefined}
             onSubmit={() =>
-              picture && void tool.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, picture))
+              image && void tool.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, image))
             }
             onTryAgain={tool.tryAgain}
             extraAction={
-              picture && (
+              image && (
                 <Button
                   variant="secondary"
                   size="lg"

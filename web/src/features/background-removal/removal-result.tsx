@@ -6,20 +6,20 @@ import type { RemovedBackground } from './remove-background.ts';
 
 /** The cut-out on a checkerboard, with a slider to compare it with the original. */
 export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
-  const { picture, request } = props.image;
+  const { loaded, request } = props.image;
   return (
-    <ToolResult {...props} facts={[`${picture.width} × ${picture.height}`, 'Transparent PNG']}>
+    <ToolResult {...props} facts={[`${loaded.width} × ${loaded.height}`, 'Transparent PNG']}>
       <div className="grid place-items-center">
-        <RatioFrame size={picture} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
+        <RatioFrame size={loaded} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
           <CompareSlider
             label="Compare the original with the background removed"
             before={{
               label: 'Original',
-              picture: <Layer blob={request.source.blob} alt="The original image" />,
+              content: <Layer blob={request.source.blob} alt="The original image" />,
             }}
             after={{
               label: 'Background removed',
-              picture: <Layer blob={picture.blob} alt="The subject without its background" />,
+              content: <Layer blob={loaded.blob} alt="The subject without its background" />,
             }}
             className="size-full"
           />

@@ -12,12 +12,12 @@ const IMAGE_HEIGHT = 'max(20rem, 100dvh - 33rem)';
 
 /** The image above its palette, and how close the two are. */
 export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
-  const { picture, request, response } = props.image;
+  const { loaded, request, response } = props.image;
   const { prompt, options } = request.body;
   return (
     <ToolResult {...props} facts={factsOf(colorGuidedTool, props.image)}>
       <div className="grid justify-items-center gap-4">
-        <ImageView picture={picture} alt={shorten(prompt, ALT_CHARACTERS)} maxHeight={IMAGE_HEIGHT} />
+        <ImageView image={loaded} alt={shorten(prompt, ALT_CHARACTERS)} maxHeight={IMAGE_HEIGHT} />
         <div className="w-full max-w-md">
           <PaletteStrip colors={options.colors} className="h-8" />
           <p className="mt-2 text-center tabular-nums">

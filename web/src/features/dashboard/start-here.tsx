@@ -15,29 +15,29 @@ export function StartHere() {
           icon={Image}
           title="Make an image"
           text="Describe it, pick a style and a size."
-          picture="/art/styles/anime.webp"
+          image="/art/styles/anime.webp"
         />
         <Way
           to={PATHS.backgroundRemoval}
           icon={Scissors}
           title="Cut out a product"
           text="Lift it out of its image, onto transparency."
-          picture="/art/product-cutout-640.webp"
+          image="/art/product-cutout-640.webp"
         />
         <Way
           to={PATHS.singleShotVideo}
           icon={Clapperboard}
           title="Make a video"
           text="Six seconds from a sentence, or from one of your images."
-          picture="/art/styles/cyberpunk.webp"
+          image="/art/styles/cyberpunk.webp"
         />
       </ul>
     </section>
   );
 }
 
-function Way(props: { to: Path; icon: LucideIcon; title: string; text: string; picture: string }) {
-  const { to, icon: Icon, title, text, picture } = props;
+function Way(props: { to: Path; icon: LucideIcon; title: string; text: string; image: string }) {
+  const { to, icon: Icon, title, text, image } = props;
   return (
     <li>
       <Link
@@ -45,7 +45,7 @@ function Way(props: { to: Path; icon: LucideIcon; title: string; text: string; p
         className="group flex h-full items-center gap-4 cramped:flex-col cramped:p-4 overflow-hidden rounded-lg border border-border bg-surface pe-5 shadow-e1 hover:border-border-strong"
       >
         <img
-          src={picture}
+          src={image}
           alt=""
           width={132}
           height={99}

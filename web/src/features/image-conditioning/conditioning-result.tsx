@@ -7,12 +7,12 @@ import type { ConditionedImage } from './condition-image.ts';
 
 /** The reference and the generated image. */
 export function ConditioningResult(props: ToolResultProps<ConditionedImage>) {
-  const { picture, request } = props.image;
+  const { loaded, request } = props.image;
   return (
     <ToolResult {...props} facts={factsOf(imageConditioningTool, props.image)}>
       <SourceComparison
-        reference={{ picture: request.source, label: 'Reference', alt: 'The reference image' }}
-        made={{ picture, label: 'Generated', alt: shorten(request.body.prompt, ALT_CHARACTERS) }}
+        reference={{ image: request.source, label: 'Reference', alt: 'The reference image' }}
+        made={{ image: loaded, label: 'Generated', alt: shorten(request.body.prompt, ALT_CHARACTERS) }}
       />
     </ToolResult>
   );

@@ -37,18 +37,18 @@ export function ImageConditioningPage() {
     isFilled: hasWords,
     onEmptied: () => setHasTried(false),
   });
-  const { picture } = choice;
-  useSizeOfReference(picture, draft, form.change);
+  const { image } = choice;
+  useSizeOfReference(image, draft, form.change);
   const offer = useToolOffer(({ conditioning }) => ({
     offer: conditioning[draft.conditioningMode],
     size: draft,
-    source: picture ? { size: picture, wanted: draft } : undefined,
+    source: image ? { size: image, wanted: draft } : undefined,
   }));
   const submit = () => {
     setHasTried(true);
-    if (picture === null) choice.complain(FIELD_MESSAGES.referenceRequired);
-    if (picture === null || hasProblems(problems)) return;
-    void work.begin(() => sourceRequest(imageConditioningTool, form.nextDraft(), user.id, picture));
+    if (image === null) choice.complain(FIELD_MESSAGES.referenceRequired);
+    if (image === null || hasProblems(problems)) return;
+    void work.begin(() => sourceRequest(imageConditioningTool, form.nextDraft(), user.id, image));
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function ImageConditioningPage() {
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
-            hint={picture === null ? TOOL_MESSAGES.chooseImage : undefined}
+            hint={image === null ? TOOL_MESSAGES.chooseImage : undefined}
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={
@@ -78,8 +78,8 @@ export function ImageConditioningPage() {
                 >
                   <FileButton label="Change Image" onFile={choice.choose} />
                 </ImageStage>
-                {picture !== null && !work.isWorking && (
-                  <GuidePreview reference={picture} mode={draft.conditioningMode} />
+                {image !== null && !work.isWorking && (
+                  <GuidePreview reference={image} mode={draft.conditioningMode} />
                 )}
               </>
             }

@@ -19,7 +19,7 @@ const TILES = [
   {
     value: 'CANNY',
     label: 'Canny Edge',
-    picture: (
+    preview: (
       <Diagram>
         <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round">
           <path d={MOUNTAIN} />
@@ -32,7 +32,7 @@ const TILES = [
   {
     value: 'SEGMENTATION',
     label: 'Segmentation',
-    picture: (
+    preview: (
       <Diagram>
         <rect x="2" y="2" width="56" height="42" rx="3" fill="var(--info)" opacity=".45" />
         <circle cx="44" cy="11" r="5" fill="var(--warning)" />

@@ -35,10 +35,10 @@ const square = { width: 1024, height: 1024 };
 function setUp(size = square) {
   const change = vi.fn();
   const { rerender } = renderHook(
-    ({ picture }: { picture: ChosenImage | null }) => useSizeOfReference(picture, size, change),
-    { initialProps: { picture: null as ChosenImage | null } },
+    ({ reference }: { reference: ChosenImage | null }) => useSizeOfReference(reference, size, change),
+    { initialProps: { reference: null as ChosenImage | null } },
   );
-  return { change, choose: (picture: ChosenImage | null) => rerender({ picture }) };
+  return { change, choose: (reference: ChosenImage | null) => rerender({ reference }) };
 }
 
 test('a chosen reference sets the size once', () => {

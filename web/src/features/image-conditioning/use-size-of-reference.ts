@@ -16,20 +16,20 @@ export function nearestSize(image: Size): Size {
 
 /** A newly chosen reference sets the size nearest to its ratio, unless the person has chosen another. */
 export function useSizeOfReference(
-  picture: ChosenImage | null,
+  reference: ChosenImage | null,
   size: Size,
   change: (size: Size) => void,
 ): void {
   const latest = useRef({ size, change });
   latest.current = { size, change };
-  const before = useRef(picture);
+  const before = useRef(reference);
   useEffect(() => {
     const given = before.current === null ? DEFAULT_SIZE : nearestSize(before.current);
-    const isNew = picture !== null && picture.id !== before.current?.id;
-    if (picture !== null) before.current = picture;
+    const isNew = reference !== null && reference.id !== before.current?.id;
+    if (reference !== null) before.current = reference;
     // The settings of an earlier image come with their own size.
-    if (!isNew || picture.name === REFERENCE_NAME || !isSame(latest.current.size, given)) return;
-    const { width, height } = nearestSize(picture);
+    if (!isNew || reference.name === REFERENCE_NAME || !isSame(latest.current.size, given)) return;
+    const { width, height } = nearestSize(reference);
     latest.current.change({ width, height });
-  }, [picture]);
+  }, [reference]);
 }

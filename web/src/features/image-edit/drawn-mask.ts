@@ -20,9 +20,9 @@ watchUnsaved(() =>
 export const nameOfImage = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string => imageId ?? id;
 
 /** The mask over the shown image. It is kept on other screens and versions, and after a failure. */
-export function useDrawnMask(userId: string, picture: ChosenImage | null) {
+export function useDrawnMask(userId: string, image: ChosenImage | null) {
   const kept = drawn.use(userId);
-  const of = picture && nameOfImage(picture);
+  const of = image && nameOfImage(image);
   const mask = kept !== null && kept.of === of ? kept.mask : emptyMask;
   const write = (next: MaskDrawing, isUsed = false) => {
     if (of === null) return;
@@ -34,9 +34,9 @@ export function useDrawnMask(userId: string, picture: ChosenImage | null) {
     isEmpty: isEmpty(mask),
     change: (next: MaskDrawing) => write(next),
     /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
-    startFromStored(picture: CanvasImageSource) {
+    startFromStored(image: CanvasImageSource) {
       const now = drawn.read(userId);
-      write(startFromStored(now?.of === of ? now.mask : emptyMask, picture), true);
+      write(startFromStored(now?.of === of ? now.mask : emptyMask, image), true);
     },
     /** Call it after an image was made with the mask: leaving then loses nothing. */
     markUsed: () => {

@@ -11,8 +11,8 @@ const callApi = vi.hoisted(() => vi.fn());
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 
 const blob = new Blob(['bytes']);
-const picture = { id: 'fox', imageId: 'fox', name: 'fox.png', blob, width: 64, height: 32 };
-const source = { ...picture, file: { width: 64, height: 32, bytes: 5 } };
+const image = { id: 'fox', imageId: 'fox', name: 'fox.png', blob, width: 64, height: 32 };
+const source = { ...image, file: { width: 64, height: 32, bytes: 5 } };
 
 /** The toasts of a fill that fails while the screen at this URL is open. */
 async function toastsAt(url: string, failure: Error) {

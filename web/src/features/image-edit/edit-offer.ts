@@ -1,6 +1,6 @@
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
-import { pictureOffer } from '#web/modules/image-work/image-offer.ts';
+import { imageOffer } from '#web/modules/image-work/image-offer.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 
 type ImageOffer = OfferedFeatures['backgroundRemoval'];
@@ -46,7 +46,7 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
   const found = data?.[feature];
   const offer: ImageOffer | undefined = found && !('absent' in found) ? found : undefined;
   const once = data && cutsOut && size ? { offer: data.backgroundRemoval, size } : undefined;
-  const priced = pictureOffer(config, offer && { offer, size, once }, null, count);
+  const priced = imageOffer(config, offer && { offer, size, once }, null, count);
   const isUncovered = useIsUncovered('pictures', priced.usd);
   if (data && offer === undefined)
     return {

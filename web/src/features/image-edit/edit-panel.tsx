@@ -113,7 +113,7 @@ function tileOf(value: EditName, isGrey: boolean) {
   return {
     value,
     label: isGrey ? <span className="text-text-3">{label}</span> : label,
-    picture: <Icon aria-hidden className={`mx-auto size-5 ${gray}`} strokeWidth={1.75} />,
+    preview: <Icon aria-hidden className={`mx-auto size-5 ${gray}`} strokeWidth={1.75} />,
     ...(isGrey && { name: `${label}, not available here` }),
   };
 }

@@ -12,19 +12,19 @@ import { WorkingNote } from './working-note.tsx';
 
 type StageAreaProps = {
   screen: EditScreen;
-  picture: ChosenImage;
+  image: ChosenImage;
   /** The version with which the shown one is compared. */
   compared: HistoryImage | undefined;
   onCompareEnd(): void;
 };
 
 /** The image on its stage, with the interaction of the chosen tool. */
-export function EditStageArea({ screen, picture, compared, onCompareEnd }: StageAreaProps) {
+export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAreaProps) {
   const { name, tool, edits, mask, works, lineage, offer } = screen;
   const [brush, setBrush] = useState(defaultBrush);
   const { shown, parent, versions } = lineage;
   const reference = shown?.parameters?.referenceKey;
-  const url = useObjectUrl(picture.blob);
+  const url = useObjectUrl(image.blob);
   const before = useMediaLink(parent?.s3_key ?? (typeof reference === 'string' ? reference : undefined));
   const other = useMediaLink(compared?.s3_key);
   const [work] = works;
@@ -44,10 +44,10 @@ export function EditStageArea({ screen, picture, compared, onCompareEnd }: Stage
     <EditStage
       image={{
         url,
-        width: picture.width,
-        height: picture.height,
+        width: image.width,
+        height: image.height,
         // In a comparison, the version's number says more than its prompt.
-        name: compared && shown ? nameOfVersion(versions, shown.id) : picture.name,
+        name: compared && shown ? nameOfVersion(versions, shown.id) : image.name,
       }}
       mode={mode}
       {...(before !== undefined && { before })}
@@ -55,8 +55,8 @@ export function EditStageArea({ screen, picture, compared, onCompareEnd }: Stage
         other !== undefined && {
           compareWith: {
             url: other,
-            width: compared.width ?? picture.width,
-            height: compared.height ?? picture.height,
+            width: compared.width ?? image.width,
+            height: compared.height ?? image.height,
             name: nameOfVersion(versions, compared.id),
           },
         })}

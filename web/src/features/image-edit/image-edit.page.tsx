@@ -20,7 +20,7 @@ import { VersionStrip } from './version-strip.tsx';
 /** Changes one thing of an image and keeps the rest. */
 export function ImageEditPage() {
   const screen = useEditScreen();
-  const { run, picture } = screen;
+  const { run, edited } = screen;
   const panel = useRef<HTMLDivElement>(null);
   // The keyboard follows the order on the screen: on phones the image comes first.
   const isWide = useMediaQuery('(min-width: 64rem)');
@@ -50,7 +50,7 @@ export function ImageEditPage() {
         <EditFields
           name={screen.name}
           edits={screen.edits}
-          size={picture ?? undefined}
+          size={edited ?? undefined}
           problems={screen.problems}
           hasMask={screen.hasMask}
           lacks={screen.offer.lacks}
@@ -61,10 +61,10 @@ export function ImageEditPage() {
           enlargeNote={enlargeNoteOf(screen)}
         />
       </EditPanel>
-      {picture && <AnotherImage {...screen} />}
+      {edited && <AnotherImage {...screen} />}
     </div>
   );
-  const stage = picture ? <Shown key="stage" screen={screen} /> : <ChooseImage key="stage" {...screen} />;
+  const stage = edited ? <Shown key="stage" screen={screen} /> : <ChooseImage key="stage" {...screen} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div className="page-frame flex flex-col gap-4 max-lg:pb-36" onKeyDown={onCommandEnter(apply)}>
@@ -82,13 +82,13 @@ export function ImageEditPage() {
 
 /** The image on its stage, its versions, and the actions on the shown one. */
 function Shown({ screen }: { screen: EditScreen }) {
-  const { picture, lineage, edits, userId, urlOf } = screen;
+  const { edited, lineage, edits, userId, urlOf } = screen;
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
-  if (picture === null) return null;
+  if (edited === null) return null;
   const isEdit = shown?.image_type.startsWith('edit-') === true;
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
-    (image) => !image.isSaved && image.picture.blob === picture.blob,
+    (image) => !image.isSaved && image.loaded.blob === edited.blob,
   );
   return (
     <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
@@ -98,8 +98,8 @@ function Shown({ screen }: { screen: EditScreen }) {
       >
         <EditStageArea
           screen={screen}
-          picture={picture}
-          compared={compared?.of === picture.imageId ? compared?.version : undefined}
+          image={edited}
+          compared={compared?.of === edited.imageId ? compared?.version : undefined}
           onCompareEnd={() => setCompared(undefined)}
         />
       </div>
@@ -113,7 +113,7 @@ function Shown({ screen }: { screen: EditScreen }) {
             )}
           >
             <span className="max-sm:sr-only">
-              {picture.width} × {picture.height}
+              {edited.width} × {edited.height}
               {isEdit && ' · '}
             </span>
             {isEdit && 'Saved to your history'}
@@ -124,7 +124,7 @@ function Shown({ screen }: { screen: EditScreen }) {
                 userId={userId}
                 image={shown}
                 versions={versions}
-                onCompare={(version) => setCompared({ of: picture.imageId, version })}
+                onCompare={(version) => setCompared({ of: edited.imageId, version })}
                 urlOf={urlOf}
               />
             </div>
@@ -161,9 +161,9 @@ function priceLabelOf({ name, count }: EditScreen): string {
   return name === 'background' && count !== '1' ? `${count} images:` : 'This image:';
 }
 
-function enlargeNoteOf({ picture, plan, edits }: EditScreen): string | undefined {
-  if (picture === null || plan.size === undefined) return plan.blocked;
+function enlargeNoteOf({ edited, plan, edits }: EditScreen): string | undefined {
+  if (edited === null || plan.size === undefined) return plan.blocked;
   const { width, height } = plan.size;
   const pace = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
-  return `${picture.width} × ${picture.height} becomes ${width} × ${height} pixels.${pace}`;
+  return `${edited.width} × ${edited.height} becomes ${width} × ${height} pixels.${pace}`;
 }

@@ -11,7 +11,7 @@ import { EDIT_DESCRIPTIONS, type Edits } from './use-edits.ts';
 type ApplyOptions = {
   name: EditName;
   edits: Edits;
-  picture: ChosenImage | null;
+  image: ChosenImage | null;
   mask: MaskInHand;
   /** Settings that the model does not take. */
   lacks: readonly string[];
@@ -20,7 +20,7 @@ type ApplyOptions = {
 };
 
 /** Sends the edit of the chosen tool. */
-export function useApply({ name, edits, picture, mask, lacks, count }: ApplyOptions) {
+export function useApply({ name, edits, image, mask, lacks, count }: ApplyOptions) {
   /** Why a mask was not sent, with its drawing. */
   const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
 
@@ -38,32 +38,32 @@ export function useApply({ name, edits, picture, mask, lacks, count }: ApplyOpti
   return {
     maskProblem: refusal?.of === mask.mask ? refusal?.message : undefined,
     async apply(): Promise<void> {
-      if (picture === null) return;
-      const file = await fileOf(picture);
+      if (image === null) return;
+      const file = await fileOf(image);
       if (file === null) return;
       const { erase, replace, recolor, fill, extend, background, enlarge } = edits;
       switch (name) {
         case 'erase':
-          return erase.begin(picture, erase.nextDraft(), [{ mask: file }]);
+          return erase.begin(image, erase.nextDraft(), [{ mask: file }]);
         case 'replace': {
           // With a mask, a search prompt is not needed.
           const search = file === undefined ? {} : { searchPrompt: '' };
-          return replace.begin(picture, replace.nextDraft(), [{ mask: file, ...search }]);
+          return replace.begin(image, replace.nextDraft(), [{ mask: file, ...search }]);
         }
         case 'recolor':
-          return recolor.begin(picture, recolor.nextDraft(), [{}]);
+          return recolor.begin(image, recolor.nextDraft(), [{}]);
         case 'fill':
-          return fill.begin(picture, fill.nextDraft(), [{ mask: file }]);
+          return fill.begin(image, fill.nextDraft(), [{ mask: file }]);
         case 'extend':
-          return extend.begin(picture, extend.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.extend, lacks)]);
+          return extend.begin(image, extend.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.extend, lacks)]);
         case 'background': {
           const groupId = count > 1 ? crypto.randomUUID() : undefined;
           const drafts = background.seed.nextDrafts(count);
           const changes = drafts.map(({ seed }) => ({ seed, groupId }));
-          return background.begin(picture, background.draft, changes);
+          return background.begin(image, background.draft, changes);
         }
         case 'enlarge':
-          return enlarge.begin(picture, enlarge.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.enlarge, lacks)]);
+          return enlarge.begin(image, enlarge.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.enlarge, lacks)]);
       }
     },
   };

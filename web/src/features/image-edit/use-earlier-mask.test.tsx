@@ -17,11 +17,11 @@ const mask = { startFromStored: vi.fn() };
 
 function setUp(imageId?: string) {
   const { result, rerender } = renderHook(
-    ({ picture }: { picture: ChosenImage | null }) => useEarlierMask(picture, mask as never),
-    { initialProps: { picture: null as ChosenImage | null } },
+    ({ image }: { image: ChosenImage | null }) => useEarlierMask(image, mask as never),
+    { initialProps: { image: null as ChosenImage | null } },
   );
   const note = (hasMask = false) => result.current.noteFor('fill', { imageId, hasMask });
-  return { earlier: () => result.current, note, open: (picture: ChosenImage) => rerender({ picture }) };
+  return { earlier: () => result.current, note, open: (image: ChosenImage) => rerender({ image }) };
 }
 
 beforeEach(() => {

@@ -30,8 +30,8 @@ const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBla
 const isOfHistory = (key: string) => key.includes('/images/');
 
 /** Whether this is the edited image: one of the history, or the copy of an upload. */
-const isOfEdit = (picture: ChosenImage | null, imageId: string | undefined) =>
-  picture?.imageId === imageId && (imageId !== undefined || picture?.name === REFERENCE_NAME);
+const isOfEdit = (image: ChosenImage | null, imageId: string | undefined) =>
+  image?.imageId === imageId && (imageId !== undefined || image?.name === REFERENCE_NAME);
 
 /** The note about an image that is no longer in the history; an upload never was. */
 function missingOf(copy: string | undefined): string | undefined {
@@ -40,18 +40,18 @@ function missingOf(copy: string | undefined): string | undefined {
 }
 
 /** "Use these settings": restores the mask of an earlier edit over its image, and says what is missing. */
-export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
+export function useEarlierMask(image: ChosenImage | null, mask: MaskInHand) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();
-  const latest = useRef({ picture, mask });
-  latest.current = { picture, mask };
-  const shown = picture && nameOfImage(picture);
+  const latest = useRef({ image, mask });
+  latest.current = { image, mask };
+  const shown = image && nameOfImage(image);
 
   useEffect(() => {
     if (earlier?.maskKey === undefined || shown === null) return;
     const { tool, maskKey, imageId } = earlier;
     // The person chose another image before the edit's image was open.
-    if (!isOfEdit(latest.current.picture, imageId)) return setEarlier(undefined);
+    if (!isOfEdit(latest.current.image, imageId)) return setEarlier(undefined);
     let isWanted = true;
     loadMask(maskKey)
       .then((stored) => {
@@ -74,7 +74,7 @@ export function useEarlierMask(picture: ChosenImage | null, mask: MaskInHand) {
     /** The missing parts of a tool's earlier edit, until they are painted or chosen again. */
     noteFor(tool: EditName, { imageId, hasMask }: { imageId: string | undefined; hasMask: boolean }) {
       if (note?.tool !== tool || note.imageId !== imageId) return undefined;
-      const isSolved = note.text === REPAINT ? hasMask : note.text === NO_IMAGE && picture !== null;
+      const isSolved = note.text === REPAINT ? hasMask : note.text === NO_IMAGE && image !== null;
       return isSolved ? undefined : note.text;
     },
     /**

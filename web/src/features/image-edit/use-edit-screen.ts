@@ -54,9 +54,9 @@ export function useEditScreen() {
   );
 
   const choice = useEditedImage(userId, imageId);
-  const { picture } = choice;
-  const mask = useDrawnMask(userId, picture);
-  const earlier = useEarlierMask(picture, mask);
+  const { image: edited } = choice;
+  const mask = useDrawnMask(userId, edited);
+  const earlier = useEarlierMask(edited, mask);
   const edits = useEdits({
     userId,
     choice,
@@ -71,7 +71,7 @@ export function useEditScreen() {
   const hasMask = tool.mask !== 'none' && !mask.isEmpty;
   const lineage = useVersions(userId, imageId);
 
-  const of = picture && nameOfImage(picture);
+  const of = edited && nameOfImage(edited);
   const works = workOn(edits, of);
   const isBusy = works.length > 0;
   const versionIds = lineage.versions.map(({ id }) => id);
@@ -82,7 +82,7 @@ export function useEditScreen() {
 
   useFinishedEdits(edits, of, {
     onMade(image) {
-      const { picture: made, request, id } = image;
+      const { loaded: made, request, id } = image;
       mask.markUsed();
       edits.extend.change({ extend: NO_EDGES });
       editedImage.write(userId, {
@@ -106,10 +106,10 @@ export function useEditScreen() {
   });
 
   const numberOfResults = name === 'background' ? Number(count) : 1;
-  const plan = planOf(name, edits, { size: picture ?? undefined, hasMask, count: numberOfResults });
+  const plan = planOf(name, edits, { size: edited ?? undefined, hasMask, count: numberOfResults });
   const offer = useEditOffer(plan.wanted);
   const applying = useApply({
-    ...{ name, edits, picture, mask },
+    ...{ name, edits, image: edited, mask },
     lacks: offer.lacks,
     count: numberOfResults,
   });
@@ -118,7 +118,7 @@ export function useEditScreen() {
   const problems = editProblems(description, draft, hasMask);
   const hasProblems = Object.keys(problems).length > 0;
   const blocked =
-    picture === null
+    edited === null
       ? 'Choose an image first'
       : blockedBy({
           isElsewhere: run.isWorking && !isBusy,
@@ -136,7 +136,7 @@ export function useEditScreen() {
     edits,
     run,
     choice,
-    picture,
+    edited,
     mask,
     hasMask,
     works,

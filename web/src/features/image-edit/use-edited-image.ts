@@ -7,14 +7,14 @@ import { editedImage } from './edited-image.ts';
 export function useEditedImage(userId: string, imageId: string | undefined) {
   const choice = useChosenImage(editedImage, userId);
   const isOnline = useOnline();
-  const picture = choice.picture?.imageId === imageId ? choice.picture : null;
-  const latest = useRef({ ...choice, isThere: picture !== null });
-  latest.current = { ...choice, isThere: picture !== null };
+  const image = choice.image?.imageId === imageId ? choice.image : null;
+  const latest = useRef({ ...choice, isThere: image !== null });
+  latest.current = { ...choice, isThere: image !== null };
   useEffect(() => {
     const { isThere, openById, complain } = latest.current;
     if (imageId === undefined || isThere) return;
     if (isOnline) void openById(imageId);
     else complain('You are offline. The image opens when you are back online.');
   }, [imageId, isOnline]);
-  return { ...choice, picture };
+  return { ...choice, image };
 }

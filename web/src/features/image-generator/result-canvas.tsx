@@ -102,7 +102,7 @@ function Result({ image }: { image: GeneratedImage }) {
       data-result
       className="grid w-full place-items-center rounded-lg"
     >
-      <ImageFigure picture={image.picture} alt={shorten(prompt, ALT_CHARACTERS)} className="bg-surface-2" />
+      <ImageFigure image={image.loaded} alt={shorten(prompt, ALT_CHARACTERS)} className="bg-surface-2" />
     </div>
   );
 }

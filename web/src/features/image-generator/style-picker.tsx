@@ -13,7 +13,7 @@ const TILES = [
   ...STYLES.map((style) => ({
     value: style,
     label: styleLabel(style),
-    picture: (
+    preview: (
       <TileImage>
         <img
           src={loadedImageOf(style)}

@@ -16,7 +16,7 @@ export function VariantsCompare({ images, chosen, onChoose }: VariantsComparePro
   const [left, right] = chosen.map((cell) => images.find(({ index }) => index === cell));
   if (!left || !right) return null;
   const side = ({ index, image }: Numbered) => ({
-    picture: image.picture,
+    image: image.loaded,
     label: nameOf(index),
     alt: nameOf(index),
   });

@@ -114,7 +114,7 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
 
 function FinishedCell(props: { number: number; image: GeneratedImage; onOpen(): void }) {
   const { number, image, onOpen } = props;
-  const link = useObjectUrl(image.picture.blob);
+  const link = useObjectUrl(image.loaded.blob);
   return (
     <>
       <button

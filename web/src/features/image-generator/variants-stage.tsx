@@ -52,7 +52,7 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
         >
           <ImageFigure
             key={shown.index}
-            picture={shown.image.picture}
+            image={shown.image.loaded}
             alt={altOf(shown.image)}
             className="bg-surface-2"
           />

@@ -28,15 +28,15 @@ export function ImageVariationPage() {
     isFilled: hasWords,
   });
   const { draft, problems, startOver } = form;
-  const { picture } = choice;
+  const { image } = choice;
   const offer = useToolOffer(({ imageVariation }) => ({
     offer: imageVariation,
     size: VARIATION_SIZE,
-    source: picture ? { size: picture, wanted: megapixelSize(picture) } : undefined,
+    source: image ? { size: image, wanted: megapixelSize(image) } : undefined,
   }));
   const submit = () => {
-    if (picture === null || hasProblems(problems)) return;
-    void work.begin(() => sourceRequest(imageVariationTool, form.nextDraft(), user.id, picture));
+    if (image === null || hasProblems(problems)) return;
+    void work.begin(() => sourceRequest(imageVariationTool, form.nextDraft(), user.id, image));
   };
   return (
     <>
@@ -53,7 +53,7 @@ export function ImageVariationPage() {
             offer={offer}
             actionLabel="Generate Variation"
             busyLabel="Generating…"
-            disabledReason={picture === null ? TOOL_MESSAGES.chooseImage : undefined}
+            disabledReason={image === null ? TOOL_MESSAGES.chooseImage : undefined}
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={

@@ -7,13 +7,13 @@ import type { Variation } from './vary-image.ts';
 
 /** The variation and the image that it came from. */
 export function VariationResult(props: ToolResultProps<Variation>) {
-  const { picture, request } = props.image;
+  const { loaded, request } = props.image;
   const { prompt = '' } = request.body.options;
   return (
     <ToolResult {...props} facts={factsOf(imageVariationTool, props.image)}>
       <SourceComparison
-        reference={{ picture: request.source, label: 'Original', alt: 'The original image' }}
-        made={{ picture, label: 'Variation', alt: shorten(prompt || 'The variation', ALT_CHARACTERS) }}
+        reference={{ image: request.source, label: 'Original', alt: 'The original image' }}
+        made={{ image: loaded, label: 'Variation', alt: shorten(prompt || 'The variation', ALT_CHARACTERS) }}
       />
     </ToolResult>
   );

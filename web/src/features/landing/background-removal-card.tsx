@@ -32,11 +32,11 @@ export function BackgroundRemovalCard() {
         label="Compare the original with the background removed"
         before={{
           label: 'Original',
-          picture: <CompareImage name="product-original" alt="A perfume bottle on a marble plinth" />,
+          content: <CompareImage name="product-original" alt="A perfume bottle on a marble plinth" />,
         }}
         after={{
           label: 'Background removed',
-          picture: <CompareImage name="product-cutout" alt="The same bottle alone, without background" />,
+          content: <CompareImage name="product-cutout" alt="The same bottle alone, without background" />,
         }}
         className="aspect-[4/3]"
       />

@@ -5,7 +5,7 @@ export type Stroke = { kind: 'stroke'; points: readonly StrokePoint[]; size: num
 /** A rectangle in image pixels. */
 export type MaskBox = { left: number; top: number; width: number; height: number };
 /** The mask of an earlier edit, white on transparency. */
-type StoredMask = { kind: 'stored'; picture: CanvasImageSource };
+type StoredMask = { kind: 'stored'; image: CanvasImageSource };
 export type MaskMark = Stroke | StoredMask | { kind: 'box'; box: MaskBox } | { kind: 'invert' };
 type Marks = readonly MaskMark[];
 
@@ -33,8 +33,8 @@ export function addBox(mask: MaskDrawing, box: MaskBox): MaskDrawing {
 }
 
 /** Replaces the drawing with the mask of an earlier edit; undo restores it. */
-export function startFromStored(mask: MaskDrawing, picture: CanvasImageSource): MaskDrawing {
-  return withMarks(mask, [{ kind: 'stored', picture }]);
+export function startFromStored(mask: MaskDrawing, image: CanvasImageSource): MaskDrawing {
+  return withMarks(mask, [{ kind: 'stored', image }]);
 }
 
 /** Inverts the mask. Inverting twice cancels out. */

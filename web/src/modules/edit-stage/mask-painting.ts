@@ -63,7 +63,7 @@ export function paintStroke(
 /** Draws a stored mask in ink, on a separate layer, because ink may be a pattern. */
 function paintStored(
   context: MaskContext,
-  picture: CanvasImageSource,
+  image: CanvasImageSource,
   { width, height }: PixelSize,
   ink: MaskInk,
 ): void {
@@ -71,7 +71,7 @@ function paintStored(
   const pen = layer.getContext('2d');
   if (!pen) return;
   pen.setTransform(context.getTransform());
-  pen.drawImage(picture, 0, 0, width, height);
+  pen.drawImage(image, 0, 0, width, height);
   pen.globalCompositeOperation = 'source-in';
   pen.fillStyle = ink;
   pen.fillRect(0, 0, width, height);
@@ -97,7 +97,7 @@ export function paintMarks(
       continue;
     }
     if (mark.kind === 'stored') {
-      paintStored(context, mark.picture, { width, height }, ink);
+      paintStored(context, mark.image, { width, height }, ink);
       continue;
     }
     const { left, top, ...size } = mark.kind === 'box' ? mark.box : { left: 0, top: 0, width, height };

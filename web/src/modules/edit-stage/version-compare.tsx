@@ -7,7 +7,7 @@ type VersionCompareProps = { image: Version; other: Version; onEnd: (() => void)
 
 /** Two versions on top of each other with a divider, each fitted into the frame of the first. */
 export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
-  const picture = ({ url, name }: Version) => (
+  const renderVersion = ({ url, name }: Version) => (
     <img src={url} alt={name} draggable={false} className="size-full object-contain" />
   );
   return (
@@ -15,8 +15,8 @@ export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
       <div className="relative" style={frameOf(image)}>
         <CompareSlider
           label="Compare the versions"
-          before={{ label: other.name, picture: picture(other) }}
-          after={{ label: image.name, picture: picture(image) }}
+          before={{ label: other.name, content: renderVersion(other) }}
+          after={{ label: image.name, content: renderVersion(image) }}
           className="size-full"
         />
         {onEnd && (

@@ -39,7 +39,7 @@ function Frame(props: {
   onChoose(): void;
 }) {
   const { image, label, isShown, isDisabled, onChoose } = props;
-  const link = useObjectUrl(image.picture.blob);
+  const link = useObjectUrl(image.loaded.blob);
   return (
     <button
       type="button"

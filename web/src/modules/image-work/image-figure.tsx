@@ -10,7 +10,7 @@ import { downloadImage } from './download-image.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
 type ImageFigureProps = {
-  picture: LoadedImage;
+  image: LoadedImage;
   alt: string;
   className?: string;
   /** Replaces the plain image, for example with a comparison. */
@@ -18,14 +18,14 @@ type ImageFigureProps = {
 };
 
 /** An image with its actions: full screen, download, copy. */
-export function ImageFigure({ picture, alt, className, children }: ImageFigureProps) {
-  const { blob, width, height } = picture;
+export function ImageFigure({ image, alt, className, children }: ImageFigureProps) {
+  const { blob, width, height } = image;
   const link = useObjectUrl(blob);
   const frame = useRef<HTMLDivElement>(null);
   const openApart = () => link !== undefined && open(link, '_blank', 'noopener');
   const { isFullscreen, toggleFullscreen } = useFullscreen(frame, openApart);
   return (
-    <RatioFrame ref={frame} size={picture} className={clsx('animate-fade-in shadow-e3', className)}>
+    <RatioFrame ref={frame} size={image} className={clsx('animate-fade-in shadow-e3', className)}>
       {children ?? (
         <img src={link} alt={alt} width={width} height={height} className="size-full object-contain" />
       )}

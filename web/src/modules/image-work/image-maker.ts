@@ -7,7 +7,7 @@ import type { StoredRequest } from './stored-request.ts';
 
 /** An image that a tool made, with its request and response. */
 export type MadeImage<Request, Result = GenerationResponse> = {
-  picture: LoadedImage;
+  loaded: LoadedImage;
   /** Object key, if the image is saved. */
   key: string | null;
   /** Id of its record, if known. */

@@ -3,7 +3,7 @@ import { CATALOGS, type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
-import { pictureOffer, type WantedImage } from './image-offer.ts';
+import { imageOffer, type WantedImage } from './image-offer.ts';
 
 const BEDROCK = { pictures: 'bedrock' } as const;
 
@@ -12,10 +12,10 @@ const offered = (
   {
     catalog = DEFAULT_CATALOG,
     config = BEDROCK,
-  }: { catalog?: Catalog; config?: Parameters<typeof pictureOffer>[0] } = {},
+  }: { catalog?: Catalog; config?: Parameters<typeof imageOffer>[0] } = {},
 ) => {
   const features = offeredFeatures(catalog, true);
-  return pictureOffer(config, choose(features), features.upscale);
+  return imageOffer(config, choose(features), features.upscale);
 };
 
 test('shows price and model of a quality', () => {
@@ -30,7 +30,7 @@ test('shows price and model of a quality', () => {
 test('multiplies the price by the number of images', () => {
   const features = offeredFeatures(DEFAULT_CATALOG, true);
   const image = { offer: features.textToImage.standard, size: DEFAULT_SIZE };
-  expect(pictureOffer(BEDROCK, image, null, 4)).toMatchObject({
+  expect(imageOffer(BEDROCK, image, null, 4)).toMatchObject({
     price: '$0.16 · Stable Image Core',
     usd: 0.16,
   });
@@ -47,8 +47,8 @@ test('is free with the built-in studio and does not credit a model', () => {
 });
 
 test('hides a price that is not loaded, except that of the free studio', () => {
-  expect(pictureOffer(BEDROCK, undefined, null).price).toBeUndefined();
-  expect(pictureOffer({ pictures: 'studio' }, undefined, null).price).toBe('$0.00 · built-in studio');
+  expect(imageOffer(BEDROCK, undefined, null).price).toBeUndefined();
+  expect(imageOffer({ pictures: 'studio' }, undefined, null).price).toBe('$0.00 · built-in studio');
 });
 
 test('shows the range that retries and an additional model span', () => {

@@ -30,11 +30,11 @@ const dollars = (usd: number) => `$${usd.toFixed(2)}`;
 export function useToolOffer(choose: (features: OfferedFeatures) => WantedImage, count = 1): ToolOffer {
   const config = useConfig();
   const { data, isPending } = useFeatures();
-  const offer = pictureOffer(config, data && choose(data), data?.upscale ?? null, count);
+  const offer = imageOffer(config, data && choose(data), data?.upscale ?? null, count);
   return { isPending, isUncovered: useIsUncovered('pictures', offer.usd), ...offer };
 }
 
-export function pictureOffer(
+export function imageOffer(
   config: Pick<WebConfig, 'pictures' | 'studioIsPriced'>,
   image: WantedImage | undefined,
   upscale: OfferedFeatures['upscale'],

@@ -10,7 +10,7 @@ test('shows a rejected file with its problem, separately from the chosen one', (
   render(
     <ImageStage
       choice={{
-        picture: {
+        image: {
           id: '1',
           name: 'good.png',
           file: { bytes: 1000, width: 64, height: 64 },

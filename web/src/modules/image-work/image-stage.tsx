@@ -32,7 +32,7 @@ type ImageStageProps = {
  */
 export function ImageStage(props: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  useKeptFocus(stage, props.choice.picture === null);
+  useKeptFocus(stage, props.choice.image === null);
   return (
     <div ref={stage} className="contents">
       <StageContent {...props} />
@@ -41,9 +41,9 @@ export function ImageStage(props: ImageStageProps) {
 }
 
 function StageContent({ choice, alt, work, workingText, children }: ImageStageProps) {
-  const { picture, isOpening, problem, choose } = choice;
+  const { image, isOpening, problem, choose } = choice;
   const library = <LibraryButton onChoose={({ id }) => choice.chooseById(id)} />;
-  if (picture === null) {
+  if (image === null) {
     return (
       <FileDrop
         label="Select Image"
@@ -60,8 +60,8 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
     return (
       <div className="grid place-items-center">
         <WorkingFrame
-          size={picture}
-          backdrop={picture.blob}
+          size={image}
+          backdrop={image.blob}
           startedAtMs={work.startedAtMs}
           nextTryAtMs={work.nextTryAtMs}
           text={workingText}
@@ -70,7 +70,7 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
     );
   }
   return (
-    <Preview picture={picture} alt={alt} onFile={choose} problem={problem}>
+    <Preview image={image} alt={alt} onFile={choose} problem={problem}>
       <div className="flex flex-wrap gap-2">
         {library}
         {children}
@@ -80,41 +80,41 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
 }
 
 function Preview(props: {
-  picture: ChosenImage;
+  image: ChosenImage;
   alt: string;
   problem: FileProblem | undefined;
   onFile(file: File): void;
   children: ReactNode;
 }) {
-  const { picture, alt, problem, onFile, children } = props;
-  const link = useObjectUrl(picture.blob);
+  const { image, alt, problem, onFile, children } = props;
+  const link = useObjectUrl(image.blob);
   const { isDragging } = useFileFromPage(onFile);
   return (
     <figure
       tabIndex={-1}
       className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border p-3 sm:p-4 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
     >
-      <RatioFrame size={picture} maxHeight="50dvh" className="bg-checkerboard">
+      <RatioFrame size={image} maxHeight="50dvh" className="bg-checkerboard">
         <img
           src={link}
           alt={alt}
-          width={picture.width}
-          height={picture.height}
+          width={image.width}
+          height={image.height}
           className="size-full object-contain"
         />
       </RatioFrame>
       <figcaption className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
-          <p dir="auto" className="truncate font-medium" title={picture.name}>
-            {picture.name}
+          <p dir="auto" className="truncate font-medium" title={image.name}>
+            {image.name}
           </p>
           <p className="text-text-2 tabular-nums">
-            {picture.file.width} × {picture.file.height} · {formatBytes(picture.file.bytes)}
-            {picture.imageId !== undefined && ' · from your library'}
+            {image.file.width} × {image.file.height} · {formatBytes(image.file.bytes)}
+            {image.imageId !== undefined && ' · from your library'}
           </p>
         </div>
         {children}
-        <ImageNotes picture={picture} />
+        <ImageNotes image={image} />
       </figcaption>
       <RefusedFile problem={problem} />
     </figure>
@@ -145,18 +145,18 @@ function RefusedFile({ problem }: { problem: FileProblem | undefined }) {
   );
 }
 
-function ImageNotes({ picture }: { picture: ChosenImage }) {
+function ImageNotes({ image }: { image: ChosenImage }) {
   // The limit is not enforced: such a file is accepted with a warning.
-  const isHeavy = picture.imageId === undefined && picture.file.bytes > LIMITS.toolFileBytes;
+  const isHeavy = image.imageId === undefined && image.file.bytes > LIMITS.toolFileBytes;
   return (
     <div role="status" className="grid basis-full gap-1 empty:hidden">
       {isHeavy && (
         <p className="flex items-start gap-1.5 text-warning-text">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          {formatBytes(picture.file.bytes)}. Larger than recommended, so it may be slow.
+          {formatBytes(image.file.bytes)}. Larger than recommended, so it may be slow.
         </p>
       )}
-      {picture.shrunk !== undefined && <p className="text-text-2">{picture.shrunk}</p>}
+      {image.shrunk !== undefined && <p className="text-text-2">{image.shrunk}</p>}
     </div>
   );
 }

@@ -5,24 +5,24 @@ import { RatioFrame } from './ratio-frame.tsx';
 
 /** An image from its loaded bytes, in its own ratio. */
 export function ImageView(props: {
-  picture: LoadedImage;
+  image: LoadedImage;
   alt: string;
   maxHeight?: string;
   className?: string;
 }) {
-  const { picture, alt, maxHeight, className } = props;
-  const link = useObjectUrl(picture.blob);
+  const { image, alt, maxHeight, className } = props;
+  const link = useObjectUrl(image.blob);
   return (
     <RatioFrame
-      size={picture}
+      size={image}
       className={clsx('shadow-e3', className)}
       {...(maxHeight !== undefined && { maxHeight })}
     >
       <img
         src={link}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
+        width={image.width}
+        height={image.height}
         draggable={false}
         className="size-full object-contain"
       />

@@ -138,15 +138,15 @@ async function receive<Request, Result extends GenerationResponse>(
   const { source, key, isSaved, warning } = readResponseImage(response);
   // The server does not remember an image that it could not save: a later page would make it again.
   if (!isSaved) forgetWork(userId, maker.workName);
-  const picture = await loadBlob(source)
+  const loaded = await loadBlob(source)
     .then(loadedImageOf)
     .catch((cause: unknown) => {
       throw new Error(isSaved ? IMAGE_WORK_MESSAGES.savedButNotLoaded : MESSAGES.unexpected, { cause });
     });
-  const image = { picture, key, id: recordIdOf(key), isSaved, request, response };
+  const image = { loaded, key, id: recordIdOf(key), isSaved, request, response };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
   try {
-    const row = maker.historyRow(request, picture);
+    const row = maker.historyRow(request, loaded);
     const saved = await saveUnsavedImage(base64Of({ source }), row, userId);
     return { ...image, ...saved, isSaved: true };
   } catch {

@@ -20,7 +20,7 @@ const TILES = SIZES.map((size) => ({
   value: keyOf(size),
   label: <SizeLabel size={size} />,
   name: `${nameOf(size)}, ${keyOf(size)} pixels`,
-  picture: <Proportion size={size} />,
+  preview: <Proportion size={size} />,
 }));
 
 /** Five sizes, each drawn in its proportion. */

@@ -7,7 +7,7 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { ImageView } from './image-view.tsx';
 import { RatioFrame, RESULT_HEIGHT } from './ratio-frame.tsx';
 
-type Side = { picture: LoadedImage; label: string; alt: string };
+type Side = { image: LoadedImage; label: string; alt: string };
 type View = 'beside' | 'compare';
 
 const VIEWS = [
@@ -33,11 +33,11 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
         </div>
       ) : (
         <div className="grid place-items-center">
-          <RatioFrame size={made.picture} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
+          <RatioFrame size={made.image} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
             <CompareSlider
               label={`Compare ${reference.label.toLowerCase()} and ${made.label.toLowerCase()}`}
-              before={{ label: reference.label, picture: <Layer side={reference} /> }}
-              after={{ label: made.label, picture: <Layer side={made} /> }}
+              before={{ label: reference.label, content: <Layer side={reference} /> }}
+              after={{ label: made.label, content: <Layer side={made} /> }}
               className="size-full"
             />
           </RatioFrame>
@@ -47,7 +47,7 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
   );
 }
 
-const ratioOf = ({ picture: { width, height } }: Side): number => width / height;
+const ratioOf = ({ image: { width, height } }: Side): number => width / height;
 
 /** As wide as its ratio demands, so that both images are equally high. */
 function Captioned({ side }: { side: Side }) {
@@ -57,7 +57,7 @@ function Captioned({ side }: { side: Side }) {
       style={{ flex: `${ratioOf(side)} 1 0` }}
     >
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>
-      <ImageView picture={side.picture} alt={side.alt} maxHeight={RESULT_HEIGHT} />
+      <ImageView image={side.image} alt={side.alt} maxHeight={RESULT_HEIGHT} />
     </figure>
   );
 }
@@ -65,7 +65,7 @@ function Captioned({ side }: { side: Side }) {
 function Layer({ side }: { side: Side }) {
   return (
     <img
-      src={useObjectUrl(side.picture.blob)}
+      src={useObjectUrl(side.image.blob)}
       alt={side.alt}
       draggable={false}
       className="size-full object-cover"

@@ -100,8 +100,8 @@ export async function sourceRequest<T extends ImageTool>(
 /** The size and settings of a result, in words. */
 export const factsOf = <T extends ImageTool>(
   tool: T,
-  image: Pick<MadeImage<{ body: BodyOf<T> }, unknown>, 'picture' | 'request'>,
+  image: Pick<MadeImage<{ body: BodyOf<T> }, unknown>, 'loaded' | 'request'>,
 ): string[] => [
-  `${image.picture.width} × ${image.picture.height}`,
+  `${image.loaded.width} × ${image.loaded.height}`,
   ...badgesOf(tool, parsedBodyOf(tool, image.request.body)),
 ];

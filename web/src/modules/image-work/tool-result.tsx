@@ -70,7 +70,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
             icon={Copy}
             label="Copy to clipboard"
             className="size-12! max-sm:hidden"
-            onClick={() => void copyImage(image.picture.blob)}
+            onClick={() => void copyImage(image.loaded.blob)}
           />
         )}
         <Button
@@ -78,7 +78,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
           size="lg"
           icon={Download}
           className="max-sm:hidden lg:ms-auto"
-          onClick={() => void downloadImage(image.picture.blob)}
+          onClick={() => void downloadImage(image.loaded.blob)}
         >
           Download
         </Button>
@@ -87,7 +87,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
           icon={Download}
           label="Download"
           className="size-12! sm:hidden"
-          onClick={() => void downloadImage(image.picture.blob)}
+          onClick={() => void downloadImage(image.loaded.blob)}
         />
         <Button
           size="lg"

@@ -4,7 +4,7 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { useChosenImage } from './use-chosen-image.ts';
 
-const opening = vi.hoisted(() => new Map<string, (picture: unknown) => void>());
+const opening = vi.hoisted(() => new Map<string, (image: unknown) => void>());
 vi.mock('#web/platform/images/image-file.ts', () => ({
   openImage: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
 }));
@@ -28,7 +28,7 @@ test('keeps the image that was chosen last when two are being opened', async () 
   await act(async () => result.current.choose(file('small.png')));
   await act(async () => opening.get('small.png')?.(opened('small.png')));
   await act(async () => opening.get('large.png')?.(opened('large.png')));
-  expect(result.current.picture?.name).toBe('small.png');
+  expect(result.current.image?.name).toBe('small.png');
   expect(result.current.isOpening).toBe(false);
 });
 
@@ -39,7 +39,7 @@ test('shows a rejected file with its problem, and keeps the chosen one', async (
   await act(async () => opening.get('good.png')?.(opened('good.png')));
   await act(async () => result.current.choose(file('huge.png')));
   expect(result.current.problem).toEqual({ fileName: 'huge.png', message: 'File size exceeds 5MB limit' });
-  expect(result.current.picture?.name).toBe('good.png');
+  expect(result.current.image?.name).toBe('good.png');
 });
 
 test('discards an image that is still being opened when the person starts over', async () => {
@@ -47,6 +47,6 @@ test('discards an image that is still being opened when the person starts over',
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.restore(null));
   await act(async () => opening.get('large.png')?.(opened('large.png')));
-  expect(result.current.picture).toBeNull();
+  expect(result.current.image).toBeNull();
   expect(result.current.isOpening).toBe(false);
 });

@@ -25,7 +25,7 @@ export function useChosenImage(
   userId: string,
   refusalOf?: (file: File) => string | undefined,
 ) {
-  const picture = kept.use(userId);
+  const image = kept.use(userId);
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<FileProblem>();
   const latest = useRef<object>(undefined);
@@ -67,7 +67,7 @@ export function useChosenImage(
   );
 
   return {
-    picture,
+    image,
     isOpening,
     problem,
     choose: useCallback((file: File): void => void open(async () => file), [open]),
@@ -106,7 +106,7 @@ function openAccepted(file: File, refusalOf: ((file: File) => string | undefined
 /** Why a file is rejected; other failures are also shown as a toast. */
 function reasonOf(failure: unknown): string {
   if (failure instanceof ImageRefusal) return failure.message;
-  notify.error(TOOL_MESSAGES.processingFailed, { id: 'picture' });
+  notify.error(TOOL_MESSAGES.processingFailed, { id: 'image' });
   return 'This image could not be loaded. Choose it again.';
 }
 

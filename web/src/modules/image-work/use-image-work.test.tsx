@@ -143,7 +143,7 @@ test('fetches a finished image once, and shows those bytes', async () => {
   expect(loadBlob).toHaveBeenCalledExactlyOnceWith('https://link/a.png');
   expect(result.current.work).toMatchObject({
     status: 'done',
-    image: { isSaved: true, key: 'users/me/images/a.png', picture: { width: 64, height: 32 } },
+    image: { isSaved: true, key: 'users/me/images/a.png', loaded: { width: 64, height: 32 } },
   });
 });
 

@@ -41,7 +41,7 @@ async function openAt(url: string) {
 
 test('opens the image that the URL names, unless it is open', async () => {
   const result = await openAt('/tool?from=fox');
-  expect(result.current.choice.picture?.imageId).toBe('fox');
+  expect(result.current.choice.image?.imageId).toBe('fox');
   await openAt('/tool?from=fox');
   expect(library.loadLibraryImage).toHaveBeenCalledTimes(1);
 });
@@ -50,10 +50,10 @@ test('the URL follows the choice, so that a reload opens the same image', async 
   const result = await openAt('/tool');
   await act(async () => result.current.choice.chooseById('boat'));
   expect(result.current.search).toBe('?from=boat');
-  expect(result.current.choice.picture?.imageId).toBe('boat');
+  expect(result.current.choice.image?.imageId).toBe('boat');
   await act(async () => result.current.choice.restore(null));
   expect(result.current.search).toBe('');
-  expect(result.current.choice.picture).toBeNull();
+  expect(result.current.choice.image).toBeNull();
   await act(async () => result.current.choice.restore(chosen('boat')));
   expect(result.current.search).toBe('?from=boat');
 });
@@ -63,14 +63,14 @@ test('reports an image that was deleted or belongs to another person, and accept
   library.findLibraryImage.mockRejectedValueOnce(new ImageRefusal(gone));
   const result = await openAt('/tool?from=gone');
   expect(result.current.choice).toMatchObject({
-    picture: null,
+    image: null,
     isOpening: false,
     problem: { message: gone },
   });
   await act(async () => result.current.choice.chooseById('boat'));
-  expect(result.current.choice).toMatchObject({ picture: { imageId: 'boat' }, problem: undefined });
+  expect(result.current.choice).toMatchObject({ image: { imageId: 'boat' }, problem: undefined });
   await act(async () => result.current.choice.lose());
-  expect(result.current.choice).toMatchObject({ picture: null, problem: { message: gone } });
+  expect(result.current.choice).toMatchObject({ image: null, problem: { message: gone } });
   expect(result.current.search).toBe('');
 });
 
@@ -80,5 +80,5 @@ test('waits for the network, then opens the image', async () => {
   expect(result.current.choice.problem?.message).toMatch(/^You are offline/);
   onLine.mockReturnValue(true);
   await act(async () => dispatchEvent(new Event('online')));
-  expect(result.current.choice).toMatchObject({ picture: { imageId: 'fox' }, problem: undefined });
+  expect(result.current.choice).toMatchObject({ image: { imageId: 'fox' }, problem: undefined });
 });

@@ -31,7 +31,7 @@ export function useSourceImage(
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may request an image, and the network may return
   useEffect(() => {
-    if (from === null || latest.current.choice.picture?.imageId === from) return;
+    if (from === null || latest.current.choice.image?.imageId === from) return;
     latest.current.choice.restore(null);
     if (isOnline) void openNamed(from);
     else latest.current.choice.complain(IMAGE_WAITS);
@@ -63,9 +63,9 @@ export function useSourceImage(
       if (imageId === from) void openNamed(imageId);
       else name(imageId);
     },
-    restore(picture: ChosenImage | null) {
-      name(picture?.imageId);
-      choice.restore(picture);
+    restore(image: ChosenImage | null) {
+      name(image?.imageId);
+      choice.restore(image);
     },
     lose() {
       name(undefined);

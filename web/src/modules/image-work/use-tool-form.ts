@@ -56,8 +56,8 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   const changedChoice = options.keepsImage ? undefined : choice;
   const form = useToolDraft(tool, userId);
   const { draft, keepDraft } = form;
-  const picture = choice?.picture ?? null;
-  const seed = useSeed({ tool, userId, draft, source: picture, works: [made.work] });
+  const image = choice?.image ?? null;
+  const seed = useSeed({ tool, userId, draft, source: image, works: [made.work] });
   const isUnsaved = hasUnsaved(made.versions);
   const reset = () => {
     const showAgain = made.remember();
@@ -68,7 +68,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     seed.unlock();
     return () => {
       showAgain();
-      changedChoice?.restore(picture);
+      changedChoice?.restore(image);
       keepDraft(() => draft);
     };
   };
@@ -80,7 +80,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     const { referenceKey } = recorded;
     if (typeof referenceKey === 'string') changedChoice?.loadReference(referenceKey);
     onPrefilled?.(recorded);
-    if ((changedChoice && picture !== null) || isFilled(draft) || isUnsaved) offerUndo(undo);
+    if ((changedChoice && image !== null) || isFilled(draft) || isUnsaved) offerUndo(undo);
   });
   const isSourceGone = 'message' in made.work && made.work.message === MESSAGES.sourceMissing;
   const lose = useRef(() => {});

@@ -7,7 +7,7 @@ import type { MadeImage } from './image-maker.ts';
 export function WarningBanner({
   image,
 }: {
-  image: Pick<MadeImage<unknown>, 'warning' | 'isSaved' | 'picture'>;
+  image: Pick<MadeImage<unknown>, 'warning' | 'isSaved' | 'loaded'>;
 }) {
   if (image.warning === undefined) return null;
   return (
@@ -21,7 +21,7 @@ export function WarningBanner({
         <Button
           variant="link"
           className="text-warning-text! underline"
-          onClick={() => void downloadImage(image.picture.blob)}
+          onClick={() => void downloadImage(image.loaded.blob)}
         >
           Save a copy
         </Button>

@@ -20,10 +20,10 @@ test('gives a request after a final response a new key, and keeps those of other
 });
 
 test('distinguishes requests by every character of their image, and does not store the image', () => {
-  const picture = 'iVBORw0KGgo'.repeat(50_000);
-  const changed = `${picture.slice(0, 300_000)}x${picture.slice(300_001)}`;
-  expect(keyOfAttempt('ann', { image: changed })).not.toBe(keyOfAttempt('ann', { image: picture }));
-  expect(keyOfAttempt('ann', { image: `${picture}A` })).not.toBe(keyOfAttempt('ann', { image: picture }));
+  const image = 'iVBORw0KGgo'.repeat(50_000);
+  const changed = `${image.slice(0, 300_000)}x${image.slice(300_001)}`;
+  expect(keyOfAttempt('ann', { image: changed })).not.toBe(keyOfAttempt('ann', { image: image }));
+  expect(keyOfAttempt('ann', { image: `${image}A` })).not.toBe(keyOfAttempt('ann', { image: image }));
   expect(Object.values(localStorage).join().length).toBeLessThan(500);
 });
 

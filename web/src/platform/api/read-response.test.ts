@@ -37,9 +37,7 @@ test('names the status of a response without a message', async () => {
 });
 
 test('gives the message of an unsuccessful body, or "Unknown error"', async () => {
-  expect((await refusal(responseOf(200, { success: false, error: 'No picture' }))).message).toBe(
-    'No picture',
-  );
+  expect((await refusal(responseOf(200, { success: false, error: 'No image' }))).message).toBe('No image');
   expect((await refusal(responseOf(200, { success: false }))).message).toBe('Unknown error');
   expect((await refusal(responseOf(200, ''))).message).toBe('Unknown error');
 });

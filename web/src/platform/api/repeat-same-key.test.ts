@@ -30,7 +30,7 @@ function failing(...failures: unknown[]) {
       calls += 1;
       const failure = failures.shift();
       if (failure !== undefined) throw failure;
-      return 'picture';
+      return 'image';
     },
   };
 }
@@ -38,14 +38,14 @@ function failing(...failures: unknown[]) {
 test('repeats a request that is still being processed after the time it names', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(409, 1), refuse(409, 1));
-  expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
+  expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([1000, 1000]);
 });
 
 test('waits as long as the response asks for', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503, 53), refuse(503, 63));
-  expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
+  expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([53_000, 63_000]);
 });
 
@@ -61,7 +61,7 @@ test('reports when a busy model is retried', async () => {
 test('waits longer after each 503, 504 or lost network', async () => {
   const { waiting, pauses } = patience();
   const call = failing(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
-  expect(await repeatSameKey(call.attempt, waiting)).toBe('picture');
+  expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000]);
 });
 

@@ -84,10 +84,10 @@ export function dataUrlOf(blob: Blob): Promise<string> {
 }
 
 /** A copy whose sides are at most `longest` pixels. */
-export async function smallCopy(picture: LoadedImage, longest: number): Promise<Blob> {
-  const share = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const size = { width: Math.round(picture.width * share), height: Math.round(picture.height * share) };
-  const bitmap = await openBitmap(picture.blob, MESSAGES.unreadableImage);
+export async function smallCopy(loaded: LoadedImage, longest: number): Promise<Blob> {
+  const share = Math.min(1, longest / Math.max(loaded.width, loaded.height));
+  const size = { width: Math.round(loaded.width * share), height: Math.round(loaded.height * share) };
+  const bitmap = await openBitmap(loaded.blob, MESSAGES.unreadableImage);
   try {
     const copy = await draw(bitmap, size, 'image/jpeg', 0.9);
     if (copy === null) throw new ImageRefusal(MESSAGES.unreadableImage);

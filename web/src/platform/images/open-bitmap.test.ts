@@ -24,7 +24,7 @@ test('refuses a file that declares a giant size before the browser opens it', as
 });
 
 test('lets the browser open the largest allowed size and files without a declared size', async () => {
-  for (const file of [png(16_384), new Blob(['no picture'])]) {
+  for (const file of [png(16_384), new Blob(['no image'])]) {
     decode.mockRejectedValueOnce(new DOMException('The source image could not be decoded.'));
     await expect(openBitmap(file, 'unreadable')).rejects.toThrow('unreadable');
   }

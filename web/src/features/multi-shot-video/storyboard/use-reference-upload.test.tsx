@@ -26,7 +26,7 @@ vi.mock('#web/modules/video-form/reference-file.ts', async (original) => ({
   cropReference: (file: { name: string }, focus: number) => `${file.name} from ${focus}`,
 }));
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 /** Each upload resolves when the test says so. */
 type PendingUpload = {
   image: string;
@@ -64,7 +64,7 @@ function uploads() {
 
 test('uploads a chosen image with a centered frame and makes the video wait for it', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   expect(now().isWaiting).toBe(true);
   expect(pendingUploads.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
   await settle(() => pendingUploads[0]?.resolve('key-1'));
@@ -75,7 +75,7 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
 
 test('replaces the upload when the frame moves', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
@@ -105,7 +105,7 @@ test('an image of the library that is opened again leaves a choice made meanwhil
     const here = Promise.withResolvers<void>();
     library.isHere = here.promise;
     await settle(() => void shot().reopen(fox));
-    await settle(() => (choice === 'removed' ? shot().remove() : shot().take(picture('dog.png'))));
+    await settle(() => (choice === 'removed' ? shot().remove() : shot().take(file('dog.png'))));
     await settle(here.resolve);
     expect(shot().opened?.file.name, choice).toBe(choice === 'removed' ? undefined : 'dog.png');
   }
@@ -115,7 +115,7 @@ test('an image of the library that is opened again leaves a choice made meanwhil
 
 test('sends only the last of many moves, after the previous upload', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
   expect(pendingUploads).toHaveLength(1);
   await settle(() => pendingUploads[0]?.resolve('centered'));
@@ -131,7 +131,7 @@ test('sends only the last of many moves, after the previous upload', async () =>
 
 test('keeps an upload that another shot shows', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('shown-twice'));
   shared = ['shown-twice'];
   await settle(() => shot().move(0.2));
@@ -140,7 +140,7 @@ test('keeps an upload that another shot shows', async () => {
 
 test('uploads a moved frame again after a lost response, because the replaced upload may be gone', async () => {
   const { onUploaded, settle, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   await settle(() => pendingUploads[1]?.reject());
@@ -152,7 +152,7 @@ test('uploads a moved frame again after a lost response, because the replaced up
 
 test('does not restore an image that is removed during its upload', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   await settle(() => shot().remove());
   await settle(() => pendingUploads[0]?.resolve('key-1'));
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', null);
@@ -161,7 +161,7 @@ test('does not restore an image that is removed during its upload', async () => 
 
 test('reports a failed upload and keeps the previous image', async () => {
   const { onUploaded, settle, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject());
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
   expect(onUploaded).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ test('reports a failed upload and keeps the previous image', async () => {
 
 test('shows the server’s message when the daily uploads are used up and does not retry', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(picture('dog.png')));
+  await settle(() => shot().take(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   const words = 'You’ve used all 500 of today’s uploads. Your budget resets on 22 November, 00:00 UTC.';
@@ -192,7 +192,7 @@ test('refuses a file that is not an image and sends nothing', async () => {
 
 test('reports an unreadable image as a failed upload, with the reason', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(picture('broken.png')));
+  await settle(() => shot().take(file('broken.png')));
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', {
     id: 'shot-reference',
     description: 'unreadable',
