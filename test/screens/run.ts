@@ -7,8 +7,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { COLOR_RULES, violationsOf } from '#test/support/accessible.ts';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 import { indexPage, type Screenshot, summaryOf } from './index-page.ts';
@@ -21,26 +21,12 @@ const SIZES: readonly WindowSize[] = [
   { width: 360, height: 740 },
 ];
 const THEMES = ['light', 'dark'] as const;
-/** Rules that can fail in one theme only; the light theme is checked with every rule. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+/** An open menu: Radix places it outside of every landmark, and returns the focus from it. */
+const OPEN_MENU = '[data-radix-popper-content-wrapper]:has([role="menu"])';
 /** States that are captured concurrently, because they mostly wait. */
 const CONCURRENCY = 3;
 const folder = join(import.meta.dirname, '../../test-results/screens');
 const RESULTS = join(folder, 'results.json');
-
-async function violationsOf(page: Page, theme: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // A toast on its way out is too pale to read, and is meant to be.
-    .exclude('[data-sonner-toast][data-removed="true"]')
-    // An open menu: Radix places it outside of every landmark, and returns the focus from it.
-    .exclude('[data-radix-popper-content-wrapper]:has([role="menu"])');
-  if (theme === 'dark') axe.withRules(COLOR_RULES);
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
 
 /** Opens a page in the state, and returns the error if it was not reached. */
 async function reach(page: Page, state: ScreenState, people: People): Promise<string[]> {
@@ -123,7 +109,8 @@ async function capture(
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
     const screenshot = await takeScreenshot(theme);
-    const violations = await violationsOf(page, theme);
+    const rules = theme === 'dark' && { rules: COLOR_RULES };
+    const violations = await violationsOf(page, { ...rules, exclude: [OPEN_MENU] });
     const overflow = await page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
     const faults = [...notReached, ...(overflow > 0 ? [`overflows by ${overflow} px`] : [])];
     screenshots.push({ ...screenshot, violations, faults });

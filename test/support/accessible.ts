@@ -1,22 +1,38 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** A toast that fades out is too pale to read for a moment, on purpose. */
 const LEAVING_TOAST = '[data-sonner-toast][data-removed="true"]';
 /** Rules that can fail in one theme only. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [360, 768, 1024, 1440, 1920];
+
+/** The violations of axe's rules, or of `rules`, each with its elements. */
+export async function violationsOf(
+  page: Page,
+  { rules, exclude = [] }: { rules?: string[]; exclude?: string[] } = {},
+): Promise<string[]> {
+  // Once per document: loading its half megabyte costs as much as many rules.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ({ context, options }) => (await window.axe.run(context, options)).violations,
+    {
+      context: { exclude: [LEAVING_TOAST, ...exclude] },
+      options: { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) },
+    },
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
 
 /** Checks that the page violates no rule of axe, or none of `rules`. */
 export async function expectAccessible(page: Page, state: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude(LEAVING_TOAST);
-  if (rules) axe.withRules(rules);
-  // The other mode opens a page for frames of other origins, which the product does not have.
-  const { violations } = await axe.setLegacyMode().analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, `accessibility of ${state}`).toEqual([]);
+  expect(await violationsOf(page, { ...(rules && { rules }) }), `accessibility of ${state}`).toEqual([]);
 }
 
 /** Like `expectAccessible`, in both themes. The page must follow the system's theme. */
