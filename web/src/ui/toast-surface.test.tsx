@@ -61,6 +61,23 @@ test.each([
   },
 );
 
+test('keeps the foot of a form visible, wherever the press was', async () => {
+  isPhone.matches = false;
+  render(
+    <>
+      <div data-foot-bar>
+        <button type="button">Generate</button>
+      </div>
+      <ToastSurface />
+    </>,
+  );
+  const foot = screen.getByRole('button', { name: 'Generate' }).parentElement as HTMLElement;
+  foot.getBoundingClientRect = () => new DOMRect(innerWidth - 300, innerHeight - 120, 280, 110);
+  act(() => notify.success('The palette has the colors'));
+  await screen.findByText('The palette has the colors');
+  expect(document.documentElement.style.getPropertyValue('--toast-clearance')).toBe('132px');
+});
+
 test('focus stays where the action of a toast put it', async () => {
   render(
     <>

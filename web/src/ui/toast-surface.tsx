@@ -55,10 +55,17 @@ function placed(options: ExternalToast): ExternalToast {
   return { position: isPhone ? 'top-center' : 'bottom-right', ...options };
 }
 
-/** The distance from the window's edge that keeps the pressed button uncovered; 0 if it is elsewhere. */
+/** The main buttons of forms and dialogs. */
+const KEPT_CLEAR = '[data-foot-bar], [data-keep-clear]';
+
+/** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
 function clearance(isPhone: boolean): number {
-  if (!pressed?.isConnected) return 0;
-  const { top, bottom, right } = pressed.getBoundingClientRect();
+  const kept = [...document.querySelectorAll(KEPT_CLEAR), ...(pressed?.isConnected ? [pressed] : [])];
+  return Math.max(0, ...kept.map((part) => clearanceOf(part, isPhone)));
+}
+
+function clearanceOf(part: Element, isPhone: boolean): number {
+  const { top, bottom, right } = part.getBoundingClientRect();
   if (isPhone) return top < TOAST_PIXELS.height ? bottom + GAP_PIXELS : 0;
   const isUnder = right > innerWidth - TOAST_PIXELS.width && bottom > innerHeight - TOAST_PIXELS.height;
   return isUnder ? innerHeight - top + GAP_PIXELS : 0;

@@ -5,7 +5,11 @@ import { VideoPageHeader } from '#web/modules/video-form/video-page-header.tsx';
 import { focusFinishedVideo } from '#web/modules/video-jobs/finished-video-card.tsx';
 import type { FailedJob } from '#web/modules/video-jobs/job-list.ts';
 import { hasFailed, useJobViewer } from '#web/modules/video-jobs/job-viewer.ts';
-import { focusRecentFailures, RecentFailures } from '#web/modules/video-jobs/recent-failures.tsx';
+import {
+  focusRecentFailures,
+  isShowingFailure,
+  RecentFailures,
+} from '#web/modules/video-jobs/recent-failures.tsx';
 import { useFocusOnJobs } from '#web/modules/video-jobs/use-focus-on-jobs.ts';
 import { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
 import { useScreenTab } from '#web/modules/video-jobs/use-screen-tab.ts';
@@ -53,7 +57,8 @@ export function MultiShotVideoPage() {
     dismiss(job.jobId);
   };
   useJobViewer({
-    isShowing: (job) => !hasFailed(job) && job.videoType !== 'text-to-video' && tab === 'result',
+    isShowing: (job) =>
+      hasFailed(job) ? isShowingFailure(job.jobId) : job.videoType !== 'text-to-video' && tab === 'result',
     view(job) {
       if (hasFailed(job)) return focusRecentFailures(job.jobId);
       if (job.jobId !== jobs.finished.at(-1)?.jobId) return false;

@@ -3,7 +3,11 @@ import { useOpenForm } from '#web/modules/video-form/use-open-form.ts';
 import { VideoPageHeader } from '#web/modules/video-form/video-page-header.tsx';
 import { focusFinishedVideo } from '#web/modules/video-jobs/finished-video-card.tsx';
 import { hasFailed, useJobViewer } from '#web/modules/video-jobs/job-viewer.ts';
-import { focusRecentFailures, RecentFailures } from '#web/modules/video-jobs/recent-failures.tsx';
+import {
+  focusRecentFailures,
+  isShowingFailure,
+  RecentFailures,
+} from '#web/modules/video-jobs/recent-failures.tsx';
 import { useFocusOnJobs } from '#web/modules/video-jobs/use-focus-on-jobs.ts';
 import { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
 import { useScreenTab } from '#web/modules/video-jobs/use-screen-tab.ts';
@@ -37,7 +41,8 @@ export function SingleShotVideoPage() {
   };
   const starting = useStartSingleShot(() => show('result'));
   useJobViewer({
-    isShowing: (job) => !hasFailed(job) && job.videoType === 'text-to-video' && tab === 'result',
+    isShowing: (job) =>
+      hasFailed(job) ? isShowingFailure(job.jobId) : job.videoType === 'text-to-video' && tab === 'result',
     view(job) {
       if (hasFailed(job)) return focusRecentFailures(job.jobId);
       if (job.jobId !== latest?.jobId) return false;

@@ -84,7 +84,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
       </MoreSettings>
       {starting.failure && (
         <StartFailurePanel
-          failure={isSourceGone ? { message: MESSAGES.sourceMissing } : starting.failure}
+          failure={isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starting.failure}
           onTryAgain={submit}
         />
       )}

@@ -74,9 +74,12 @@ function useFocusOnResult(hasResult: boolean) {
   useEffect(() => {
     if (had.current === hasResult) return;
     had.current = hasResult;
-    if (hasResult) heading.current?.focus();
-    else document.querySelector<HTMLElement>('main h1')?.focus();
     scrollTo({ top: 0 });
+    // The panel mounts its content after this effect.
+    requestAnimationFrame(() => {
+      const shown = hasResult ? heading.current : document.querySelector<HTMLElement>('main h1');
+      shown?.focus({ preventScroll: true });
+    });
   }, [hasResult]);
   return heading;
 }

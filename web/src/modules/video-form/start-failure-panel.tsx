@@ -32,7 +32,7 @@ export function StartFailurePanel({
         <p className="font-medium wrap-anywhere">{failure.message}</p>
         {failure.details && <Disclosure label="Details">{failure.details}</Disclosure>}
       </div>
-      {onTryAgain && !failure.isBudgetUsedUp && (
+      {onTryAgain && !failure.isBudgetUsedUp && !failure.isSourceGone && (
         <Button size="sm" variant="secondary" onClick={onTryAgain}>
           Try Again
         </Button>

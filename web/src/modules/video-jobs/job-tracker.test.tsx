@@ -165,6 +165,7 @@ test('delays the announcement until the page is visible, and sends a notificatio
   expect(hasStoredJobs('me')).toBe(true);
   shown('visible');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await seconds(0.1);
   expect(notify.action).toHaveBeenCalledOnce();
   expect(hasStoredJobs('me')).toBe(false);
 });

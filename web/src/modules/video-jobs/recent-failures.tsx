@@ -27,6 +27,11 @@ export function focusRecentFailures(jobId: string): boolean {
   return true;
 }
 
+/** True while the focus, and so the view, is at the list with this failure. */
+export const isShowingFailure = (jobId: string): boolean =>
+  document.activeElement?.id === RECENT_FAILURES_ID &&
+  document.querySelector(`[data-failure="${CSS.escape(jobId)}"]`) !== null;
+
 /** Failed jobs with their reason and a retry. */
 export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
   if (failures.length === 0) return null;

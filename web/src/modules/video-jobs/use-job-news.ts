@@ -29,10 +29,11 @@ export function useJobNews(userId: string, { finished, failures }: JobList): voi
   useEffect(() => {
     if (news.length === 0) return;
     if (!isVisible) return notifyAway(news, view);
-    for (const job of news) {
-      announced.add(toastId(job));
-      announce(job, view);
-    }
+    for (const job of news) announced.add(toastId(job));
+    // After the screen has shown how they ended, and moved the focus there.
+    requestAnimationFrame(() => {
+      for (const job of news) announce(job, view);
+    });
     const seen = news.map(({ jobId }) => jobId);
     jobStore.change(userId, (now) => withoutNews(now, seen));
   });

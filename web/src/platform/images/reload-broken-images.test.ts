@@ -4,7 +4,7 @@ import { reloadBrokenImages } from './reload-broken-images.ts';
 function imageIn(page: HTMLElement, width: number) {
   const image = document.createElement('img');
   let loads = 0;
-  Object.defineProperty(image, 'naturalWidth', { get: () => width });
+  Object.defineProperty(image, 'naturalWidth', { configurable: true, get: () => width });
   Object.defineProperty(image, 'src', { get: () => '/art/a.webp', set: () => (loads += 1) });
   page.append(image);
   return { image, loads: () => loads };
@@ -19,4 +19,7 @@ test('marks an image that failed and loads it again when the network is back', (
   expect(broken.image.hasAttribute('data-broken')).toBe(true);
   dispatchEvent(new Event('online'));
   expect([broken.loads(), whole.loads()]).toEqual([1, 0]);
+  Object.defineProperty(broken.image, 'naturalWidth', { get: () => 264 });
+  broken.image.dispatchEvent(new Event('load'));
+  expect(broken.image.hasAttribute('data-broken')).toBe(false);
 });

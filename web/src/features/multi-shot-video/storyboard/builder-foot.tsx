@@ -32,7 +32,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
   const hindrance = blockedReason(board, isUploading);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div data-keep-clear className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">
         <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
         <span>

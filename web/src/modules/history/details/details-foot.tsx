@@ -18,7 +18,7 @@ export function DetailsFoot(props: {
 }) {
   const { main, deleteLabel, onDelete, children, note } = props;
   return (
-    <div className="space-y-2">
+    <div data-keep-clear className="space-y-2">
       <div className="flex gap-2">
         {main}
         {onDelete && <IconButton icon={Trash2} label={deleteLabel} variant="danger" onClick={onDelete} />}

@@ -73,3 +73,16 @@ test('offline a tile shows its prompt at once, and the image loads when the netw
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(source('a')).toBe('https://signed.test/old'));
 });
+
+test('an image that failed before the browser noticed the lost network loads when it is back', async () => {
+  signLinks.mockRejectedValue(new TypeError('network'));
+  show(image({ s3_url: null }));
+  failLoading('a');
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'alt a' })).toBeNull());
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.queryByRole('img', { name: 'alt a' })).toBeNull();
+  online.mockRestore();
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(source('a')).toBe('https://signed.test/old'));
+});

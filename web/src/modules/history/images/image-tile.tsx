@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import {
@@ -47,7 +47,7 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
 
 /**
  * The current source: the signed link, a newly signed link, the stored URL, then a placeholder. Offline the
- * placeholder shows at once, and the signed link is tried when the network is back.
+ * placeholder shows at once. The signed link is tried again when the network is back.
  */
 type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'offline' | 'none'; link: string | null };
 
@@ -78,8 +78,14 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
     setAttempt({ step: 'none', link: null });
   };
 
-  if (attempt.step === 'offline') return <OfflineImage words={alt} onOnline={() => setAttempt(first())} />;
-  if (attempt.link === null) return <MissingImage words={alt} />;
+  if (attempt.link === null)
+    return (
+      <MissingImage
+        words={alt}
+        wasOffline={attempt.step === 'offline'}
+        onOnline={() => setAttempt(first())}
+      />
+    );
   return (
     <img
       ref={showIfThere}
@@ -103,15 +109,15 @@ const showIfThere = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 };
 
-function OfflineImage({ words, onOnline }: { words: string; onOnline(): void }) {
+/** A network may be lost before the browser notices, so any image that did not load may when it is back. */
+function MissingImage(props: { words: string; wasOffline: boolean; onOnline(): void }) {
+  const { words, wasOffline, onOnline } = props;
   const isOnline = useOnline();
+  const wasLost = useRef(wasOffline);
   useEffect(() => {
-    if (isOnline) onOnline();
+    if (isOnline && wasLost.current) onOnline();
+    wasLost.current = !isOnline;
   });
-  return <MissingImage words={words} />;
-}
-
-function MissingImage({ words }: { words: string }) {
   return (
     <span
       data-missing=""
