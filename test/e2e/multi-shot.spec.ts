@@ -21,6 +21,26 @@ async function dragLeft(page: Page, handle: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** Drags by finger the handle of a shot over the next shot. */
+async function dragRightByFinger(page: Page, handle: Locator): Promise<void> {
+  const box = await handle.boundingBox();
+  const card = await handle.locator('xpath=ancestor::li[1]').boundingBox();
+  if (box === null || card === null) throw new Error('the shot is not shown');
+  const finger = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) => {
+    const y = box.y + box.height / 2;
+    const touchPoints = moved === undefined ? [] : [{ x: box.x + box.width / 2 + moved, y }];
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    // A finger is slower than two frames.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  };
+  await touch('touchStart', 0);
+  for (const share of [0.1, 0.3, 0.6, 0.9, 1, 1]) await touch('touchMove', share * (card.width + 12));
+  await touch('touchEnd');
+}
+
 test.beforeEach(async ({ page, person }) => {
   await openAs(page, person, '/multi-shot-video-generator');
 });
@@ -163,4 +183,24 @@ test('a failed start reopens the storyboard as it was, and every part fits a pho
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Templates' }).click();
   await expectNoSidewaysScroll(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the shots of a storyboard are reordered by finger', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
+    await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Custom Storyboard Builder' });
+    const words = dialog.getByLabel(/description/);
+    await words.fill('Rain on a window');
+    await dialog.getByRole('button', { name: 'Add shot' }).tap();
+    await words.fill('A lake at sunrise');
+
+    const shots = dialog.getByRole('button', { name: /^Shot \d/ });
+    await dragRightByFinger(page, dialog.getByRole('button', { name: 'Move shot 1' }));
+    await expect(shots).toHaveText(['Shot 1 A lake at sunrise', 'Shot 2 Rain on a window']);
+    await dragRightByFinger(page, dialog.getByRole('button', { name: 'Move shot 1' }));
+    await expect(shots).toHaveText(['Shot 1 Rain on a window', 'Shot 2 A lake at sunrise']);
+  });
 });
