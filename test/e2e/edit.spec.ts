@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessib
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-import { apply, brush, choose, imageOn, openEdit, shownAfter, versions } from './edit-screen.ts';
+import { apply, brush, choose, imageOn, openEdit, shownAfter, shownId, versions } from './edit-screen.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
@@ -122,6 +122,33 @@ test.describe('on a phone', () => {
     await apply(page);
     await shownAfter(page, '/edit');
     await expect(page.getByText('2560 × 3200 becomes')).toBeVisible();
+  });
+
+  test('a toast says that the image is saved while the line that says so is out of sight', async ({
+    page,
+    product,
+    person,
+  }) => {
+    const original = await openEdit(page, product, person, 'background');
+    await page.getByLabel('New background').fill('A beach');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await apply(page);
+    await shownAfter(page, original);
+    await expect(page.getByText('Your image is saved')).toBeVisible();
+    await page.getByRole('button', { name: 'View', exact: true }).tap();
+    const isSeen = (line: Element) => {
+      const { left, top, height } = line.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + height / 2) === line;
+    };
+    await expect.poll(() => page.getByText('Saved to your history').evaluate(isSeen)).toBe(true);
+
+    // Where the line is seen, it is enough.
+    await expect(page.getByText('Your image is saved')).toHaveCount(0);
+    const first = shownId(page);
+    await apply(page);
+    await shownAfter(page, first);
+    await expect(page.getByText('Saved to your history')).toBeVisible();
+    await expect(page.getByText('Your image is saved')).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
+import { tellSaved } from '#web/modules/image-work/tell-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
@@ -85,6 +86,10 @@ function Shown({ screen }: { screen: EditScreen }) {
   const { edited, lineage, edits, userId, urlOf } = screen;
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
+  const newId = shown?.id === screen.madeId ? shown?.id : undefined;
+  useEffect(() => {
+    if (newId !== undefined) tellSaved();
+  }, [newId]);
   if (edited === null) return null;
   const isEdit = shown?.image_type.startsWith('edit-') === true;
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
@@ -107,6 +112,7 @@ function Shown({ screen }: { screen: EditScreen }) {
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p
+            data-saved-line
             className={clsx(
               'text-small text-text-2 tabular-nums',
               isEdit ? 'max-sm:basis-full' : 'max-sm:sr-only',
@@ -119,7 +125,7 @@ function Shown({ screen }: { screen: EditScreen }) {
             {isEdit && 'Saved to your history'}
           </p>
           {shown && (
-            <div className="ms-auto flex flex-wrap items-center gap-1.5 max-sm:ms-0 max-sm:gap-1">
+            <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:gap-1">
               <VersionActions
                 userId={userId}
                 image={shown}

@@ -46,6 +46,7 @@ export function useEditScreen() {
   const name = editNamed(search.get(EDIT_TOOL_PARAMETER));
   const tool = EDIT_TOOLS[name];
   const [announcement, setAnnouncement] = useState('');
+  const [madeId, setMadeId] = useState<string | null>(null);
   const [count, keepCount] = useDraft(
     userId,
     'edit-background.count',
@@ -92,6 +93,7 @@ export function useEditScreen() {
         file: { width: made.width, height: made.height, bytes: made.blob.size },
         ...(id !== null && { imageId: id }),
       });
+      setMadeId(id);
       setAnnouncement(`Done. The new version is shown, ${made.width} by ${made.height} pixels.`);
       navigate(urlOf(id), { preventScrollReset: true });
     },
@@ -150,6 +152,8 @@ export function useEditScreen() {
     plan,
     blocked,
     announcement,
+    /** The image that was made last here. */
+    madeId,
     urlOf,
     count,
     keepCount: (next: (typeof BACKGROUND_COUNTS)[number]) => keepCount(() => next),

@@ -45,7 +45,9 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
           lock={{ isLocked: false, toggle: () => onKeepSeed(String(otherSeed)) }}
         />
       )}
-      <span className="shrink-0 text-text-2 cramped:shrink">{savedText(works)}</span>
+      <span data-saved-line className="shrink-0 text-text-2 cramped:shrink">
+        {savedText(works)}
+      </span>
       <div className="ms-auto min-w-0 max-w-full">
         <Filmstrip {...{ versions, canChoose }} shown={image} onChoose={choose} />
       </div>

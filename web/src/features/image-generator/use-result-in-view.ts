@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { tellSaved } from '#web/modules/image-work/tell-saved.ts';
 import type { Generation } from './generate-image.ts';
 
 /** The common status of several images. */
@@ -9,10 +10,12 @@ function statusOf(works: readonly Generation[]): Generation['status'] {
 
 /**
  * On phones the result is below the form, so it scrolls into view when work starts. When it is finished, focus
- * moves there, unless the person is doing something else.
+ * moves there, unless the person is doing something else; if it is out of sight, a toast says that it is saved.
  */
 export function useResultInView(canvas: RefObject<HTMLElement | null>, works: readonly Generation[]): void {
   const status = statusOf(works);
+  const latest = useRef(works);
+  latest.current = works;
   const before = useRef(status);
   useEffect(() => {
     const cameFrom = before.current;
@@ -20,9 +23,12 @@ export function useResultInView(canvas: RefObject<HTMLElement | null>, works: re
     if (status === 'working' && !matchMedia('(min-width: 64rem)').matches) {
       canvas.current?.scrollIntoView({ block: 'start' });
     }
+    const isFinished = cameFrom === 'working' && status === 'done';
+    const isSaved = latest.current.some((work) => work.status === 'done' && work.image.isSaved);
+    if (isFinished && isSaved) tellSaved();
     const { activeElement } = document;
     const isIdle = activeElement === document.body || activeElement?.matches('[data-starts-work]');
-    if (cameFrom === 'working' && status === 'done' && isIdle) {
+    if (isFinished && isIdle) {
       canvas.current?.querySelector<HTMLElement>('[data-result]')?.focus({ preventScroll: true });
     }
   }, [canvas, status]);

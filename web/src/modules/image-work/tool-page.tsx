@@ -3,6 +3,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { ImageWork } from './image-maker.ts';
+import { tellSaved } from './tell-saved.ts';
 
 /** Why the first tab is disabled while the result is shown. */
 const CHANGE_FIRST = 'Change settings brings these back';
@@ -28,6 +29,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   const show = (isResult: boolean) => setTab({ work, isResult });
   const isOnResult = result !== undefined && tab.isResult;
   const resultHeading = useFocusOnResult(isOnResult);
+  useSavedNews(work);
   return (
     <div data-sticky-tabs className="page-frame flex flex-col gap-5 max-lg:pb-36">
       <header>
@@ -53,7 +55,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
         ]}
         value={isOnResult ? 'result' : 'setup'}
         onChange={(chosen) => show(chosen === 'result')}
-        className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2"
+        className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2 short:[&>div:first-child]:static"
       >
         <TabPanel value="setup">{setup}</TabPanel>
         <TabPanel value="result">
@@ -65,6 +67,16 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
       </Tabs>
     </div>
   );
+}
+
+/** Tells that an image was saved when its work ends. */
+function useSavedNews(work: ImageWork<unknown, unknown>): void {
+  const before = useRef(work);
+  useEffect(() => {
+    const wasWorking = before.current.status === 'working';
+    before.current = work;
+    if (wasWorking && work.status === 'done' && work.image.isSaved) tellSaved();
+  }, [work]);
 }
 
 /** Focuses the result when it appears, and the page's heading when it disappears. */

@@ -48,7 +48,9 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
             {fact}
           </Badge>
         ))}
-        <span className="text-text-2">{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>
+        <span data-saved-line className="text-text-2">
+          {image.isSaved ? 'Saved to your history' : 'Not saved'}
+        </span>
         <div className="ms-auto max-w-full min-w-0">
           <Filmstrip versions={versions} shown={image} onChoose={onChoose} />
         </div>

@@ -1,0 +1,39 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tellSaved } from '#web/modules/image-work/tell-saved.ts';
+import type { Generation } from './generate-image.ts';
+import { useResultInView } from './use-result-in-view.ts';
+
+vi.mock('#web/modules/image-work/tell-saved.ts', () => ({ tellSaved: vi.fn() }));
+vi.stubGlobal('matchMedia', () => ({ matches: true }));
+beforeEach(() => vi.mocked(tellSaved).mockReset());
+
+const working = { status: 'working' } as Generation;
+const done = (isSaved: boolean) => ({ status: 'done', image: { isSaved } }) as Generation;
+const watch = (...works: Generation[]) =>
+  renderHook(({ shown }) => useResultInView({ current: document.body }, shown), {
+    initialProps: { shown: works },
+  });
+
+test('tells once that images are saved, when all of them have ended', () => {
+  const { rerender } = watch(working, working);
+  rerender({ shown: [done(true), working] });
+  expect(tellSaved).not.toHaveBeenCalled();
+  rerender({ shown: [done(true), done(true)] });
+  rerender({ shown: [done(true), done(true)] });
+  expect(tellSaved).toHaveBeenCalledOnce();
+});
+
+test('tells nothing about an image that was not saved, or that was made before', () => {
+  watch(working).rerender({ shown: [done(false)] });
+  watch(done(true)).rerender({ shown: [done(true)] });
+  expect(tellSaved).not.toHaveBeenCalled();
+});
+
+test('scrolls to the images once, when their work starts', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const scrollIntoView = vi.fn();
+  Object.assign(document.body, { scrollIntoView });
+  watch(working, working).rerender({ shown: [done(true), working] });
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '#web/ui/notify.ts';
+import { tellSaved } from './tell-saved.ts';
+
+vi.mock('#web/ui/notify.ts', () => ({ notify: { action: vi.fn() } }));
+
+/** The element at every place of the window. */
+let front: Element | null = null;
+const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+beforeEach(() => {
+  document.elementFromPoint = () => front;
+  document.body.innerHTML = '<img alt=""><span data-saved-line>Saved to your history</span>';
+});
+afterEach(() => vi.mocked(notify.action).mockReset());
+
+const line = () => document.querySelector('[data-saved-line]');
+
+test('is silent while the line that says so can be read', async () => {
+  front = line();
+  tellSaved();
+  await drawn();
+  expect(notify.action).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['behind an image', () => document.querySelector('img')],
+  ['outside of the window', () => null],
+])('says it with a way to the line if that is %s', async (_, place) => {
+  front = place();
+  tellSaved();
+  await drawn();
+  expect(notify.action).toHaveBeenCalledExactlyOnceWith('Your image is saved', {
+    id: 'image-saved',
+    label: 'View',
+    onAction: expect.any(Function),
+  });
+  const scrollIntoView = vi.fn();
+  Object.assign(line() ?? {}, { scrollIntoView });
+  vi.mocked(notify.action).mock.calls[0]?.[1].onAction();
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+});
+
+test('is silent on a screen that has no such line', async () => {
+  document.body.replaceChildren();
+  front = null;
+  tellSaved();
+  await drawn();
+  expect(notify.action).not.toHaveBeenCalled();
+});
