@@ -10,6 +10,15 @@ test('fits and centers an image, and enlarges a small one at most twice', () => 
   expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
 });
 
+test('a fitted image stays clear of the buttons in the corner, unless the stage is low', () => {
+  const wide = { left: 0, top: 0, width: 2000, height: 1200 };
+  const { y, scale } = fitView(stage, wide);
+  expect(y + 1200 * scale).toBeCloseTo(632 - 60);
+  const narrow = { left: 0, top: 0, width: 400, height: 1200 };
+  expect(fitView(stage, narrow)).toEqual({ scale: 0.5, x: 416, y: 16 });
+  expect(fitView({ width: 326, height: 190 }, wide).y).toBeCloseTo(16);
+});
+
 test('also fits the area added around an image', () => {
   const { scale, x } = fitView(stage, { left: -500, top: 0, width: 2000, height: 1000 });
   expect([scale, x]).toEqual([0.5, 16 + 250]);
