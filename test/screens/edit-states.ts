@@ -19,6 +19,8 @@ async function upload(page: Page): Promise<void> {
 }
 
 async function brush(page: Page): Promise<void> {
+  // In landscape the image scrolls away.
+  await stageImage(page).scrollIntoViewIfNeeded();
   const box = await stageImage(page).boundingBox();
   if (!box) throw new Error('There is no image on the stage');
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);

@@ -120,7 +120,14 @@ async function capture(
     // A window as tall as the page, so that sticky bars cover nothing.
     await page.evaluate(() => scrollTo(0, 0));
     await page.setViewportSize({ ...size, height });
+    // Images load once they are near the window.
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager';
+    });
     await untilStill(page);
+    await page.evaluate(() =>
+      Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+    );
     screenshots.push({ ...(await takeScreenshot('whole')), violations: [], faults: [] });
   }
   // A request that a route still forwards would fail when the context closes.

@@ -4,14 +4,25 @@ import { editStates } from './edit-states.ts';
 import { generatorStates } from './generator-states.ts';
 import { publicStates } from './public-states.ts';
 import type { ScreenState, WindowSize } from './screen-state.ts';
+import { toolStates } from './tool-states.ts';
 import { videoStates } from './video-states.ts';
 
-/** A phone in landscape, below the height at which screens change their layout. */
-const LANDSCAPE: WindowSize = { width: 740, height: 360 };
+/** Phones in landscape, below the height at which screens change their layout: the smallest and a usual one. */
+const LANDSCAPE: readonly WindowSize[] = [
+  { width: 568, height: 320 },
+  { width: 740, height: 360 },
+];
 /** A window of 1440 × 900 whose page is enlarged to 200 % has this size. */
 const ENLARGED: WindowSize = { width: 720, height: 450 };
 
-const STATES = [...publicStates, ...dashboardStates, ...generatorStates, ...editStates, ...videoStates];
+const STATES = [
+  ...publicStates,
+  ...dashboardStates,
+  ...generatorStates,
+  ...toolStates,
+  ...editStates,
+  ...videoStates,
+];
 /** What a person does most on each kind of screen, dialogs included. */
 const NAMES = [
   'landing',
@@ -22,7 +33,9 @@ const NAMES = [
   'generator, filled',
   'generator, result',
   'generator, four variants',
+  'background-removal, filled',
   'edit, painted',
+  'edit, result',
   'single shot, form',
   'multi shot, storyboard of 3',
 ];
@@ -35,8 +48,8 @@ const chosen = NAMES.map((name) => {
 /** States in window sizes in which the others are not captured. */
 export const sizeStates: ScreenState[] = [
   ...chosen.flatMap((state) => [
-    { ...state, name: `${state.name}, sideways`, sizes: [LANDSCAPE] },
+    { ...state, name: `${state.name}, sideways`, sizes: LANDSCAPE },
     { ...state, name: `${state.name}, page at 200 %`, sizes: [ENLARGED] },
   ]),
-  { name: 'profile, sideways', viewer: 'newcomer', path: PATHS.profile, sizes: [LANDSCAPE] },
+  { name: 'profile, sideways', viewer: 'newcomer', path: PATHS.profile, sizes: LANDSCAPE },
 ];

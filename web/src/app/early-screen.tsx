@@ -91,7 +91,7 @@ export function prerenderEarlyScreens(): string {
   const screens = SCREENS.map(({ path, audience, live, draft, content }) => {
     const template = renderToStaticMarkup(
       <template data-path={path} data-audience={audience} data-live={live} data-draft={draft}>
-        <div data-early-screen="" className="fixed inset-0 z-50 overflow-y-auto bg-bg">
+        <div data-early-screen="" className="fixed inset-0 z-50 overflow-y-auto bg-bg safe-inline-0">
           <SessionContext value={audience === 'visitor' ? VISITOR : MEMBER}>
             <QueryClientProvider client={client}>
               <MemoryRouter initialEntries={[path]}>

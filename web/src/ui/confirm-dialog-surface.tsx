@@ -40,7 +40,7 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
         <AlertDialog.Content
           {...focusReturn}
           onEscapeKeyDown={(event) => busy && event.preventDefault()}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 *:shrink-0 overflow-y-auto rounded-t-xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-e3 focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-md sm:-translate-1/2 sm:rounded-xl sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 *:shrink-0 overflow-y-auto rounded-t-xl bg-surface safe-inline-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-e3 focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-md sm:-translate-1/2 sm:rounded-xl sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in"
         >
           <div>
             <AlertDialog.Title className="text-h2">{title}</AlertDialog.Title>

@@ -52,8 +52,8 @@ export function Dialog(props: DialogProps) {
           onPointerDownOutside={stay}
           onInteractOutside={keepForToasts}
           className={clsx(
-            'fixed inset-0 z-50 flex flex-col bg-surface focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in short:max-h-dvh short:w-full short:rounded-none cramped:overflow-y-auto',
+            'fixed inset-0 z-50 flex flex-col bg-surface safe-inline-0 focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in short:max-h-none short:inset-0 short:translate-none short:w-full short:max-w-none short:rounded-none cramped:overflow-y-auto',
             widths[size],
           )}
         >
@@ -61,13 +61,13 @@ export function Dialog(props: DialogProps) {
           <div
             className={clsx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain cramped:flex-none cramped:overflow-visible',
-              flush ? 'sm:last:rounded-b-xl' : 'p-5',
+              flush ? 'sm:last:rounded-b-xl short:last:rounded-none' : 'p-5 short:py-3',
             )}
           >
             {children}
           </div>
           {footer !== undefined && (
-            <div className="border-t border-border px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <div className="border-t border-border px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1">
               {footer}
             </div>
           )}
@@ -79,11 +79,11 @@ export function Dialog(props: DialogProps) {
 
 function DialogHeader(props: { title: ReactNode; description: ReactNode; dismissible: boolean }) {
   return (
-    <div className="flex items-start gap-3 border-b border-border py-3 ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-1">
-      <div className="min-w-0 flex-1 py-1.5">
+    <div className="flex items-start gap-3 border-b border-border py-3 ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-0">
+      <div className="min-w-0 flex-1 py-2">
         <RadixDialog.Title className="text-h2">{props.title}</RadixDialog.Title>
         {props.description !== undefined && (
-          <RadixDialog.Description className="mt-0.5 text-text-2">
+          <RadixDialog.Description className="mt-1 text-text-2 short:sr-only">
             {props.description}
           </RadixDialog.Description>
         )}

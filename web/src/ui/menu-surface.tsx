@@ -36,7 +36,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) rounded-md border border-border overflow-y-auto bg-surface p-1 shadow-e3 data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sheet:max-h-[calc(100dvh-2rem)] sheet:rounded-b-none sheet:rounded-t-xl sheet:border-0 sheet:p-2 sheet:pb-[max(0.5rem,env(safe-area-inset-bottom))] sheet:shadow-none sheet:data-[state=closed]:animate-sheet-out sheet:data-[state=open]:animate-sheet-in short:grid short:grid-cols-2"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 origin-(--radix-dropdown-menu-content-transform-origin) rounded-md border border-border overflow-y-auto bg-surface p-1 shadow-e3 data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sheet:max-h-[calc(100dvh-2rem)] sheet:rounded-b-none sheet:rounded-t-xl sheet:border-0 sheet:py-2 sheet:safe-inline-2 sheet:pb-[max(0.5rem,env(safe-area-inset-bottom))] sheet:shadow-none sheet:data-[state=closed]:animate-sheet-out sheet:data-[state=open]:animate-sheet-in short:grid short:grid-cols-2"
         >
           {children}
         </RadixMenu.Content>
@@ -46,7 +46,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
 }
 
 const itemStyle =
-  'flex min-h-9 items-center gap-2.5 rounded-xs sheet:rounded-md px-2.5 py-1.5 text-label text-text outline-none select-none touch:min-h-11 data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2';
+  'flex min-h-9 items-center gap-3 rounded-xs sheet:rounded-md px-3 py-2 text-label text-text outline-none select-none touch:min-h-11 data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2';
 
 export function SurfaceItem({
   children,
@@ -77,7 +77,7 @@ export function SurfaceItem({
 
 export function SurfaceLabel({ children }: { children: ReactNode }) {
   return (
-    <RadixMenu.Label className="px-2.5 py-1.5 text-small text-text-3 short:col-span-full">
+    <RadixMenu.Label className="px-3 py-2 text-small text-text-3 short:col-span-full">
       {children}
     </RadixMenu.Label>
   );
@@ -87,7 +87,7 @@ export function SurfaceLabel({ children }: { children: ReactNode }) {
 export function SurfaceGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <RadixMenu.Group aria-label={label} className="short:contents">
-      <RadixMenu.Label aria-hidden className="px-2.5 py-1.5 text-small text-text-3 short:col-span-full">
+      <RadixMenu.Label aria-hidden className="px-3 py-2 text-small text-text-3 short:col-span-full">
         {label}
       </RadixMenu.Label>
       {children}

@@ -21,7 +21,7 @@ const classNames = {
   content: 'min-w-0 flex-1',
   icon: 'shrink-0',
   actionButton:
-    'touch-target shrink-0 rounded-sm bg-accent px-3 py-1.5 text-label text-on-accent hover:bg-accent-hover',
+    'touch-target shrink-0 rounded-sm bg-accent px-3 py-2 text-label text-on-accent hover:bg-accent-hover',
   closeButton:
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
@@ -29,8 +29,8 @@ const classNames = {
 /** Set by the style sheet for the bars at the page's head and foot; further away if the pressed button is there. */
 const OFFSET = {
   top: 'max(var(--toast-top), var(--toast-clearance, 0px))',
-  right: '1.5rem',
-  left: '1.5rem',
+  right: 'max(1.5rem, env(safe-area-inset-right))',
+  left: 'max(1.5rem, env(safe-area-inset-left))',
   bottom: 'max(var(--toast-bottom, 1.5rem), var(--toast-clearance, 0px))',
 };
 

@@ -30,7 +30,7 @@ export function PhoneDrawer({ button, isOpen, onOpenChange, id, onSearch }: Phon
         <Dialog.Content
           id={id}
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,88vw)] flex-col overflow-y-auto bg-bg px-3 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-e3 focus:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem+env(safe-area-inset-left),88vw)] flex-col overflow-y-auto bg-bg safe-left-3 pr-3 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-e3 focus:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
         >
           <div className="mb-3 flex items-center justify-between ps-2">
             <Dialog.Title asChild>

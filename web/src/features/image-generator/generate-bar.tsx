@@ -37,7 +37,10 @@ export function GenerateBar(props: GenerateBarProps) {
       choices={
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 short:mb-0 short:shrink-0 short:flex-nowrap">
           <CountChoice variants={variants} />
-          <SeedChip value={seed} lock={lock} />
+          {/* Advanced has it too. */}
+          <span className="short:max-sm:hidden">
+            <SeedChip value={seed} lock={lock} />
+          </span>
           {variants.reason !== undefined && (
             <p className="basis-full text-small text-text-3 short:sr-only">{variants.reason}</p>
           )}

@@ -36,12 +36,12 @@ export function ActionBar(props: {
       // Above the keyboard, so that the button stays in reach while typing.
       style={keyboardHeight > 0 ? { bottom: keyboardHeight } : undefined}
       className={clsx(
-        'border-t border-border bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-4 short:py-0',
+        'border-t border-border bg-surface safe-inline-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-3 short:safe-inline-4 short:py-0',
         props.className,
       )}
     >
       {choices}
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-text-2 tabular-nums empty:hidden short:mb-0 short:max-md:hidden">
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-text-2 tabular-nums empty:hidden short:mb-0">
         {offer && (
           <span
             className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1', isPriceInButton && 'short:hidden')}
@@ -51,7 +51,9 @@ export function ActionBar(props: {
           </span>
         )}
         {offer && (offer.isPending || offer.usd !== undefined) && (
-          <RemainingBudgetNote kind={kind} offer={offer} />
+          <span className="short:max-md:hidden">
+            <RemainingBudgetNote kind={kind} offer={offer} />
+          </span>
         )}
         {note !== undefined && (
           <span id={props.noteId} className="font-medium">

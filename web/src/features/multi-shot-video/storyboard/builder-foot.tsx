@@ -32,7 +32,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
   const hindrance = blockedReason(board, isUploading);
   return (
-    <div data-keep-clear className="flex flex-wrap items-center justify-between gap-3">
+    <div data-keep-clear className="flex flex-wrap items-center justify-between gap-3 short:flex-nowrap">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">
         <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
         <span>
@@ -40,9 +40,11 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
           {shots === 1 && ` · ${formatLength(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
           <PriceTag offer={offer} />
         </span>
-        <RemainingBudgetNote kind="videos" offer={offer} />
+        <span className="short:hidden">
+          <RemainingBudgetNote kind="videos" offer={offer} />
+        </span>
       </p>
-      <div className="flex items-center gap-3 max-lg:w-full max-sm:flex-col-reverse">
+      <div className="flex items-center gap-3 max-lg:w-full max-sm:flex-col-reverse short:w-auto short:flex-row">
         {hindrance && (
           <p id="board-hindrance" className="text-small text-text-2">
             {hindrance}
@@ -50,7 +52,7 @@ export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps
         )}
         <Button
           size="lg"
-          className="max-sm:w-full sm:max-lg:flex-1"
+          className="max-sm:w-full sm:max-lg:flex-1 short:w-auto short:flex-none"
           disabled={hindrance !== undefined}
           unavailable={offer.isUncovered}
           aria-describedby={hindrance && 'board-hindrance'}

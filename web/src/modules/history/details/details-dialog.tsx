@@ -37,13 +37,13 @@ export function DetailsDialog(props: DetailsDialogProps) {
         opener.current.focus();
       }}
     >
-      <div className="flex flex-col overflow-clip sm:rounded-b-xl lg:h-[min(78dvh,46rem)] lg:flex-row short:h-[calc(100dvh-3.5rem)] short:flex-row">
-        <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16 short:min-h-0 short:px-14 short:py-2">
+      <div className="flex flex-col overflow-clip sm:rounded-b-xl short:rounded-none lg:h-[min(78dvh,46rem)] lg:flex-row short:h-full short:flex-row">
+        <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16 short:min-h-0 short:px-13 short:py-2">
           {media}
           <NeighborsAtSides onPrevious={onPrevious} onNext={onNext} />
         </div>
         <NeighborsBelow onPrevious={onPrevious} onNext={onNext} />
-        <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-90 short:border-s">
+        <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-80 md:short:w-90 short:border-s">
           <div className="min-h-0 flex-1 space-y-5 p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3">
             {children}
           </div>
