@@ -185,7 +185,7 @@ test('the first Tab offers to skip to the content, and a bar shows while offline
   await expect(page.locator('main')).toBeFocused();
 
   // The dashboard's lists have their own offline texts; this checks the bar.
-  const bar = page.getByText('You are offline. What you typed stays here');
+  const bar = page.getByText('You are offline. Nothing is lost');
   await context.setOffline(true);
   await expect(bar).toBeVisible();
   await context.setOffline(false);

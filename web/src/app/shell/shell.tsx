@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
+import { PATHS } from '#web/platform/paths.ts';
 import { keepPageOnDrop } from '#web/ui/keep-page-on-drop.ts';
 import { lazyCode, preloadLazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -21,6 +22,8 @@ type Layer = 'palette' | 'shortcuts' | undefined;
 /** The frame of every signed-in screen: sidebar or rail on wide screens, a bar with a drawer on others. */
 export function Shell() {
   const [layer, setLayer] = useState<Layer>();
+  const { pathname } = useLocation();
+  const canType = pathname !== PATHS.dashboard && pathname !== PATHS.advancedImageTools;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const hasRoomForNames = useMediaQuery('(min-width: 80rem)');
   const isRail = isRailChosen.use() || !hasRoomForNames;
@@ -58,7 +61,7 @@ export function Shell() {
       {ExportWatch && <ExportWatch />}
       <div className="flex min-w-0 flex-col">
         <OfflineBar>
-          What you typed stays here
+          {canType ? 'What you typed stays here' : 'Nothing is lost'}
           <span className="max-lg:hidden">; your history and running videos continue when you are back</span>.
         </OfflineBar>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
