@@ -22,7 +22,7 @@ const buttonStyle = cva(
       },
       size: {
         sm: 'h-8 px-3 cramped:py-1',
-        md: 'h-10 px-4 cramped:py-1.5',
+        md: 'h-10 px-4 cramped:py-2',
         lg: 'h-12 px-5 text-[0.9375rem] cramped:py-2',
       },
       wide: { true: 'w-full' },

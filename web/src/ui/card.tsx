@@ -17,7 +17,7 @@ export function CardHeader(props: { title: ReactNode; description?: ReactNode; a
     <div className="mb-4 flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h2 className="text-h2">{props.title}</h2>
-        {props.description !== undefined && <p className="mt-0.5 text-text-2">{props.description}</p>}
+        {props.description !== undefined && <p className="mt-1 text-text-2">{props.description}</p>}
       </div>
       {props.aside}
     </div>

@@ -20,7 +20,7 @@ export function CommandEnterKey() {
   return (
     <kbd
       aria-hidden
-      className="rounded-xs bg-white/20 dark:bg-black/25 px-1.5 py-0.5 font-sans text-small max-sm:hidden short:hidden touch:hidden"
+      className="rounded-xs bg-white/20 dark:bg-black/25 px-2 py-0.5 font-sans text-small max-sm:hidden short:hidden touch:hidden"
     >
       {isApple ? '⌘' : 'Ctrl'} ↵
     </kbd>

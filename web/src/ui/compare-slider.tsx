@@ -88,10 +88,8 @@ function CornerLabel(props: { side: 'left' | 'right'; hidden: boolean; children:
     <span
       aria-hidden
       className={clsx(
-        'pointer-events-none absolute top-2.5 z-1 rounded-full bg-scrim px-2 py-1 sm:top-3.5 sm:px-3 text-small font-medium text-on-media transition-opacity',
-        props.side === 'left'
-          ? 'left-2.5 sm:left-3.5'
-          : 'right-2.5 sm:right-3.5 cramped:top-auto cramped:bottom-2.5',
+        'pointer-events-none absolute top-2 z-1 rounded-full bg-scrim px-2 py-1 sm:top-4 sm:px-3 text-small font-medium text-on-media transition-opacity',
+        props.side === 'left' ? 'left-2 sm:left-4' : 'right-2 sm:right-4 cramped:top-auto cramped:bottom-2',
         props.hidden && 'opacity-0',
       )}
     >

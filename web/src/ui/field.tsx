@@ -28,9 +28,9 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
   const messageId = `${id}-message`;
   const hasMessage = error !== undefined || hint !== undefined;
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      {/* A link needs the height of a finger above the control. */}
-      <div className="flex items-baseline justify-between gap-3 touch:has-[a]:min-h-11 touch:has-[a]:items-center">
+    <div className="flex min-w-0 flex-col gap-2">
+      {/* What a finger presses of a link is above the control, not over it. */}
+      <div className="flex items-baseline justify-between gap-3 touch:[&>a]:after:-translate-y-[calc(50%+4px)]">
         <label htmlFor={id} className="text-label">
           {label}
         </label>
@@ -54,7 +54,7 @@ function FieldMessage({ id, hint, error }: { id: string; hint: ReactNode; error:
       </div>
     );
   return (
-    <div id={id} role="alert" className="flex items-start gap-1.5 text-small text-danger-text">
+    <div id={id} role="alert" className="flex items-start gap-2 text-small text-danger-text">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={2} />
       <span>{error}</span>
     </div>

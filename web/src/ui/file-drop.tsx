@@ -67,7 +67,7 @@ export function FileDrop(props: FileDropProps) {
           <span
             id={`${id}-error`}
             role="alert"
-            className="mt-1 flex max-w-sm items-start gap-1.5 text-danger-text"
+            className="mt-1 flex max-w-sm items-start gap-2 text-start text-danger-text"
           >
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
             {error}

@@ -19,7 +19,7 @@ export function FormFailure(props: { id: string; failure: Failure | undefined; c
   return (
     <div
       id={id}
-      className={clsx('flex items-start gap-3 rounded-md bg-danger-soft p-3.5 text-danger-text', className)}
+      className={clsx('flex items-start gap-3 rounded-md bg-danger-soft p-4 text-danger-text', className)}
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 wrap-anywhere">

@@ -59,9 +59,9 @@ export function HelpTip({ label, children }: { label: string; children: ReactNod
         popover="auto"
         onToggle={({ newState }) => followState(newState === 'open')}
         onPointerLeave={leave}
-        className="inset-auto m-0 hidden max-w-72 animate-pop-in border-0 bg-transparent py-1.5 open:block"
+        className="inset-auto m-0 hidden max-w-72 animate-pop-in border-0 bg-transparent py-2 open:block"
       >
-        <div className="rounded-sm bg-text px-2.5 py-1.5 text-small text-bg shadow-e2">{children}</div>
+        <div className="rounded-sm bg-text px-3 py-2 text-small text-bg shadow-e2">{children}</div>
       </div>
     </>
   );

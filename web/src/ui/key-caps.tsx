@@ -5,7 +5,7 @@ export function KeyCaps({ keys }: { keys: readonly string[] }) {
       {keys.map((key) => (
         <kbd
           key={key}
-          className="grid min-w-6 place-items-center rounded-xs border border-border bg-surface-2 px-1.5 py-0.5 font-sans text-small text-text-2"
+          className="grid min-w-6 place-items-center rounded-xs border border-border bg-surface-2 px-2 py-0.5 font-sans text-small text-text-2"
         >
           {key}
         </kbd>

@@ -25,7 +25,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
         <label
           key={value}
           title={props.iconsOnly ? label : undefined}
-          className="touch-target relative inline-flex h-8 flex-1 touch:min-w-11 items-center justify-center gap-1.5 rounded-[7px] px-3 text-label whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 transition-colors hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-e1 has-disabled:text-text-3 has-disabled:opacity-60"
+          className="touch-target relative inline-flex h-8 flex-1 touch:min-w-11 items-center justify-center gap-2 rounded-[7px] px-3 text-label whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 transition-colors hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-e1 has-disabled:text-text-3 has-disabled:opacity-60"
         >
           <input
             type="radio"

@@ -68,7 +68,7 @@ function TabButton<Value extends string>({ tab, reasonId }: { tab: Tab<Value>; r
       value={tab.value}
       disabled={isDisabled}
       aria-describedby={isDisabled ? reasonId : undefined}
-      className="touch-target inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[7px] px-2 text-label sm:px-4 whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 transition-colors hover:text-text focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-text-3 data-[state=active]:bg-segment data-[state=active]:text-text data-[state=active]:shadow-e1"
+      className="touch-target inline-flex h-8 flex-1 items-center justify-center gap-2 rounded-[7px] px-2 text-label sm:px-4 whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 transition-colors hover:text-text focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-text-3 data-[state=active]:bg-segment data-[state=active]:text-text data-[state=active]:shadow-e1"
     >
       {tab.label}
       {isDisabled && <Lock aria-hidden className="size-3.5" strokeWidth={2} />}

@@ -40,7 +40,7 @@ export function TextArea({ minRows = 4, maxRows = 10, className, style, ref, ...
       style={{ minHeight: rowsHeight(minRows), maxHeight: rowsHeight(maxRows), ...style }}
       className={clsx(
         textBoxStyle,
-        'field-sizing-content resize-none px-3.5 py-3 text-prompt touch:text-body-large',
+        'field-sizing-content resize-none px-4 py-3 text-prompt touch:text-body-large',
         className,
       )}
     />

@@ -101,7 +101,7 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
           <Command label="Search or jump to" loop filter={paletteFilter}>
-            <div className="flex items-center gap-2.5 border-b border-border px-4">
+            <div className="flex items-center gap-3 border-b border-border px-5">
               <Search aria-hidden className="size-4.5 shrink-0 text-text-3" strokeWidth={1.75} />
               <Command.Input
                 value={typed}
@@ -111,11 +111,11 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
                 className="h-13 w-full bg-transparent text-body-large outline-none placeholder:text-text-3"
               />
             </div>
-            <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-2 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
+            <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
               {children}
             </Command.List>
             {/* Not in the list, which may hold nothing but options. */}
-            <p role="status" className="px-4.5 pt-1 pb-4 text-text-2 empty:hidden">
+            <p role="status" className="px-5 pt-1 pb-4 text-text-2 empty:hidden">
               {status}
             </p>
           </Command>

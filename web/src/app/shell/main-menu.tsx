@@ -24,8 +24,8 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
     );
   return (
     <>
-      <p className="px-2.5 pt-3 pb-1.5 text-caps text-text-3">MAIN MENU</p>
-      <ul className="flex flex-col gap-0.5">
+      <p className="px-2 pt-3 pb-2 text-caps text-text-3">MAIN MENU</p>
+      <ul className="flex flex-col gap-1">
         {MENU.map((entry) => (
           <li key={entry.label}>
             <Entry
@@ -63,7 +63,7 @@ function Entry({ entry, isOpen, onToggle, onNavigate }: EntryProps) {
   return (
     <span
       aria-disabled
-      className="flex h-9 items-center gap-2.5 px-2.5 text-label text-text-3 touch:h-11 cramped:h-auto cramped:min-h-11"
+      className="flex h-9 items-center gap-3 px-2 text-label text-text-3 touch:h-11 cramped:h-auto cramped:min-h-11"
     >
       {icon}
       <span className="truncate">{entry.label}</span>
@@ -92,7 +92,7 @@ function Group(props: Omit<EntryProps, 'entry'> & { entry: MenuEntry & { kind: '
           strokeWidth={1.75}
         />
       </button>
-      <ul id={id} hidden={!isOpen} className="mt-0.5 flex flex-col gap-0.5">
+      <ul id={id} hidden={!isOpen} className="mt-1 flex flex-col">
         {entry.links.map(({ label, path }) => (
           <li key={path}>
             <NavLink to={path} className={subRowStyle} onClick={onNavigate}>

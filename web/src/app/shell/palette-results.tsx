@@ -74,7 +74,7 @@ export function PaletteResults(props: {
               key={index}
               value={`found:${index}`}
               onSelect={() => onOpen(`${PATHS.dashboard}?${item.kind}=${item.id}`)}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 text-label data-[selected=true]:bg-surface-2"
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1 text-label data-[selected=true]:bg-surface-2"
             >
               <Thumbnail key={item.id} item={item} />
               <span dir="auto" className="min-w-0 flex-1 truncate">

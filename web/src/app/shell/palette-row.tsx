@@ -16,7 +16,7 @@ export function PaletteRow(props: {
     <Command.Item
       value={props.value ?? props.label}
       onSelect={props.onSelect}
-      className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-label data-[selected=true]:bg-surface-2 touch:min-h-11"
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 text-label data-[selected=true]:bg-surface-2 touch:min-h-11"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-text-3" strokeWidth={1.75} />
       <span dir="auto" className="min-w-0 flex-1 truncate">

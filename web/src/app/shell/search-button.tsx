@@ -12,7 +12,7 @@ export function SearchButton({ isRail, onSearch }: { isRail: boolean; onSearch()
     <button
       type="button"
       onClick={onSearch}
-      className="touch-target flex min-h-9 w-full shrink-0 items-center gap-2 rounded-sm border border-border bg-surface px-2.5 text-text-3 transition-colors hover:border-border-strong hover:text-text-2"
+      className="touch-target flex min-h-9 w-full shrink-0 items-center gap-2 rounded-sm border border-border bg-surface px-3 text-text-3 transition-colors hover:border-border-strong hover:text-text-2"
     >
       <Search aria-hidden className="size-4" strokeWidth={1.75} />
       <span className="flex-1 truncate text-start">Search or jump to…</span>

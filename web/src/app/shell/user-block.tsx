@@ -32,8 +32,8 @@ export function UserBlock({ isRail, onNavigate }: { isRail: boolean; onNavigate?
       </div>
     );
   return (
-    <div className="flex flex-col gap-0.5">
-      <div className="flex min-w-0 items-center gap-2.5 px-2 pb-2">
+    <div className="flex flex-col gap-1">
+      <div className="flex min-w-0 items-center gap-3 px-2 pb-2">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
           <p dir="auto" className="truncate font-semibold" title={name}>

@@ -18,7 +18,7 @@ export function ToolCard(props: { to: Path; title: string; text: string; art: Re
         <span className="flex items-center gap-4 p-5">
           <span className="min-w-0 flex-1">
             <span className="block text-h2">{title}</span>
-            <span className="mt-0.5 block text-text-2">{text}</span>
+            <span className="mt-1 block text-text-2">{text}</span>
           </span>
           <ArrowRight
             aria-hidden

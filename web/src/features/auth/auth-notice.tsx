@@ -9,7 +9,7 @@ export function AuthNotice(props: { title: string; children: ReactNode; icon?: L
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 wrap-anywhere">
         <h2 className="text-h3">{props.title}</h2>
-        <div className="mt-0.5">{props.children}</div>
+        <div className="mt-1">{props.children}</div>
       </div>
     </section>
   );

@@ -31,7 +31,7 @@ export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRow
     else onChange(color);
   };
   return (
-    <li className="flex items-center gap-2.5">
+    <li className="flex items-center gap-3">
       <input
         type="color"
         aria-label={`Pick color ${number}`}

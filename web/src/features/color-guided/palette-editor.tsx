@@ -59,7 +59,7 @@ export function PaletteEditor(props: {
         colors={colors.map(({ hex }) => hex)}
         className={`mb-4 h-20 ${source.isTaking ? 'opacity-50' : ''}`}
       />
-      <ul ref={list} className="grid gap-2.5 sm:grid-cols-2 sm:gap-x-6">
+      <ul ref={list} className="grid gap-3 sm:grid-cols-2 sm:gap-x-6">
         {colors.map(({ id, hex }, index) => (
           <ColorRow
             key={id}
@@ -73,7 +73,7 @@ export function PaletteEditor(props: {
           />
         ))}
       </ul>
-      <div role="alert" className="mt-3 flex items-start gap-1.5 text-danger-text empty:hidden">
+      <div role="alert" className="mt-3 flex items-start gap-2 text-danger-text empty:hidden">
         {note !== undefined && (
           <>
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />

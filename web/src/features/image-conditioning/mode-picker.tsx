@@ -68,7 +68,7 @@ export function ModePicker({
         onChange={onChange}
         className="grid-cols-2 cramped:grid-cols-1"
       />
-      <p className="mt-1.5 text-small text-text-3">{HINTS[value]}</p>
+      <p className="mt-2 text-small text-text-3">{HINTS[value]}</p>
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function ColorField(props: {
   return (
     <Field label={label} error={error} hint="Or describe it below.">
       {(control) => (
-        <div className="flex items-center gap-2.5">
+        <div className="flex items-center gap-3">
           <input
             type="color"
             aria-label="Pick the new color"

@@ -136,7 +136,7 @@ export function EditFields(props: EditFieldsProps) {
             {...of<typeof EDIT_DESCRIPTIONS.background>(edits.background)}
           />
           <section>
-            <h2 className="mb-1.5 text-label">Results</h2>
+            <h2 className="mb-2 text-label">Results</h2>
             <SegmentedChoice
               label="Results"
               options={BACKGROUND_COUNTS.map((value) => ({ value, label: value }))}
@@ -144,7 +144,7 @@ export function EditFields(props: EditFieldsProps) {
               onChange={onCount}
             />
             {count !== '1' && (
-              <p className="mt-1.5 text-small text-text-3">The subject is cut out once, for all of them.</p>
+              <p className="mt-2 text-small text-text-3">The subject is cut out once, for all of them.</p>
             )}
           </section>
         </>

@@ -45,8 +45,8 @@ export function EditPanel(props: EditPanelProps) {
             tiles={EDIT_NAMES.map((value) => tileOf(value, isAbsent(features, value)))}
             value={name}
             onChange={props.onName}
-            className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1.5 lg:overflow-visible lg:px-0"
-            tileClassName="pt-2.5 pb-1 [&>span]:px-0"
+            className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-2 lg:overflow-visible lg:px-0"
+            tileClassName="pt-3 pb-1 [&>span]:px-0"
           />
         </div>
         <div>
@@ -58,8 +58,8 @@ export function EditPanel(props: EditPanelProps) {
         </div>
         {offer.absent !== undefined && <WarningNote>{offer.absent}</WarningNote>}
         {children}
-        <div className="grid gap-1.5 text-small">
-          <p className="flex items-start gap-1.5 text-text-2">
+        <div className="grid gap-2 text-small">
+          <p className="flex items-start gap-2 text-text-2">
             <ShieldCheck aria-hidden className="mt-px size-3.5 shrink-0 text-success-text" strokeWidth={2} />
             {tool.promise}
           </p>

@@ -28,10 +28,10 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
   const labelId = useId();
   return (
     <section>
-      <h3 id={labelId} className="mb-1.5 text-label">
+      <h3 id={labelId} className="mb-2 text-label">
         Format
       </h3>
-      <fieldset aria-labelledby={labelId} className="grid grid-cols-5 cramped:grid-cols-2 gap-1.5">
+      <fieldset aria-labelledby={labelId} className="grid grid-cols-5 cramped:grid-cols-2 gap-2">
         {EXTEND_RATIOS.map((ratio) => (
           <RatioButton key={ratio.name} {...{ ratio, size, edges, onChange }} />
         ))}
@@ -54,7 +54,7 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
           </Field>
         ))}
       </div>
-      <p className="mt-1.5 flex min-h-8 items-center justify-between gap-3 text-small text-text-2 tabular-nums">
+      <p className="mt-2 flex min-h-8 items-center justify-between gap-3 text-small text-text-2 tabular-nums">
         <span className={error === undefined ? '' : 'text-danger-text'}>
           {error ??
             `${size.width + edges.left + edges.right} × ${size.height + edges.up + edges.down} pixels`}

@@ -14,7 +14,7 @@ export function MaskNote({ problem, note }: { problem: string | undefined; note:
         {problem !== undefined && (
           <p
             ref={bringIntoView}
-            className="flex items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-danger-text"
+            className="flex items-start gap-2 rounded-md bg-danger-soft px-4 py-3 text-danger-text"
           >
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
             {problem}

@@ -68,7 +68,7 @@ export function VersionActions({ userId, image, versions, onCompare, urlOf }: Ve
         className="aria-pressed:text-warning-text [&[aria-pressed=true]_svg]:fill-current"
       />
       <IconButton icon={Download} label="Download" onClick={() => void downloadHistoryImage(image)} />
-      <UseImageMenu imageId={image.id} className="max-sm:px-2.5" />
+      <UseImageMenu imageId={image.id} className="max-sm:px-2" />
       <IconButton icon={Trash2} label="Delete Image" variant="danger" onClick={() => deletion.ask([image])} />
       <DeleteDialog<HistoryImage>
         kind="image"

@@ -22,7 +22,7 @@ export function WorkingNote(props: {
   return (
     <div className="max-w-xs rounded-lg border border-border bg-surface px-5 py-4 text-center shadow-e3">
       <div role="status">
-        <p className="flex items-center justify-center gap-2.5 text-h3">
+        <p className="flex items-center justify-center gap-3 text-h3">
           <Spinner />
           {text}
         </p>

@@ -79,7 +79,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
         stretched
         className="flex min-h-0 flex-1 flex-col [&>div:first-child]:px-5"
       >
-        <div className="min-h-0 flex-1 px-5 py-4.5 lg:overflow-y-auto">
+        <div className="min-h-0 flex-1 px-5 py-4 lg:overflow-y-auto">
           <TabPanel value="design">
             <DesignTab draft={draft} problems={problems} onChange={onChange} onExample={onExample} />
           </TabPanel>

@@ -24,10 +24,10 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
         fetchPriority={props.isFirst ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover object-[50%_30%] transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]"
       />
-      <span className="absolute top-3.5 left-3.5 rounded-full bg-scrim px-3 py-1 text-small font-medium text-on-media">
+      <span className="absolute top-4 left-4 rounded-full bg-scrim px-3 py-1 text-small font-medium text-on-media">
         {styleLabel}
       </span>
-      <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(10_9_12/0.62)_42%,rgb(10_9_12/0.82))] px-4.5 pt-12 pb-4.5 md:pt-16">
+      <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(10_9_12/0.62)_42%,rgb(10_9_12/0.82))] px-4 pt-12 pb-4 md:pt-16">
         <p className="mb-3 text-body text-on-media">“{prompt}”</p>
         <button
           type="button"

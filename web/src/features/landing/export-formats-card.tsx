@@ -13,9 +13,9 @@ export function ExportFormatsCard() {
       <FeatureWords title="Multiple export formats" text="Download what you made and use it anywhere." />
       <ul className="grid gap-3 sm:grid-cols-3">
         {FORMATS.map((format) => (
-          <li key={format.name} className="rounded-lg bg-surface-2 px-4 py-3.5">
+          <li key={format.name} className="rounded-lg bg-surface-2 p-4">
             <p className="text-h3">{format.name}</p>
-            <p className="mt-0.5 text-text-2">{format.text}</p>
+            <p className="mt-1 text-text-2">{format.text}</p>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function LandingPage() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-surface px-4 py-2.5 text-label text-text not-focus:opacity-0 focus:translate-y-0 focus:shadow-e3"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-surface px-4 py-3 text-label text-text not-focus:opacity-0 focus:translate-y-0 focus:shadow-e3"
       >
         Skip to content
       </a>

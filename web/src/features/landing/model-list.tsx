@@ -8,10 +8,10 @@ export function ModelList({ models }: { models: readonly ModelOffer[] }) {
   return (
     <ul className="divide-y divide-border">
       {models.map((model) => (
-        <li key={model.name} className="flex items-start justify-between gap-4 py-3.5">
+        <li key={model.name} className="flex items-start justify-between gap-4 py-4">
           <div className="min-w-0">
             <p className="text-h3">{model.name}</p>
-            <p className="mt-0.5 text-text-2">{model.text}</p>
+            <p className="mt-1 text-text-2">{model.text}</p>
           </div>
           <AvailabilityBadge isAvailable={model.isAvailable} />
         </li>

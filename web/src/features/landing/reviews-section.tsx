@@ -60,7 +60,7 @@ function ReviewCard({ review, position }: { review: Review; position: number }) 
 
 function Stars() {
   return (
-    <span role="img" aria-label="5 out of 5" className="flex gap-0.5 text-warning">
+    <span role="img" aria-label="5 out of 5" className="flex gap-1 text-warning">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((star) => (
         <Star key={star} aria-hidden className="size-4.5 fill-current" strokeWidth={1.75} />
       ))}

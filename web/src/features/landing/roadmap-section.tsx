@@ -33,7 +33,7 @@ export function RoadmapSection() {
               className="absolute top-1 -left-[6.5px] size-3 rounded-full border-2 border-accent-graphic bg-bg lg:top-0 lg:left-0"
             />
             <p className="text-label text-text-2">{milestone.when}</p>
-            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
               <h3 className="font-display text-[1.375rem] leading-[1.27] font-semibold tracking-[-0.02em]">
                 {milestone.title}
               </h3>

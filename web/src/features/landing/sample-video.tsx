@@ -46,7 +46,7 @@ export function SampleVideo({ clip, isPlaying, onPlay, onStop }: SampleVideoProp
         />
         {!wasStarted && <Poster clip={clip} onPress={press} />}
       </div>
-      <p className="mt-2.5 text-text-2">“{clip.prompt}”</p>
+      <p className="mt-3 text-text-2">“{clip.prompt}”</p>
     </li>
   );
 }

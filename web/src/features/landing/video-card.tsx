@@ -36,7 +36,7 @@ export function VideoCard() {
         {VIDEO_MODELS.map((model) => (
           <div
             key={model.name}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 rounded-lg bg-surface-2 px-4 py-3.5"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-lg bg-surface-2 p-4"
           >
             <dt className="text-h3">{model.name}</dt>
             <dd className="row-span-2">

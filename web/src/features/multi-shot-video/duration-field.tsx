@@ -9,7 +9,7 @@ export function DurationField(props: { seconds: number; onChange(seconds: number
   const { seconds, onChange } = props;
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
         <span className="text-label" id="duration-label">
           Duration
         </span>

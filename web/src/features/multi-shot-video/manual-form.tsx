@@ -48,7 +48,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
         ))}
       </ul>
       {starting.isStarting && (
-        <p role="status" className="flex items-center gap-2.5 rounded-md bg-surface-2 px-3 py-2.5">
+        <p role="status" className="flex items-center gap-3 rounded-md bg-surface-2 p-3">
           <Spinner />
           <span>
             <span className="block font-medium">Generating Your Storyboard Video</span>

@@ -68,7 +68,7 @@ function BudgetSkeleton() {
   return (
     <div aria-hidden className="grid gap-4">
       {labels.map((label) => (
-        <div key={label} className="flex flex-col gap-1.5">
+        <div key={label} className="flex flex-col gap-2">
           <p className="flex justify-between gap-3">
             <span className="text-label">{label}</span>
             <SkeletonWords className="w-20" />
@@ -82,7 +82,7 @@ function BudgetSkeleton() {
 
 function BudgetShare({ share: { label, used, limit, percent } }: { share: Share }) {
   return (
-    <li className="flex flex-col gap-1.5">
+    <li className="flex flex-col gap-2">
       <p className="flex justify-between gap-3">
         <span className="text-label">{label}</span>
         <span className="text-text-2 tabular-nums">

@@ -147,7 +147,7 @@ const CONSEQUENCES = [
 
 function Consequences() {
   return (
-    <dl className="flex flex-col gap-2.5 rounded-md bg-surface-2 p-3.5">
+    <dl className="flex flex-col gap-3 rounded-md bg-surface-2 p-4">
       {CONSEQUENCES.map(({ term, text }) => (
         <div key={term}>
           <dt className="text-label">{term}</dt>

@@ -44,7 +44,7 @@ export function stateOf({ level, daysLeft }: Pick<OperatorNotice, 'level' | 'day
 function Notice({ notice }: { notice: OperatorNotice }) {
   const { label, level, happens, remedy } = notice;
   return (
-    <li className="flex flex-col gap-1.5 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-label">{label}</span>
         <Badge tone={TONES[level]} icon={level === 'gone' ? CircleSlash : CalendarClock}>

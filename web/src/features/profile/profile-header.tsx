@@ -20,8 +20,8 @@ export function ProfileHeader({ user }: { user: SessionUser }) {
           </p>
           <Badge tone="accent">Free Plan</Badge>
         </div>
-        <p className="mt-0.5 wrap-anywhere text-text-2">{user.email}</p>
-        <p className="mt-0.5 text-small text-text-3">
+        <p className="mt-1 wrap-anywhere text-text-2">{user.email}</p>
+        <p className="mt-1 text-small text-text-3">
           {user.isProfileAwaited ? (
             <SkeletonWords className="w-40" />
           ) : user.hasProfile ? (

@@ -91,7 +91,7 @@ function Collecting({ filesDone = 0, filesTotal = 0 }: Pick<ExportStatus, 'files
   const isCounted = filesTotal > 0;
   return (
     <div className="flex flex-col gap-3">
-      <div role="status" className="flex items-start gap-2.5">
+      <div role="status" className="flex items-start gap-3">
         <Spinner className="mt-0.5 size-4 shrink-0" />
         <p className="min-w-0 text-pretty">
           {isOnline

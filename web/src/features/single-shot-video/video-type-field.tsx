@@ -13,7 +13,7 @@ export function VideoTypeField(props: {
 }) {
   return (
     <section>
-      <h2 id="video-type-label" className="mb-1.5 text-label text-text">
+      <h2 id="video-type-label" className="mb-2 text-label text-text">
         {label}
       </h2>
       <div className="w-fit">
@@ -25,9 +25,9 @@ export function VideoTypeField(props: {
         />
       </div>
       {props.error ? (
-        <p className="mt-1.5 text-small text-danger-text">{props.error}</p>
+        <p className="mt-2 text-small text-danger-text">{props.error}</p>
       ) : (
-        <p className="mt-1.5 text-small text-text-3">There is one type, so there is nothing to choose.</p>
+        <p className="mt-2 text-small text-text-3">There is one type, so there is nothing to choose.</p>
       )}
     </section>
   );

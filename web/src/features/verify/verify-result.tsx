@@ -70,7 +70,7 @@ export function VerifyResult({ file }: { file: VerifiedFile }) {
         </span>
         <div className="min-w-0">
           <h2 className="text-h2">{title}</h2>
-          <p className="mt-0.5 text-text-2">{text}</p>
+          <p className="mt-1 text-text-2">{text}</p>
         </div>
       </div>
       <div className="mt-5 border-t border-border pt-4">

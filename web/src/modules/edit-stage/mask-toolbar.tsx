@@ -50,7 +50,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
         />
         <span className="w-14 shrink-0 text-small text-text-2 tabular-nums">{brush.size} px</span>
       </div>
-      <div className="flex items-center gap-0.5 touch:gap-1">
+      <div className="flex items-center gap-1">
         <IconButton icon={SquarePlus} label="Add a box" size="lg" onClick={onAddBox} />
         <IconButton
           icon={Contrast}

@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
 /** Mark and wordmark. In a bar, `tight` omits the word on the narrowest phones; large text always omits it there. */
 export function Logo({ tight }: { tight?: boolean }) {
   return (
-    <span className="flex items-center gap-2.5 font-display text-h2 font-bold tracking-[-0.02em] text-text">
+    <span className="flex items-center gap-3 font-display text-h2 font-bold tracking-[-0.02em] text-text">
       <LogoMark />
       <span className={clsx(tight && 'max-[26rem]:sr-only', tight !== undefined && 'cramped:sr-only')}>
         {BRAND.name}

@@ -45,7 +45,8 @@ function VisitorLinks() {
   return (
     <>
       {pathname !== PATHS.signIn && (
-        <Button asChild variant="ghost">
+        // Alone, its text ends where the page's other texts do.
+        <Button asChild variant="ghost" className="last:-me-4">
           <Link to={PATHS.signIn}>Sign In</Link>
         </Button>
       )}

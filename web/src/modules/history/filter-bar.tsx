@@ -36,7 +36,7 @@ export function FilterBar(props: {
           variant="secondary"
           aria-pressed={onlyFavourites}
           onClick={() => props.onFavourites(!onlyFavourites)}
-          className={`${isCompact ? 'max-sm:px-2.5!' : ''} aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!`}
+          className={`${isCompact ? 'max-sm:px-2!' : ''} aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!`}
         >
           <Star
             aria-hidden

@@ -22,7 +22,7 @@ export function FilterMenu<Value extends string>(props: {
         <Button
           variant="secondary"
           aria-label={chosen === undefined ? label : `${label}: ${chosen}`}
-          className={`max-sm:gap-1! max-sm:px-2.5! ${chosen === undefined ? '' : 'border-accent-graphic! bg-accent-soft! text-accent-soft-text!'}`}
+          className={`max-sm:gap-1! max-sm:px-2! ${chosen === undefined ? '' : 'border-accent-graphic! bg-accent-soft! text-accent-soft-text!'}`}
         >
           {chosen ?? label}
           <ChevronDown aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

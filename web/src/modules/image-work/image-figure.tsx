@@ -29,7 +29,7 @@ export function ImageFigure({ image, alt, className, children }: ImageFigureProp
       {children ?? (
         <img src={link} alt={alt} width={width} height={height} className="size-full object-contain" />
       )}
-      <div className="absolute top-3 right-3 flex gap-1.5">
+      <div className="absolute top-3 right-3 flex gap-2">
         <IconButton
           variant="media"
           size="lg"

@@ -126,7 +126,7 @@ function RefusedFile({ problem }: { problem: FileProblem | undefined }) {
   return (
     <div
       role="alert"
-      className="flex w-full items-start gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-text empty:hidden"
+      className="flex w-full items-start gap-2 rounded-md bg-danger-soft p-3 text-danger-text empty:hidden"
     >
       {problem !== undefined && (
         <>
@@ -151,7 +151,7 @@ function ImageNotes({ image }: { image: ChosenImage }) {
   return (
     <div role="status" className="grid basis-full gap-1 empty:hidden">
       {isHeavy && (
-        <p className="flex items-start gap-1.5 text-warning-text">
+        <p className="flex items-start gap-2 text-warning-text">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
           {formatBytes(image.file.bytes)}. Larger than recommended, so it may be slow.
         </p>

@@ -85,7 +85,7 @@ export function SeedChip({ value, lock }: { value: string; lock: SeedLock }) {
       aria-label={`Keep ${seedName(seed)}`}
       title={lock.isLocked ? KEPT : NEW_AGAIN}
       onClick={lock.toggle}
-      className="touch-target inline-flex h-8 items-center gap-1.5 rounded-full border border-border px-3 text-small whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
+      className="touch-target inline-flex h-8 items-center gap-2 rounded-full border border-border px-3 text-small whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
     >
       <Icon aria-hidden className="size-3.5" strokeWidth={2} />
       {seedName(seed)}

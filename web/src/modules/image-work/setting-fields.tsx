@@ -136,11 +136,11 @@ function ChoiceField(props: {
   const labelId = useId();
   return (
     <section>
-      <h2 id={labelId} className="mb-1.5 text-label">
+      <h2 id={labelId} className="mb-2 text-label">
         {label}
       </h2>
       <SegmentedChoice labelledBy={labelId} {...{ options, value, onChange }} />
-      {note !== undefined && <p className="mt-1.5 text-small text-text-3">{note}</p>}
+      {note !== undefined && <p className="mt-2 text-small text-text-3">{note}</p>}
     </section>
   );
 }

@@ -40,8 +40,8 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
         tiles={TILES}
         value={keyOf(value)}
         onChange={(chosen) => onChange(SIZES.find((size) => keyOf(size) === chosen) ?? value)}
-        className="grid-cols-3 sm:grid-cols-5 cramped:grid-cols-2"
-        tileClassName="pt-2.5 pb-1 tracking-tight [&>span:last-child]:px-0"
+        className="grid-cols-3 sm:grid-cols-5 sm:gap-1 cramped:grid-cols-2"
+        tileClassName="pt-3 pb-1 tracking-tight [&>span:last-child]:px-0"
       />
     </section>
   );

@@ -13,7 +13,7 @@ export function WarningBanner({
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-3.5 py-2.5 text-warning-text"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-4 py-3 text-warning-text"
     >
       <TriangleAlert aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
       <span className="min-w-0 flex-1">{image.warning}</span>

@@ -4,7 +4,7 @@ import { markFacts } from './mark-facts.ts';
 /** Names and values of a file's marks. */
 export function MarkList({ xmp, more = [] }: { xmp: FoundXmp; more?: { label: string; value: string }[] }) {
   return (
-    <dl className="grid gap-1.5">
+    <dl className="grid gap-2">
       {[...markFacts(xmp), ...more].map(({ label, value }) => (
         <div key={`${label} ${value}`} className="flex justify-between gap-4">
           <dt className="shrink-0 text-text-2">{label}</dt>

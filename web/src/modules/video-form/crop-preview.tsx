@@ -37,7 +37,7 @@ export function CropPreview(props: {
           }}
         />
       </div>
-      <figcaption className="mt-1.5 text-small text-text-2">
+      <figcaption className="mt-2 text-small text-text-2">
         {file.name}.{' '}
         {isMovable ? 'The video starts from the part in the frame.' : 'It already fits the video.'}
       </figcaption>

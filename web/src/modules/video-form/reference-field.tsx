@@ -41,7 +41,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
 
   return (
     <section ref={section} aria-labelledby={labelId}>
-      <div className="mb-1.5 flex min-h-5 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
         <h2 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h2>
@@ -58,7 +58,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
       {reference ? (
         <div className={isDragging ? 'rounded-md outline-2 outline-accent-graphic' : ''}>
           <Chosen reference={reference} file={opened} onMove={crop} onReopen={reopen} />
-          <p role="alert" className="mt-1.5 text-small text-danger-text empty:hidden">
+          <p role="alert" className="mt-2 text-small text-danger-text empty:hidden">
             {problem}
           </p>
         </div>
@@ -178,7 +178,7 @@ function Chosen(props: {
   return (
     <figure>
       <img src={reference.dataUrl} alt="" className="aspect-video w-full max-w-sm rounded-md object-cover" />
-      <figcaption className="mt-1.5 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
+      <figcaption className="mt-2 text-small text-text-2">{reference.name}, cropped to 16:9</figcaption>
       {imageId !== undefined && <MoveFrameButton key={imageId} onReopen={() => onReopen(reference)} />}
     </figure>
   );

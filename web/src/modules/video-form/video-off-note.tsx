@@ -6,10 +6,7 @@ export function VideoOffNote() {
   const { videoOff } = useConfig();
   if (videoOff === undefined) return null;
   return (
-    <p
-      role="note"
-      className="flex items-start gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-warning-text"
-    >
+    <p role="note" className="flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning-text">
       <VideoOff aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       {videoOff}
     </p>

@@ -10,7 +10,7 @@ export function VideoPageHeader(props: { title: string; about: string }) {
     <header className="space-y-4">
       <div className="flex items-center justify-between gap-3 lg:block">
         <BackLink to={PATHS.dashboard}>Dashboard</BackLink>
-        <div className="flex items-center gap-1.5 lg:mt-1">
+        <div className="flex items-center gap-2 lg:mt-1">
           <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
             {title}
           </h1>

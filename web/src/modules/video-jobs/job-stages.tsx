@@ -20,7 +20,7 @@ const LOOKS: Record<Stage['state'], { icon: LucideIcon; tone: string; motion?: s
 /** Four stages of a video that is being made. */
 export function JobStages() {
   return (
-    <ol aria-label="Stages" className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+    <ol aria-label="Stages" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {STAGES.map(({ text, state }) => {
         const { icon: Icon, tone, motion = '' } = LOOKS[state];
         return (

@@ -11,7 +11,7 @@ export function JobsPill() {
       <button
         {...attributes}
         aria-label={`${count} · ${percent}%`}
-        className="touch-target flex h-8 shrink-0 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-small font-medium tabular-nums text-accent-soft-text"
+        className="touch-target flex h-8 shrink-0 items-center gap-2 rounded-full bg-accent-soft px-3 text-small font-medium tabular-nums text-accent-soft-text"
       >
         <Film aria-hidden className="size-4" strokeWidth={1.75} />
         {percent}%

@@ -23,7 +23,7 @@ export function JobsPopover({ jobs, userId, ...popover }: JobsPopoverProps) {
   return (
     <PopoverSurface {...popover} label="Running videos" className="w-88 max-w-[calc(100vw-1.5rem)]">
       <h2 className="text-h3">Running videos</h2>
-      {jobs.length === 0 && <p className="mt-1.5 text-text-2">All done.</p>}
+      {jobs.length === 0 && <p className="mt-2 text-text-2">All done.</p>}
       <ul className="divide-y divide-border">
         {jobs.map((job) => (
           <JobItem key={job.jobId} job={job} userId={userId} onOpen={close} />

@@ -12,7 +12,7 @@ export function JobsRow({ isRail }: { isRail: boolean }) {
   const words = `${count} · ${percent}%`;
   const look = isRail
     ? 'mx-auto mb-3 size-10 flex-col justify-center text-small'
-    : 'mb-3 h-10 w-full gap-2.5 px-2.5 text-label touch:h-11';
+    : 'mb-3 h-10 w-full gap-3 px-2 text-label touch:h-11';
   return (
     <>
       <button

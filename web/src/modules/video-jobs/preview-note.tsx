@@ -7,7 +7,7 @@ export function PreviewNote({ templateId }: { templateId: string | undefined }) 
   const template = findTemplate(templateId);
   if (!template) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
       <Badge icon={Film}>{TEMPLATE_PREVIEW_SECONDS}s preview</Badge>
       {template.name}: you can make the full video once this preview is ready.
     </p>

@@ -18,7 +18,7 @@ export function ReadyCard({ video }: { video: FinishedVideo }) {
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {TRACKING_TEXTS.ready} <StatusBadge status="completed" />
         </p>
-        <p className="mt-0.5 text-text-2 wrap-anywhere">{shorten(video.prompt, PROMPT_CHARACTERS)}</p>
+        <p className="mt-1 text-text-2 wrap-anywhere">{shorten(video.prompt, PROMPT_CHARACTERS)}</p>
       </div>
       <Button variant="secondary" icon={Play} asChild>
         <Link to={`${PATHS.dashboard}?video=${video.videoId}`}>View Video</Link>

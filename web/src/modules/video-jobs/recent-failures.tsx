@@ -64,7 +64,7 @@ function FailureCard({
       <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-danger-text wrap-anywhere">{job.error}</p>
-        <p dir="auto" className="mt-0.5 text-text-2 wrap-anywhere">
+        <p dir="auto" className="mt-1 text-text-2 wrap-anywhere">
           {shorten(job.prompt || 'Video Generation', 100)}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">

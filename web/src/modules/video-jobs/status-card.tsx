@@ -45,7 +45,7 @@ export function StatusCard(props: {
           value={job.percent}
           valueText={`${job.percent} percent, estimated`}
         />
-        <p className="mt-1.5 flex justify-between gap-3">
+        <p className="mt-2 flex justify-between gap-3">
           <span
             className={`min-w-0 wrap-anywhere ${job.status === 'failed' ? 'text-danger-text' : 'text-text-2'}`}
           >

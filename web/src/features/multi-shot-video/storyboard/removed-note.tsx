@@ -6,7 +6,7 @@ export function RemovedNote({ removed, onUndo }: { removed: RemovedShot; onUndo(
   return (
     <p
       role="status"
-      className="flex items-center justify-between gap-3 rounded-md bg-surface-2 py-1.5 ps-3 pe-1.5"
+      className="flex items-center justify-between gap-3 rounded-md bg-surface-2 py-2 ps-3 pe-2"
     >
       Shot {removed.index + 1} removed
       <Button variant="secondary" size="sm" onClick={onUndo}>

@@ -58,7 +58,7 @@ export function ShotCard({
           onClick={() => actions.select(shot.id)}
         >
           <VisuallyHidden>Shot</VisuallyHidden>{' '}
-          <span className="absolute top-1 left-1 rounded-sm bg-scrim px-1.5 text-small font-medium text-on-media tabular-nums">
+          <span className="absolute top-1 left-1 rounded-sm bg-scrim px-2 text-small font-medium text-on-media tabular-nums">
             {number}
           </span>{' '}
           <CardImage shot={shot} />

@@ -22,7 +22,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   useKeptFocus(section, (opened ?? reference) === null);
   return (
     <section ref={section} aria-labelledby={labelId}>
-      <div className="mb-1.5 flex min-h-5 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
         <h3 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h3>

@@ -36,16 +36,16 @@ export function TemplateCard(props: TemplateCardProps) {
         <h3 className="text-h3">{name}</h3>
         <p className="text-text-2">{description}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-2 tabular-nums">
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center gap-2">
             <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
             {duration}
           </span>
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center gap-2">
             <Rows3 aria-hidden className="size-3.5" strokeWidth={1.75} />
             {shots} shots
           </span>
         </p>
-        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Tags" className="flex flex-wrap gap-2">
           {tags.slice(0, TAGS_SHOWN).map((tag) => (
             <li key={tag}>
               <Badge>{tag}</Badge>

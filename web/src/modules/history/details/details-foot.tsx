@@ -24,7 +24,7 @@ export function DetailsFoot(props: {
         {onDelete && <IconButton icon={Trash2} label={deleteLabel} variant="danger" onClick={onDelete} />}
       </div>
       <div className="grid grid-cols-2 gap-2 [&>:only-child]:col-span-2">{children}</div>
-      {note !== undefined && <p className="text-small text-text-3">{note}</p>}
+      {note !== undefined && <p className="text-small text-text-3 short:sr-only">{note}</p>}
     </div>
   );
 }

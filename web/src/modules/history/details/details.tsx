@@ -28,7 +28,7 @@ export function DetailsPart({
 /** Labels and values, one per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-1.5">
+    <dl className="grid gap-2">
       {facts.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4">
           <dt className="shrink-0 text-text-2">{label}</dt>

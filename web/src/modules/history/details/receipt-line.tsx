@@ -35,7 +35,7 @@ export function ReceiptLine(props: ReceiptProps) {
   const receipt = useReceipt(props);
   if (!receipt) return null;
   return (
-    <p className="mt-1.5 flex justify-between gap-4">
+    <p className="mt-2 flex justify-between gap-4">
       <span className="shrink-0 text-text-2">Receipt</span>
       <span className="min-w-0 text-end tabular-nums">{receiptText(receipt)}</span>
     </p>

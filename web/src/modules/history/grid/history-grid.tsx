@@ -153,7 +153,7 @@ function VideoSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-border">
       <Skeleton className="aspect-video rounded-none" />
-      <div className="px-3 py-2.5">
+      <div className="p-3">
         <div className="h-10">
           <Skeleton className="h-4 w-4/5" />
         </div>

@@ -30,7 +30,7 @@ export function TileMenu(props: TileMenuProps) {
       {children}
       {props.onDelete && (
         // Stays visible if the menu is taller than its space.
-        <div className="sticky bottom-0 -mb-1 bg-surface pb-1 short:col-span-full sheet:-mb-2 sheet:pb-2">
+        <div className="sticky -bottom-1 -mb-1 bg-surface pb-1 short:col-span-full sheet:-bottom-2 sheet:-mb-2 sheet:pb-2">
           <SurfaceSeparator />
           <SurfaceItem icon={Trash2} tone="danger" title={deleteLabel} onSelect={props.onDelete}>
             {deleteLabel}

@@ -42,7 +42,7 @@ export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps
           )}
         </span>
         {video.favourite && <FavouriteMark />}
-        <span className="block px-3 py-2.5">
+        <span className="block p-3">
           <span dir="auto" className="line-clamp-2 min-h-10 font-medium break-words">
             {shorten(words, CAPTION_CHARACTERS)}
           </span>
