@@ -29,8 +29,8 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
   const hasMessage = error !== undefined || hint !== undefined;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {/* What a finger presses of a link is above the control, not over it. */}
-      <div className="flex items-baseline justify-between gap-3 touch:[&>a]:after:-translate-y-[calc(50%+4px)]">
+      {/* What a finger presses of a link reaches 4 px over the control. */}
+      <div className="flex items-baseline justify-between gap-3 [&>a]:z-1">
         <label htmlFor={id} className="text-label">
           {label}
         </label>

@@ -22,7 +22,7 @@ export function PasswordInput({ className, ...rest }: Omit<TextInputProps, 'type
         label={isShown ? 'Hide password' : 'Show password'}
         aria-pressed={isShown}
         size="sm"
-        className="absolute! end-1 top-1 size-9!"
+        className="absolute! end-1 top-1 z-2 size-9!"
         onClick={() => setIsShown((shown) => !shown)}
       />
     </div>

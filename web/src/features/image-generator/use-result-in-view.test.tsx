@@ -10,8 +10,9 @@ beforeEach(() => vi.mocked(tellSaved).mockReset());
 
 const working = { status: 'working' } as Generation;
 const done = (isSaved: boolean) => ({ status: 'done', image: { isSaved } }) as Generation;
+const canvas = { current: document.body };
 const watch = (...works: Generation[]) =>
-  renderHook(({ shown }) => useResultInView({ current: document.body }, shown), {
+  renderHook(({ shown }) => useResultInView(canvas, shown), {
     initialProps: { shown: works },
   });
 
