@@ -15,7 +15,11 @@ const MAX_COMPONENTS = 5;
 type Size = { width: number; height: number };
 
 /** Runs GrabCut on an initial mask. Returns 1 for foreground, else 0. */
-async function grabCut(rgb: Uint8Array, { width, height }: Size, belief: Uint8Array): Promise<Uint8Array> {
+export async function grabCut(
+  rgb: Uint8Array,
+  { width, height }: Size,
+  belief: Uint8Array,
+): Promise<Uint8Array> {
   const { cv } = await loadOpenCv();
   const image = cv.matFromArray(height, width, cv.CV_8UC3, Array.from(rgb));
   const mask = cv.matFromArray(height, width, cv.CV_8UC1, Array.from(belief));

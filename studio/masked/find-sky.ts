@@ -4,7 +4,7 @@ import { fillHoles } from './fill-holes.ts';
 import { distinctness } from './find-figure.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
-import { enlargePlane, shrink } from './small-image.ts';
+import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
 /**
  * CIELAB steps between neighbors at which a sky ends, and its largest change over a stretch, a fraction of the height. A
@@ -74,8 +74,8 @@ function isSky({ found, sky }: Flooded, small: Small): boolean {
  * The floods of the largest step that do not lead beyond the horizon: with slow changes and without. Empty if there is
  * none.
  */
-function bestFloods(small: Small): Flooded[] {
-  for (const step of STEPS) {
+function bestFloods(small: Small, steps: readonly number[]): Flooded[] {
+  for (const step of steps) {
     const floods = [small.height * STRETCH, small.height].map((stretch): Flooded => {
       const found = flood(small, { step, stretch });
       return { found, sky: fillHoles(found, small) };
@@ -89,15 +89,26 @@ function bestFloods(small: Small): Flooded[] {
 /** The sky, and what is in it without touching anything else: balloons, a moon, a kite. */
 type SkyParts = { sky: Plane; things: Plane };
 
+/** A wall is even, and what is before it may have nearly its color. */
+const WALL_STEPS = [3, 1.6] as const;
+const SMOOTHING = 1 / 500;
+
+/** A wall behind things: the part that the upper side reaches with hardly any change; `undefined` if it has no end. */
+export function findWall(image: Image): Plane | undefined {
+  const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING));
+  const parts = findSky(smoothed(image, radius), WALL_STEPS);
+  return parts?.sky.map((value, at) => (parts.things[at] === 1 ? 0 : value));
+}
+
 /** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
-export function findSky(image: Image): SkyParts | undefined {
+export function findSky(image: Image, steps: readonly number[] = STEPS): SkyParts | undefined {
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(
     { length: width * height },
     (_, at): LabColor =>
       bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
   );
-  const floods = bestFloods({ width, height, rgb, colors });
+  const floods = bestFloods({ width, height, rgb, colors }, steps);
   // Slow changes reach the horizon, and also fade into the disc of a sun.
   const [whole, plain] = [floods[0], floods.at(-1)];
   if (!whole || !plain || shareOf(whole.found) < MIN_SHARE) return undefined;

@@ -1,7 +1,10 @@
+import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
+import { fillHoles } from './fill-holes.ts';
 import { distinctness } from './find-figure.ts';
 import { boxOf, type Plane, shareOf } from './mask-plane.ts';
+import { neighborsOf } from './neighbors.ts';
 import { piecesOf } from './pieces.ts';
 
 /** The share of a foreground that its largest piece has at least, and of an image that a subject has at most. */
@@ -9,6 +12,8 @@ const ALONE = 0.85;
 const MAX_SUBJECT = 0.5;
 /** The part of a subject's border that separates different colors, at least. */
 const DISTINCT = 0.65;
+/** The same for a subject in a scene. */
+const VERY_DISTINCT = 0.82;
 /** A step of brightness, and the share of them from which what is behind a subject is a scene, not a backdrop. */
 const STEP = 24;
 const STEP_REACH = 2;
@@ -31,17 +36,80 @@ function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean
   return steps <= outside * MAX_STEPS;
 }
 
+/** The size of a bin of colors, and the share of a subject that has one of its own colors, at least. */
+const BIN = 16;
+const OWN_COLOR = 0.004;
+const MAX_CONTINUED = 0.75;
+
+/** A subject with everything of its colors that touches it: petals that the image cuts off. */
+export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
+  const binOf = (at: number) =>
+    pixelToLab(rgb, at)
+      .map((value) => Math.round(value / BIN))
+      .join(' ');
+  const bins = Array.from(figure, (_, at) => binOf(at));
+  const counts = new Map<string, { inside: number; rim: number }>();
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * ROOM)));
+  let inside = 0;
+  for (const [at, bin] of bins.entries()) {
+    const count = counts.get(bin) ?? { inside: 0, rim: 0 };
+    counts.set(bin, count);
+    if (figure[at] === 1) {
+      count.inside += 1;
+      inside += 1;
+    } else if ((near[at] as number) > 0.05) count.rim += 1;
+  }
+  const own = new Set(
+    [...counts]
+      .filter(([, one]) => one.inside > OWN_COLOR * inside && one.inside > 4 * one.rim)
+      .map(([bin]) => bin),
+  );
+  const whole = figure.slice();
+  const open = [...figure.keys()].filter((at) => figure[at] === 1);
+  // The array grows while it is iterated: it is also the queue.
+  for (const at of open) {
+    for (const to of neighborsOf(at, width, figure.length)) {
+      if (whole[to] === 1 || !own.has(bins[to] as string)) continue;
+      whole[to] = 1;
+      open.push(to);
+    }
+  }
+  return shareOf(whole) < MAX_CONTINUED ? fillHoles(whole, { width, height }) : figure;
+}
+
 /**
- * The foreground, if it is a single thing in front of a backdrop: a word for it can mean nothing else.
- * `undefined` if it is several things, or a part of a scene.
+ * The foreground, if it is a single thing: a word for it can mean nothing else. In a scene, its border must be very
+ * distinct. `undefined` if it is several things, or a part of a scene.
  */
-export function onlySubject(image: Image, figure: Plane | undefined): Plane | undefined {
-  const box = figure && boxOf(figure, image);
-  if (!figure || !box || shareOf(figure) > MAX_SUBJECT) return undefined;
-  const { left, top, width } = box;
-  if (left === 0 || top === 0 || left + width === image.width) return undefined;
+export function onlySubject(image: Image, found: Plane | undefined): Plane | undefined {
+  const figure = found && (isCutOff(found, image) ? continued(found, image) : found);
+  if (!figure?.includes(1)) return undefined;
+  const isCut = isCutOff(figure, image);
+  if (shareOf(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return undefined;
   const [largest] = piecesOf(figure, image.width);
-  const isAlone = (largest?.pixels.length ?? 0) > ALONE * shareOf(figure) * figure.length;
-  const isClear = isAlone && distinctness(figure, image) > DISTINCT && isBeforeBackdrop(figure, image);
-  return isClear ? figure : undefined;
+  if ((largest?.pixels.length ?? 0) < ALONE * shareOf(figure) * figure.length) return undefined;
+  if (isCut && !isEvenBehind(figure, image)) return undefined;
+  const least = isCut || !isBeforeBackdrop(figure, image) ? VERY_DISTINCT : DISTINCT;
+  return distinctness(figure, image) > least ? figure : undefined;
+}
+
+/** Whether a figure reaches a side other than the lower one. */
+export function isCutOff(figure: Plane, image: Image): boolean {
+  const box = boxOf(figure, image);
+  return box !== undefined && (box.left === 0 || box.top === 0 || box.left + box.width === image.width);
+}
+
+/** The standard deviation (CIELAB) up to which a backdrop has one color. */
+const EVEN = 16;
+
+function isEvenBehind(figure: Plane, { rgb, width, height }: Image): boolean {
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * ROOM)));
+  const colors = [...near.keys()]
+    .filter((at) => near[at] === 0 && at % 11 === 0)
+    .map((at) => pixelToLab(rgb, at));
+  const spread = ([0, 1, 2] as const).map((axis) => {
+    const mean = colors.reduce((sum, color) => sum + color[axis], 0) / Math.max(1, colors.length);
+    return colors.reduce((sum, color) => sum + (color[axis] - mean) ** 2, 0) / Math.max(1, colors.length);
+  });
+  return Math.sqrt(spread.reduce((sum, value) => sum + value, 0)) < EVEN;
 }

@@ -1,20 +1,27 @@
+import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
+import { fillHoles } from './fill-holes.ts';
 import { findColored } from './find-colored.ts';
 import { findFigure } from './find-figure.ts';
-import { findSky } from './find-sky.ts';
+import { findGround } from './find-ground.ts';
+import { findSky, findWall } from './find-sky.ts';
+import { findThing } from './find-thing.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
-import { onlySubject } from './only-subject.ts';
+import { continued, isCutOff, onlySubject } from './only-subject.ts';
+import { piecesOf, planeOf } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
 import { namesThingInSky, thingsInSky } from './things-in-sky.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const BACKGROUND = list('background backdrop surroundings surrounding behind wall walls scenery');
+const BACKGROUND = list('background backdrop surroundings surrounding behind scenery');
 const SKY = list('sky skies cloud clouds heaven heavens');
 const ABOVE = list('ceiling sunset stars');
-const BELOW = list(
-  'ground floor grass lawn water sea ocean lake river road street sand beach snow meadow field carpet table',
+const WALL = list('wall walls');
+const WATER = list('water sea ocean lake river bay lagoon pond');
+const GROUND = list(
+  'ground floor grass lawn road street sand beach snow meadow field carpet table tabletop desk counter desert dunes lavender wheat',
 );
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
 const MIN_SHARE = 0.004;
@@ -70,6 +77,57 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
   return shareOf(below) > MAX_REST * shareOf(colored) ? below : undefined;
 }
 
+/** Everything but the foreground. */
+async function behind(image: Image): Promise<Plane | undefined> {
+  const figure = await findFigure(image);
+  const whole = figure && isCutOff(figure, image) ? continued(figure, image) : figure;
+  return whole?.map((value) => 1 - value);
+}
+
+/** The share of an image that a figure before a wall or on the ground has at most. */
+const MAX_FIGURE = 0.35;
+
+/** Things that the studio cannot paint, and the color that they nearly always have. */
+const TYPICAL: readonly (readonly [color: string, things: ReadonlySet<string>])[] = [
+  ['red', list('ladybird ladybug strawberry cherry tomato lips heart')],
+  ['green', list('leaf leaves plant stem')],
+  ['yellow', list('lemon banana')],
+  ['orange', list('orange carrot pumpkin flame fire')],
+];
+const MAX_TYPICAL = 0.25;
+const MOSTLY = 0.5;
+
+/** The one large part in the color of a named thing; `undefined` if there are several. */
+function typicalPart(named: readonly string[], image: Image): Plane | undefined {
+  const typical = TYPICAL.find(([, things]) => named.some((word) => things.has(word)));
+  const colored = typical && findColored(typical[0], image);
+  if (!colored || shareOf(colored) > MAX_TYPICAL) return undefined;
+  const [largest] = piecesOf(colored, image.width);
+  const isAlone = largest && largest.pixels.length > MOSTLY * shareOf(colored) * colored.length;
+  return isAlone ? fillHoles(planeOf([largest], colored.length), image) : undefined;
+}
+
+/** A surface without what is on it or before it. */
+async function withoutFigure(surface: Plane | undefined, image: Image): Promise<Plane | undefined> {
+  const figure = surface && (await findFigure(image));
+  if (!figure || shareOf(figure) > MAX_FIGURE) return surface;
+  return surface.map((value, at) => value * (1 - (figure[at] as number)));
+}
+
+/** The share of an image in the colors of a sky by day from which nothing else is behind its subject. */
+const ALL_SKY = 0.75;
+
+/** The sky of an image without a horizon; `undefined` if most of the image is neither blue nor a cloud. */
+async function wholeSky(image: Image): Promise<Plane | undefined> {
+  const step = 7;
+  let [like, count] = [0, 0];
+  for (let at = 0; at < image.width * image.height; at += step, count++) {
+    const [lightness, a, b] = pixelToLab(image.rgb, at);
+    if ((b < -8 && b < -Math.abs(a)) || (lightness > 55 && Math.hypot(a, b) < 12)) like += 1;
+  }
+  return like > ALL_SKY * count ? behind(image) : undefined;
+}
+
 /** The only subject, or the only one at a position. */
 async function subjectAt(place: Place | undefined, image: Image): Promise<Plane | undefined> {
   const figure = await findFigure(image);
@@ -86,12 +144,15 @@ async function namedPart(
   const inSky = namesThingInSky(named) ? thingsInSky(named, image) : undefined;
   if (inSky) return inSky;
   const names = (list: ReadonlySet<string>) => named.some((word) => list.has(word));
-  if (names(BACKGROUND)) return (await findFigure(image))?.map((value) => 1 - value);
-  if (names(SKY)) return findSky(image)?.sky;
+  if (names(BACKGROUND)) return behind(image);
+  if (names(SKY)) return findSky(image)?.sky ?? wholeSky(image);
   if (names(ABOVE)) return sideOf(image, await findFigure(image), 'above');
-  if (names(BELOW)) return sideOf(image, await findFigure(image), 'below');
-  const colored = findColored(words, image);
-  if (!colored) return subjectAt(place, image);
+  if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? behind(image);
+  if (names(WATER)) return sideOf(image, await findFigure(image), 'below');
+  if (names(GROUND))
+    return (await withoutFigure(findGround(image), image)) ?? sideOf(image, await findFigure(image), 'below');
+  const colored = findColored(words, image) ?? typicalPart(named, image);
+  if (!colored) return findThing(named, image, await subjectAt(place, image));
   return shareOf(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
 }
 

@@ -1,72 +1,104 @@
 import type { Canvas } from '../canvas.ts';
-import { clamp, smoothstep } from '../color/color.ts';
-import { applyColorLut } from '../color/color-lut.ts';
-import { bytesToLab, colorToLab, type LabColor } from '../color/lab.ts';
+import { type Color, clamp, smoothstep } from '../color/color.ts';
+import { colorToLab } from '../color/lab.ts';
+import { fromOklab, type OkColor, toOklab } from '../color/oklab.ts';
 import { transferColorsStrictly, withEqualWeights } from '../color/transfer-colors.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
+import { matteOf } from './matte.ts';
 
-/** The mean chroma below which a part counts as gray and takes the new hue everywhere. */
-const GRAY_CHROMA = 9;
-/** How far the part's lightness moves to the new color's; less than 1 keeps the shading believable. */
-const LIGHTNESS_SHARE = 0.75;
-const SAMPLES = 20_000;
-const MAX_CHROMA = 62;
+/** Mean chroma (OKLab) below which a part is gray and takes the new color everywhere, and from which its hues decide. */
+const GRAY = [0.025, 0.06] as const;
+/** Real objects are less saturated than their color names. */
+const MAX_CHROMA = 0.19;
+/** How far the mean lightness moves to the new color's, for a color and for white, gray or black. */
+const LIFT = { color: 0.72, gray: 0.9 };
+/** How much weaker or stronger the shading becomes at most. */
+const SHADING = [0.4, 1.5] as const;
+/** The share of its own hue that a color keeps. */
+const NUANCE = 0.12;
+const SAMPLES = 30_000;
 
-/** The mean color and the mean chroma of a part. */
-function meanOf({ rgb }: Canvas, part: Plane): { mean: LabColor; chroma: number } {
-  const inside: number[] = [];
-  for (let at = 0; at < part.length; at++) if (part[at] === 1) inside.push(at);
-  const step = Math.max(1, Math.floor(inside.length / SAMPLES));
-  const sum = [0, 0, 0, 0];
-  let count = 0;
-  for (let place = 0; place < inside.length; place += step, count++) {
-    const at = (inside[place] as number) * 3;
-    const byte = (channel: number) => clamp(rgb[at + channel] as number) * 255;
-    const lab = bytesToLab(byte(0), byte(1), byte(2));
-    for (const [axis, value] of [...lab, Math.hypot(lab[1], lab[2])].entries())
-      sum[axis] = (sum[axis] as number) + value;
+const chromaOf = ([, a, b]: OkColor) => Math.hypot(a, b);
+
+type Mean = { color: OkColor; chroma: number };
+
+/** The mean color of a part: of its colorful pixels, if there are some. */
+function meanOf(colors: readonly OkColor[]): Mean {
+  const chroma = colors.reduce((sum, color) => sum + chromaOf(color), 0) / Math.max(1, colors.length);
+  const isColorful = smoothstep(GRAY[0], GRAY[1], chroma);
+  const sum = [0, 0, 0, 0, 0];
+  for (const color of colors) {
+    const weight = 1 - isColorful + isColorful * Math.min(1.5, chromaOf(color) / Math.max(1e-6, chroma));
+    for (const [axis, value] of [...color, chromaOf(color), 1].entries())
+      sum[axis] = (sum[axis] as number) + value * weight;
   }
-  const [l = 0, a = 0, b = 0, chroma = 0] = sum.map((value) => value / Math.max(1, count));
-  return { mean: [l, a, b], chroma };
+  const [l = 0, a = 0, b = 0, c = 0, count = 0] = sum.map(
+    (value) => value / Math.max(1e-6, sum[4] as number),
+  );
+  return count === 0 ? { color: [0.5, 0, 0], chroma: 0 } : { color: [l, a, b], chroma: c };
 }
 
 /**
- * Shifts a part's colors to one new color in CIELAB. Colors paler or darker than the mean stay paler or darker, so
- * highlights stay white.
+ * Moves a color as the mean moves to the new one: lighter stays lighter, and what is grayer than the mean stays
+ * grayer, so that highlights, labels and shadows remain.
  */
-function shiftTo(canvas: Canvas, part: Plane, target: LabColor): Canvas {
-  const { mean, chroma } = meanOf(canvas, part);
-  const lift = (target[0] - mean[0]) * LIGHTNESS_SHARE;
-  return applyColorLut(canvas, ([l, a, b]) => {
-    const own = Math.hypot(a, b);
-    // Black stays black, and white stays white.
-    const room = lift > 0 ? (100 - l) / Math.max(1, 100 - mean[0]) : l / Math.max(1, mean[0]);
-    const lightness = clamp(l + lift * clamp(room, 0, 1.4), 0, 100);
-    const colorful = chroma > GRAY_CHROMA ? clamp(own / chroma, 0, 1.35) : 1;
-    const extreme = smoothstep(0, 12, lightness) * (1 - smoothstep(90, 100, lightness));
-    const share = colorful * (0.25 + 0.75 * extreme);
-    const nuance = 0.2;
-    return [
-      lightness,
-      target[1] * share + (a - mean[1]) * nuance,
-      target[2] * share + (b - mean[2]) * nuance,
-    ];
-  });
+function shift([l, a, b]: OkColor, { color: mean, chroma }: Mean, target: OkColor): OkColor {
+  const lift = chromaOf(target) < GRAY[1] ? LIFT.gray : LIFT.color;
+  const middle = mean[0] + (target[0] - mean[0]) * lift;
+  const room = l < mean[0] ? middle / Math.max(0.05, mean[0]) : (1 - middle) / Math.max(0.05, 1 - mean[0]);
+  const lightness = clamp(middle + (l - mean[0]) * clamp(room, SHADING[0], SHADING[1]));
+  const own = clamp(Math.hypot(a, b) / Math.max(1e-6, chroma), 0, 1.25);
+  const isColorful = smoothstep(GRAY[0], GRAY[1], chroma);
+  const extreme = smoothstep(0, 0.2, lightness) * (1 - smoothstep(0.9, 1, lightness));
+  const share = 1 - isColorful + isColorful * own;
+  const strength = share * (0.3 + 0.7 * extreme);
+  const nuance = chromaOf(target) < GRAY[1] ? 0 : NUANCE;
+  return [
+    lightness,
+    target[1] * strength + (a - mean[1] * share) * nuance,
+    target[2] * strength + (b - mean[2] * share) * nuance,
+  ];
 }
 
-/** Reduces a named color's chroma: real objects are less saturated than their color names. */
-function muted([l, a, b]: LabColor): LabColor {
-  const share = Math.min(1, MAX_CHROMA / Math.max(1, Math.hypot(a, b)));
+function muted([l, a, b]: OkColor): OkColor {
+  const share = Math.min(1, MAX_CHROMA / Math.max(1e-6, Math.hypot(a, b)));
   return [l, a * share, b * share];
 }
 
-/** The image in the colors that the prompt names; `undefined` if it names none. */
+const colorAt = (rgb: Float32Array, at: number): Color => [
+  rgb[at * 3] as number,
+  rgb[at * 3 + 1] as number,
+  rgb[at * 3 + 2] as number,
+];
+
+/** Moves a part's colors to one new color, and keeps its shading; its border mixes with what is behind it. */
+function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
+  const { alpha, own } = matteOf(canvas, part);
+  const inside = [...alpha.keys()].filter((at) => (alpha[at] as number) > 0.9);
+  const step = Math.max(1, Math.floor(inside.length / SAMPLES));
+  const mean = meanOf(inside.filter((_, place) => place % step === 0).map((at) => toOklab(colorAt(own, at))));
+  const target = muted(toOklab(tint));
+  const rgb = canvas.rgb.slice();
+  for (let at = 0; at < alpha.length; at++) {
+    const share = alpha[at] as number;
+    if (share === 0) continue;
+    const before = colorAt(own, at);
+    const after = fromOklab(shift(toOklab(before), mean, target));
+    for (let c = 0; c < 3; c++)
+      rgb[at * 3 + c] = clamp(
+        (rgb[at * 3 + c] as number) + share * ((after[c] as number) - (before[c] as number)),
+      );
+  }
+  return { ...canvas, rgb };
+}
+
+/** The image with a part in the colors that the prompt names; `undefined` if it names none. */
 export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
-  const colors = readPrompt(prompt, '', 1).tints.map(colorToLab);
-  const [first] = colors;
+  const { tints } = readPrompt(prompt, '', 1);
+  const [first] = tints;
   if (!first) return undefined;
-  return colors.length === 1
-    ? shiftTo(canvas, part, muted(first))
-    : transferColorsStrictly(canvas, withEqualWeights(colors));
+  return tints.length === 1
+    ? shiftTo(canvas, part, first)
+    : transferColorsStrictly(canvas, withEqualWeights(tints.map(colorToLab)));
 }

@@ -6,6 +6,7 @@ import { encodeAs } from '../encode-as.ts';
 import { inColorsOf, layOver } from '../guidance/guide-by-structure.ts';
 import { readCanvas } from '../guidance/read-canvas.ts';
 import { paintImage } from '../paint-image.ts';
+import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
@@ -126,15 +127,32 @@ async function paintSmaller(request: RepaintRequest, scale: number): Promise<Rep
   };
 }
 
+/** Whether the prompt names a scene, and the part is where one can be: at a side of the image. */
+function canPaintScene(
+  part: Plane,
+  { width, height }: Canvas,
+  { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
+): boolean {
+  const box = boxOf(part, { width, height });
+  if (!box) return false;
+  const isAtSide =
+    box.left === 0 || box.top === 0 || box.left + box.width === width || box.top + box.height === height;
+  const intent = readPrompt(prompt, negativePrompt, seed);
+  return isAtSide && (intent.namesScene || intent.words.has('sky'));
+}
+
 async function paintChange(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Repainted> {
   const scale = workingScale(given);
   if (scale < 1) return paintSmaller(request, scale);
   const { repainting, edge, seed } = request;
   if (repainting.by === 'surroundings') return { canvas: fillFromSurroundings(given, changed, seed) };
-  if (repainting.by === 'colors') return { canvas: recolorPart(given, changed, repainting.prompt) ?? given };
+  // Recoloring mixes the border itself.
+  if (repainting.by === 'colors')
+    return { canvas: recolorPart(given, changed, repainting.prompt) ?? given, touched: changed };
   const { prompt, negativePrompt, mayExceed = false } = repainting;
   const things = paintThings(given, changed, { prompt, negativePrompt, seed, mayExceed });
   if (things) return mayExceed ? things : { canvas: things.canvas };
+  if (mayExceed && !canPaintScene(changed, given, { prompt, negativePrompt, seed })) return { canvas: given };
   const over =
     paintSky(given, changed, { prompt, negativePrompt, seed }) ?? (await paintOver(given, changed, request));
   return { canvas: edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over };

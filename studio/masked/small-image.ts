@@ -16,6 +16,17 @@ export function shrink({ rgb, width, height }: Image, side: number): Image & { s
   return { ...size, rgb: small, step };
 }
 
+/** Averages an image over small squares, which removes noise. */
+export function smoothed({ rgb, width, height }: Image, radius: number): Image {
+  const result = new Uint8Array(rgb.length);
+  for (let c = 0; c < 3; c++) {
+    const channel = Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + c] as number);
+    for (const [at, value] of blurPlane(channel, width, height, radius).entries())
+      result[at * 3 + c] = Math.round(value);
+  }
+  return { width, height, rgb: result };
+}
+
 /** Bilinear interpolation between four neighbors. */
 function valueAt(plane: Plane, x: number, y: number, { width, height }: Size): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];

@@ -55,11 +55,16 @@ function surroundingsOf(given: Canvas, part: Plane): { color: Color; light: Ligh
   return { color, light: { from: isRight ? 1 : -1, isDark: luminance(color) < DARK } };
 }
 
-/** The box of an object that takes a found one's place: as tall, and on the same foot; a head is as wide. */
+/** The box of an object that takes a found one's place: as tall or as large, on the same foot; a head is as wide. */
 function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
   const tall = Math.max(
     6,
-    thing.hasStem ? width / thing.aspect : Math.min(height, (width * WIDER) / thing.aspect),
+    thing.hasStem
+      ? width / thing.aspect
+      : Math.min(
+          height,
+          Math.max((width * WIDER) / thing.aspect, Math.sqrt((width * height) / thing.aspect)),
+        ),
   );
   const wide = Math.round(tall * thing.aspect);
   const foot = thing.isOnGround ? top + height - tall : top + (height - tall) / 2;
@@ -98,6 +103,15 @@ function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canva
     return columns.map((pixels) => ({ ...piece, pixels })).filter(({ pixels }) => pixels.length > 0);
   });
 }
+
+/** How far the rim of a found thing reaches, as a fraction of the height. */
+const RIM = 1 / 160;
+
+/** A part with the rim around it, so that no outline of a removed thing remains. */
+const widened = (part: Plane, { width, height }: Canvas): Plane =>
+  blurPlane(part, width, height, Math.max(1, Math.round(height * RIM))).map((value) =>
+    value > 0.02 ? 1 : 0,
+  );
 
 /** How unlike the colors around a part a pixel must be to belong to something that is there (CIELAB). */
 const UNLIKE = 14;
@@ -146,9 +160,9 @@ export function paintThings(given: Canvas, part: Plane, wanted: Wanted): WithThi
   const found = placesIn(part, given);
   const placed = wanted.mayExceed && thing.isPlural ? divide(found, thing, given) : found;
   // What a found thing encloses belongs to it: the yellow middle of a red flower.
-  const gone = wanted.mayExceed ? fillHoles(part, given) : thingsThere(given, part);
+  const gone = wanted.mayExceed ? widened(fillHoles(part, given), given) : thingsThere(given, part);
   const canvas = fillFromSurroundings(given, gone, wanted.seed);
-  const touched = gone.map((value, at) => (value === 1 && part[at] === 0 ? 1 : 0));
+  const touched = wanted.mayExceed ? gone.slice() : new Float32Array(gone.length);
   for (const piece of placed) {
     const own = planeOf([piece], part.length).map((value, at) => value * (part[at] as number));
     const around = boxOf(own, given);

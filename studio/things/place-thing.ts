@@ -7,7 +7,7 @@ import type { Thing } from './named-thing.ts';
 type Painted = Canvas & { opacity: Float32Array };
 
 /** Paints an object with its opacity, from its difference on black and on white. */
-function paintApart(thing: Thing, width: number, height: number): Painted {
+export function paintApart(thing: Thing, width: number, height: number): Painted {
   const onBlack = createCanvas(width, height);
   const onWhite = createCanvas(width, height);
   onWhite.rgb.fill(1);

@@ -1,0 +1,50 @@
+/** Edges are compared in this many steps of half a turn. */
+export const DIRECTIONS = 8;
+/** The step between neighbors, of 255, at which an edge counts fully. */
+const FULL = 26;
+
+/** Pixels with any number of channels from 0 to 255. */
+export type Raster = { width: number; height: number; pixels: ArrayLike<number>; channels: number };
+
+/** The steepest gradient of all channels at each pixel, and its direction within half a turn, from 0 to 1. */
+export function gradientsOf({ width, height, pixels, channels }: Raster) {
+  const strength = new Float32Array(width * height);
+  const direction = new Float32Array(width * height);
+  for (let at = width + 1; at < strength.length - width - 1; at++) {
+    let [most, angle] = [0, 0];
+    for (let c = 0; c < channels; c++) {
+      const value = (pixel: number) => pixels[pixel * channels + c] as number;
+      const [across, down] = [value(at + 1) - value(at - 1), value(at + width) - value(at - width)];
+      const size = Math.hypot(across, down) / 2;
+      if (size > most) [most, angle] = [size, Math.atan2(down, across) / Math.PI];
+    }
+    const isSide = at % width === 0 || at % width === width - 1;
+    strength[at] = isSide ? 0 : most;
+    direction[at] = angle - Math.floor(angle);
+  }
+  return { strength, direction };
+}
+
+/** The largest value within one pixel. */
+function spread(plane: Float32Array, width: number): Float32Array {
+  const largest = (from: Float32Array, step: number) =>
+    from.map((value, at) => Math.max(value, from[at - step] ?? 0, from[at + step] ?? 0));
+  return largest(largest(plane, 1), width);
+}
+
+/**
+ * How well each pixel or one of its neighbors continues an edge of each direction, 0 to 255: one plane after the other
+ * (the response maps of LINE-2D, by Hinterstoisser and others).
+ */
+export function edgeResponses(raster: Raster): Uint8Array {
+  const { strength, direction } = gradientsOf(raster);
+  const all = new Uint8Array(strength.length * DIRECTIONS);
+  for (let step = 0; step < DIRECTIONS; step++) {
+    const own = strength.map((size, at) => {
+      const turned = 2 * Math.PI * ((direction[at] as number) - step / DIRECTIONS);
+      return 255 * Math.min(1, size / FULL) * Math.max(0, Math.cos(turned));
+    });
+    all.set(spread(own, raster.width), step * strength.length);
+  }
+  return all;
+}

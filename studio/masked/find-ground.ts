@@ -1,0 +1,71 @@
+import { clusterCenters, nearestColor } from '../color/cluster-colors.ts';
+import { type LabColor, labDistance, pixelToLab } from '../color/lab.ts';
+import type { Image } from '../cut-out/cut-out.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { findSky } from './find-sky.ts';
+import { type Plane, shareOf } from './mask-plane.ts';
+import { neighborsOf } from './neighbors.ts';
+import { dropSpecks } from './pieces.ts';
+import { enlargePlane, shrink, smoothed } from './small-image.ts';
+
+const SIDE = 360;
+const COLORS = 6;
+/** Height of the strip at the lower side that shows the ground, and the share of it that a color of the ground has. */
+const STRIP = 0.2;
+const MIN_OF_STRIP = 0.14;
+/** Distances of colors (CIELAB, without most of the lightness) up to which the ground continues in sun and shade. */
+const ALIKE = 15;
+const SHADE = 0.3;
+const MIN_SHARE = 0.01;
+
+const withoutShade = ([l, a, b]: LabColor): LabColor => [l * SHADE, a, b];
+
+/** The step between neighbors across which the ground continues into the shade (CIELAB). */
+const SOFT_STEP = 1.2;
+
+/** Adds what continues a part without an edge. In place. */
+function spreadSoftly(part: Plane, image: Image, isAllowed: (at: number) => boolean): void {
+  const { rgb } = smoothed(image, 1);
+  const colors = Array.from(part, (_, at) => pixelToLab(rgb, at));
+  const open = [...part.keys()].filter((at) => part[at] === 1);
+  // The array grows while it is iterated: it is also the queue.
+  for (const at of open) {
+    for (const to of neighborsOf(at, image.width, part.length)) {
+      if (part[to] === 1 || !isAllowed(to)) continue;
+      if (labDistance(colors[at] as LabColor, colors[to] as LabColor) > SOFT_STEP) continue;
+      part[to] = 1;
+      open.push(to);
+    }
+  }
+}
+
+/** The ground below a sky or a wall, in the colors of the lower side; `undefined` if there is no horizon. */
+export function findGround(image: Image): Plane | undefined {
+  const sky = findSky(image)?.sky;
+  if (!sky) return undefined;
+  const { rgb, width, height, step } = shrink(image, SIDE);
+  const colors = Array.from({ length: width * height }, (_, at) => withoutShade(pixelToLab(rgb, at)));
+  const isBelow = (at: number) =>
+    sky[Math.min(image.height - 1, Math.floor(at / width) * step) * image.width + (at % width) * step] !== 1;
+  const strip = [...colors.keys()].filter((at) => at >= (1 - STRIP) * height * width && isBelow(at));
+  if (strip.length === 0) return undefined;
+  const centers = clusterCenters(
+    strip.map((at) => colors[at] as LabColor),
+    COLORS,
+  );
+  const counts = centers.map(() => 0);
+  for (const at of strip) {
+    const { place } = nearestColor(colors[at] as LabColor, centers);
+    counts[place] = (counts[place] as number) + 1;
+  }
+  const own = centers.filter((_, place) => (counts[place] as number) > MIN_OF_STRIP * strip.length);
+  if (own.length === 0) return undefined;
+  const like = Float32Array.from(colors, (color, at) =>
+    isBelow(at) && nearestColor(color, own).distance < ALIKE ? 1 : 0,
+  );
+  const isSimilar = (at: number) => nearestColor(colors[at] as LabColor, own).distance < 2 * ALIKE;
+  spreadSoftly(like, { rgb, width, height }, (at) => isBelow(at) && isSimilar(at));
+  const even = blurPlane(like, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
+  const found = dropSpecks(even, width);
+  return shareOf(found) > MIN_SHARE ? enlargePlane(found, { width, height }, image, step) : undefined;
+}

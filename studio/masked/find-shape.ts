@@ -1,0 +1,192 @@
+import sharp from 'sharp';
+import type { Image } from '../cut-out/cut-out.ts';
+import type { Thing } from '../things/named-thing.ts';
+import { edgeResponses } from './edge-directions.ts';
+import type { Box } from './mask-plane.ts';
+import { type EdgePoint, edgesOf } from './shape-edges.ts';
+
+/** Longest side, in pixels, of the image that is searched. */
+const SIDE = 288;
+/** Heights of the shape that are tried, as fractions of the image's, and the factor from one to the next. */
+const HEIGHTS = { from: 0.06, to: 0.95, factor: 1.09 };
+/** How much of a shape may lie beyond the image's side. */
+const BEYOND = 0.12;
+/** Edge points that are compared first; a place where these fit badly is skipped. */
+const FIRST = 30;
+const FIRST_SCORE = 0.5;
+/** The share of a shape's edges that must be there, and by how many standard errors that must exceed chance. */
+const MIN_SCORE = 0.66;
+const GOOD = 0.78;
+const MIN_CERTAINTY = 5;
+/** Room around a shape when its place is refined, as a fraction of its longer side, and the factors that are tried. */
+const ROOM = 0.15;
+const FINER = [0.94, 0.955, 0.97, 0.985, 1, 1.015, 1.03, 1.045, 1.06];
+const MOST = 12;
+/** Places that overlap by this part show the same thing. */
+const SAME = 0.3;
+
+/** A place where a shape was found: how much of it is there, 0 to 1, and how unlikely that is by chance. */
+export type FoundShape = { box: Box; thing: Thing; score: number; certainty: number };
+
+type Searched = { width: number; height: number; responses: Uint8Array };
+
+/** The edges of an image, or of a part of it, at the searched size. */
+async function readEdges({ rgb, width, height }: Image): Promise<Searched & { scale: number }> {
+  const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raster = { width: info.width, height: info.height, pixels: new Uint8Array(data), channels: 3 };
+  return { ...raster, responses: edgeResponses(raster), scale: width / info.width };
+}
+
+/** The points of a shape of one size, one in each four pixels; the first ones come from all of it. */
+function pointsOfSize(points: readonly EdgePoint[], wide: number, tall: number): EdgePoint[] {
+  const pixels = new Map<number, EdgePoint>();
+  for (const { u, v, direction } of points) {
+    const [x, y] = [Math.round(u * wide), Math.round(v * tall)];
+    pixels.set((y >> 1) * 4096 + (x >> 1), { u: x, v: y, direction });
+  }
+  const all = [...pixels.values()];
+  const step = Math.max(1, Math.round(all.length / FIRST));
+  return Array.from({ length: step }, (_, from) => all.filter((_, at) => at % step === from)).flat();
+}
+
+type Size = { width: number; height: number };
+type Candidate = { left: number; top: number; score: number };
+
+type SizedPoints = { columns: Int32Array; rows: Int32Array; planes: Int32Array };
+
+/** How many of a shape's first points fit at a place, and all of them if these do. */
+function scoreAt({ width, height, responses }: Searched, points: SizedPoints, left: number, top: number) {
+  const { columns, rows, planes } = points;
+  let sum = 0;
+  const add = (from: number, to: number) => {
+    for (let at = from; at < to; at++) {
+      const [x, y] = [left + (columns[at] as number), top + (rows[at] as number)];
+      if (x >= 0 && y >= 0 && x < width && y < height)
+        sum += responses[(planes[at] as number) + y * width + x] as number;
+    }
+    return sum / to / 255;
+  };
+  const first = add(0, Math.min(FIRST, columns.length));
+  return { first, score: first < FIRST_SCORE ? first : add(Math.min(FIRST, columns.length), columns.length) };
+}
+
+/** The places of one size that fit, and how much an average place and chance differ. */
+function searchSize(
+  searched: Searched,
+  points: readonly EdgePoint[],
+  { size, seen, step }: { size: Size; seen: number; step: number },
+) {
+  const { width, height } = searched;
+  const own = pointsOfSize(points, size.width, size.height);
+  const sized = {
+    columns: Int32Array.from(own, ({ u }) => u),
+    rows: Int32Array.from(own, ({ v }) => v),
+    planes: Int32Array.from(own, ({ direction }) => direction * width * height),
+  };
+  const candidates: Candidate[] = [];
+  let [typical, places] = [0, 0];
+  const beyond = { x: Math.round(BEYOND * size.width), y: Math.round(BEYOND * size.height) };
+  for (let top = -beyond.y; top + seen <= height + beyond.y; top += step) {
+    for (let left = -beyond.x; left + size.width <= width + beyond.x; left += step) {
+      const { first, score } = scoreAt(searched, sized, left, top);
+      typical += first;
+      places += 1;
+      if (score >= MIN_SCORE) candidates.push({ left, top, score });
+    }
+  }
+  return { candidates, typical: typical / Math.max(1, places), count: own.length };
+}
+
+/** The places where the head of a flower, or another object as a whole, fits in one of these heights. */
+function search(
+  searched: Searched,
+  thing: Thing,
+  { heights, step }: { heights: readonly number[]; step: number },
+): FoundShape[] {
+  const points = edgesOf(thing);
+  return heights.flatMap((height) => {
+    const size = { width: height * thing.aspect, height };
+    if (size.width > searched.width) return [];
+    const { candidates, typical, count } = searchSize(searched, points, {
+      size,
+      seen: thing.hasStem ? size.width : height,
+      step,
+    });
+    return candidates.map(({ left, top, score }) => ({
+      ...{ thing, score, certainty: (score - typical) * Math.sqrt(count) },
+      box: { left, top, ...size },
+    }));
+  });
+}
+
+const overlap = (one: Box, other: Box): number => {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  const shared = Math.max(0, across) * Math.max(0, down);
+  return shared / Math.min(one.width * one.height, other.width * other.height);
+};
+
+/** The most certain of several finds that overlap, most certain first. */
+function apart(found: FoundShape[]): FoundShape[] {
+  const kept: FoundShape[] = [];
+  for (const one of found.sort((a, b) => b.certainty - a.certainty))
+    if (kept.every((other) => overlap(one.box, other.box) < SAME)) kept.push(one);
+  return kept;
+}
+
+const scaled = (box: Box, by: number, { left, top } = { left: 0, top: 0 }): Box => ({
+  ...{ left: box.left * by + left, top: box.top * by + top },
+  ...{ width: box.width * by, height: box.height * by },
+});
+
+/** A part of an image with a margin around a box. */
+function cropAround({ rgb, width, height }: Image, box: Box): Image & { left: number; top: number } {
+  const margin = Math.max(box.width, box.height) * ROOM;
+  const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)].map(Math.floor) as [
+    number,
+    number,
+  ];
+  const wide = Math.floor(Math.min(width, box.left + box.width + margin)) - left;
+  const high = Math.floor(Math.min(height, box.top + box.height + margin)) - top;
+  const part = new Uint8Array(wide * high * 3);
+  for (let y = 0; y < high; y++) {
+    const from = ((top + y) * width + left) * 3;
+    part.set(rgb.subarray(from, from + wide * 3), y * wide * 3);
+  }
+  return { left, top, width: wide, height: high, rgb: part };
+}
+
+/** Finds the place of a found shape more exactly. */
+async function refine(found: FoundShape, image: Image): Promise<FoundShape> {
+  const crop = cropAround(image, found.box);
+  const searched = await readEdges(crop);
+  const heights = FINER.map((factor) => (found.box.height / searched.scale) * factor);
+  const [best] = search(searched, found.thing, { heights, step: 1 }).sort(
+    (one, other) => other.score - one.score,
+  );
+  return best ? { ...best, box: scaled(best.box, searched.scale, crop) } : found;
+}
+
+/**
+ * Where an image shows an object as the studio would paint it, in any color and light: the places where its edges
+ * fit, most certain first. `things` are variants of one object.
+ */
+export async function findShape(things: readonly Thing[], image: Image): Promise<FoundShape[]> {
+  const searched = await readEdges(image);
+  const found = things.flatMap((thing) => {
+    // Only a flower's head must be in the image.
+    const seen = thing.hasStem ? thing.aspect : 1;
+    const heights: number[] = [];
+    for (let tall = HEIGHTS.from; tall < HEIGHTS.to; tall *= HEIGHTS.factor)
+      heights.push((tall * searched.height) / seen);
+    return search(searched, thing, { heights, step: 2 });
+  });
+  const certain = apart(found.filter(({ score, certainty }) => score > GOOD && certainty > MIN_CERTAINTY));
+  const results: FoundShape[] = [];
+  for (const one of certain.slice(0, MOST))
+    results.push(await refine({ ...one, box: scaled(one.box, searched.scale) }, image));
+  return results;
+}

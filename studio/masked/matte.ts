@@ -1,0 +1,52 @@
+import type { Canvas } from '../canvas.ts';
+import { clamp, smoothstep } from '../color/color.ts';
+import { blurPlane } from '../styles/filters.ts';
+import type { Plane } from './mask-plane.ts';
+import { spreadKnown } from './spread-known.ts';
+
+/** Width of the border in which old and new colors mix, as a fraction of the longer side. */
+const REACH = 1 / 200;
+/** A blurred mask's value from which a pixel is certainly inside. */
+const INSIDE = 0.97;
+/** Difference of the colors on both sides from which they decide about a pixel between them (0 to 1, squared). */
+const DISTINCT = [0.002, 0.02] as const;
+
+/** How much of each pixel belongs to a part, 0 to 1, and the part's own colors without what is behind its border. */
+export type Matte = { alpha: Plane; own: Float32Array };
+
+/**
+ * Separates a part from its surroundings: in its border, each pixel is a mixture of the colors on both sides. Nothing
+ * outside the part belongs to it.
+ */
+export function matteOf({ rgb, width, height }: Canvas, part: Plane): Matte {
+  const radius = Math.max(2, Math.round(Math.max(width, height) * REACH));
+  const near = blurPlane(part, width, height, radius);
+  const core = part.map((value, at) => (value === 1 && (near[at] as number) > INSIDE ? 1 : 0));
+  const front = spreadKnown(rgb, core, { width, height });
+  const back = spreadKnown(
+    rgb,
+    part.map((value) => 1 - value),
+    { width, height },
+  );
+  const hasCore = core.includes(1);
+  const alpha = part.slice();
+  const own = rgb.slice();
+  for (let pixel = 0; pixel < part.length; pixel++) {
+    if (part[pixel] === 0 || core[pixel] === 1 || !hasCore) continue;
+    let [along, apart] = [0, 0];
+    for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
+      const step = (front[at] as number) - (back[at] as number);
+      along += step * ((rgb[at] as number) - (back[at] as number));
+      apart += step * step;
+    }
+    const byColor = smoothstep(0.08, 0.92, clamp(along / Math.max(1e-6, apart)));
+    const byPlace = smoothstep(0.5, 0.85, near[pixel] as number);
+    const share = byPlace + (byColor - byPlace) * smoothstep(DISTINCT[0], DISTINCT[1], apart);
+    alpha[pixel] = share;
+    for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
+      const clean = ((rgb[at] as number) - (1 - share) * (back[at] as number)) / Math.max(0.3, share);
+      own[at] = (front[at] as number) + (clamp(clean) - (front[at] as number)) * share;
+    }
+  }
+  return { alpha, own };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Canvas } from '../canvas.ts';
+import { toOklab } from '../color/oklab.ts';
+import { recolorPart } from './recolor-part.ts';
+
+const [WIDTH, HEIGHT] = [120, 80];
+const [LEFT, RIGHT] = [30, 90];
+
+/** A red ball that becomes lighter to the right, with a soft border, before a gray wall; and its dilated mask. */
+function ball(color: readonly [number, number, number]): { canvas: Canvas; part: Float32Array } {
+  const rgb = new Float32Array(WIDTH * HEIGHT * 3);
+  const part = new Float32Array(WIDTH * HEIGHT);
+  for (let at = 0; at < part.length; at++) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    const inside = Math.min(1, Math.max(0, 30.5 - Math.hypot(x - 60, y - 40)));
+    const light = 0.4 + (0.6 * (x - LEFT)) / (RIGHT - LEFT);
+    for (const [c, value] of color.entries()) rgb[at * 3 + c] = inside * value * light + (1 - inside) * 0.6;
+    part[at] = Math.hypot(x - 60, y - 40) < 33 ? 1 : 0;
+  }
+  return { canvas: { width: WIDTH, height: HEIGHT, rgb }, part };
+}
+
+const at = ({ rgb }: Canvas, x: number, y: number) => {
+  const from = (y * WIDTH + x) * 3;
+  return toOklab([rgb[from] as number, rgb[from + 1] as number, rgb[from + 2] as number]);
+};
+
+test.each(['blue', 'white', 'black', 'yellow'])('keeps the order of light and shade in %s', (color) => {
+  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const after = recolorPart(canvas, part, `${color} ball`) as Canvas;
+  const lightness = [36, 44, 52, 60, 68, 76, 84].map((x) => at(after, x, 40)[0]);
+  expect(lightness).toEqual([...lightness].sort((one, other) => one - other));
+  expect((lightness.at(-1) as number) - (lightness[0] as number)).toBeGreaterThan(0.04);
+});
+
+test('gives the part the hue of the color, and white and black their lightness', () => {
+  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const middle = (color: string) => at(recolorPart(canvas, part, color) as Canvas, 60, 40);
+  const [, , blue] = middle('blue ball');
+  expect(blue).toBeLessThan(-0.1);
+  expect(middle('white ball')[0]).toBeGreaterThan(0.8);
+  expect(middle('black ball')[0]).toBeLessThan(0.4);
+});
+
+test('leaves neither the old color in the border nor the new one outside it', () => {
+  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const after = recolorPart(canvas, part, 'blue ball') as Canvas;
+  for (let place = 0; place < part.length; place++) {
+    const [x, y] = [place % WIDTH, Math.floor(place / WIDTH)];
+    const far = Math.hypot(x - 60, y - 40);
+    const [, a, b] = at(after, x, y);
+    if (far > 32) expect(Math.hypot(a, b), `the wall at ${x}, ${y}`).toBeLessThan(0.03);
+    if (far < 30) expect(a, `red at ${x}, ${y}`).toBeLessThan(0.05);
+  }
+  const same = [...part.keys()].filter((place) => part[place] === 0);
+  expect(same.every((place) => after.rgb[place * 3] === canvas.rgb[place * 3])).toBe(true);
+});
+
+test('changes nothing without a color', () => {
+  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  expect(recolorPart(canvas, part, 'a ball')).toBeUndefined();
+});

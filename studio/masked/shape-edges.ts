@@ -1,0 +1,61 @@
+import type { Thing } from '../things/named-thing.ts';
+import { paintApart } from '../things/place-thing.ts';
+import { DIRECTIONS, gradientsOf } from './edge-directions.ts';
+
+/** A point on an edge of a shape, as fractions of its box, and the number of the edge's direction. */
+export type EdgePoint = { u: number; v: number; direction: number };
+
+const ROWS = 112;
+const POINTS = 110;
+const MARGIN = 2;
+const MIN_STRENGTH = 12;
+/** The largest distance of neighboring points, in pixels, and the factor by which it shrinks. */
+const APART = { from: 14, to: 1.5, factor: 0.85 };
+
+/** A painted object on gray with its opacity as the fourth channel. */
+function rasterOf(thing: Thing, width: number, height: number) {
+  const { rgb, opacity } = paintApart(thing, width, height);
+  const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  const pixels = new Float32Array(size.width * size.height * 4);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = at % 4 === 3 ? 0 : 127;
+  for (let at = 0; at < opacity.length; at++) {
+    const to = ((Math.floor(at / width) + MARGIN) * size.width + (at % width) + MARGIN) * 4;
+    const own = opacity[at] as number;
+    for (let c = 0; c < 3; c++) pixels[to + c] = 255 * ((rgb[at * 3 + c] as number) + (1 - own) / 2);
+    pixels[to + 3] = 255 * own;
+  }
+  return { ...size, pixels, channels: 4 };
+}
+
+/** The strongest places, none nearer to another than `apart`. */
+function thin(ranked: readonly number[], width: number, apart: number): number[] {
+  const chosen: number[] = [];
+  for (const at of ranked) {
+    if (chosen.length === POINTS) break;
+    const isFree = chosen.every(
+      (one) =>
+        Math.hypot((one % width) - (at % width), Math.floor(one / width) - Math.floor(at / width)) >= apart,
+    );
+    if (isFree) chosen.push(at);
+  }
+  return chosen;
+}
+
+/** The strongest edges of an object as it would be painted, evenly spread; of a flower, those of its head. */
+export function edgesOf(thing: Thing): EdgePoint[] {
+  const [height, width] = [ROWS, Math.max(8, Math.round(ROWS * thing.aspect))];
+  const raster = rasterOf(thing, width, height);
+  const { strength, direction } = gradientsOf(raster);
+  const lowest = thing.hasStem ? width + MARGIN : raster.height;
+  const ranked = [...strength.keys()]
+    .filter((at) => (strength[at] as number) > MIN_STRENGTH && Math.floor(at / raster.width) < lowest)
+    .sort((one, other) => (strength[other] as number) - (strength[one] as number));
+  let chosen: number[] = [];
+  for (let apart = APART.from; chosen.length < POINTS && apart > APART.to; apart *= APART.factor)
+    chosen = thin(ranked, raster.width, apart);
+  return chosen.map((at) => ({
+    u: ((at % raster.width) - MARGIN + 0.5) / width,
+    v: (Math.floor(at / raster.width) - MARGIN + 0.5) / height,
+    direction: Math.round((direction[at] as number) * DIRECTIONS) % DIRECTIONS,
+  }));
+}

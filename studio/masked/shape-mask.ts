@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import type { Image } from '../cut-out/cut-out.ts';
+import { GRABCUT } from '../cut-out/guess-foreground.ts';
+import { grabCut } from '../cut-out/segment-foreground.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { paintApart } from '../things/place-thing.ts';
+import type { FoundShape } from './find-shape.ts';
+import type { Box, Plane } from './mask-plane.ts';
+
+/** Longest side, in pixels, of the part in which the border of a shape is found. */
+const SIDE = 320;
+/** How far the border may be from the painted one, as a fraction of the shape's longer side. */
+const REACH = 0.02;
+const ROOM = 0.12;
+/** A blurred mask's value above which a pixel is inside, even if the colors say otherwise. */
+const CORE = 0.7;
+
+/** The painted shape in a part of the image of this size. */
+function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number; height: number }): Plane {
+  const scale = size.width / crop.width;
+  const [wide, tall] = [Math.round(box.width * scale), Math.round(box.height * scale)];
+  const { opacity } = paintApart(thing, Math.max(2, wide), Math.max(2, tall));
+  const [left, top] = [Math.round((box.left - crop.left) * scale), Math.round((box.top - crop.top) * scale)];
+  const rows = thing.hasStem ? wide : tall;
+  return Float32Array.from({ length: size.width * size.height }, (_, at) => {
+    const [x, y] = [(at % size.width) - left, Math.floor(at / size.width) - top];
+    if (x < 0 || y < 0 || x >= wide || y >= rows) return 0;
+    return (opacity[y * wide + x] as number) > 0.5 ? 1 : 0;
+  });
+}
+
+/** The pixels of a found shape: near its painted border, the colors decide. */
+export async function maskOfShape(found: FoundShape, image: Image): Promise<Plane> {
+  const { width, height, rgb } = image;
+  const { box, thing } = found;
+  const tall = thing.hasStem ? box.width : box.height;
+  const margin = Math.max(box.width, tall) * ROOM + 4;
+  const left = Math.max(0, Math.floor(box.left - margin));
+  const top = Math.max(0, Math.floor(box.top - margin));
+  const crop = {
+    ...{ left, top },
+    width: Math.min(width, Math.ceil(box.left + box.width + margin)) - left,
+    height: Math.min(height, Math.ceil(box.top + tall + margin)) - top,
+  };
+  const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .extract(crop)
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const painted = paintedIn(found, crop, info);
+  const radius = Math.max(1, Math.round(Math.max(box.width, tall) * (info.width / crop.width) * REACH));
+  const near = blurPlane(painted, info.width, info.height, radius);
+  const belief = Uint8Array.from(near, (value, at) => {
+    if (value > 0.985) return GRABCUT.foreground;
+    if (value < 0.015) return GRABCUT.background;
+    return painted[at] === 1 ? GRABCUT.probablyForeground : GRABCUT.probablyBackground;
+  });
+  const cut = await grabCut(new Uint8Array(data), info, belief);
+  // Thin parts are painted exactly enough, and colors alone would lose them.
+  const core = blurPlane(painted, info.width, info.height, 1);
+  const small = Uint8Array.from(cut, (value, at) => (value === 1 || (core[at] as number) > CORE ? 255 : 0));
+  const enlarged = await sharp(small, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .resize(crop.width, crop.height, { fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const plane = new Float32Array(width * height);
+  for (let at = 0; at < enlarged.length; at++) {
+    const to = (crop.top + Math.floor(at / crop.width)) * width + crop.left + (at % crop.width);
+    plane[to] = (enlarged[at] as number) >= 128 ? 1 : 0;
+  }
+  return plane;
+}
