@@ -27,6 +27,8 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await page.goto('/');
   await page.getByRole('link', { name: 'Check a file' }).click();
   await expect(page.getByRole('heading', { name: 'Check a File' })).toBeVisible();
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
@@ -38,6 +40,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await expect(page.getByRole('heading', { name: 'Signed by this installation' })).toBeVisible({
     timeout: 30_000,
   });
+  await expect(status).toHaveText('Signed by this installation');
   await expect(page.getByText('Moodlark 2.0 (built-in studio)')).toBeVisible();
   await expect(page.getByText(path.basename(key, '.png'))).toBeVisible();
   await expectAccessible(page, 'a checked file');

@@ -48,7 +48,8 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
   },
 };
 
-function verdictOf({ marks, signature }: VerifiedFile): Verdict {
+/** What the signature and the marks of a file mean, in words. */
+export function verdictOf({ marks, signature }: VerifiedFile): Verdict {
   if (signature !== undefined) return SIGNED[signature === 'unchecked' ? signature : signature.state];
   const { digitalSourceType, aiSystem, dataMining } = marks.xmp;
   return (digitalSourceType ?? aiSystem ?? dataMining) === undefined ? NO_MARKS : UNSIGNED;
@@ -64,7 +65,7 @@ export function VerifyResult({ file }: { file: VerifiedFile }) {
   const otherTypes = details?.sourceTypes.filter((other) => other !== type) ?? [];
   return (
     <Card>
-      <div role="status" className="flex gap-4">
+      <div className="flex gap-4">
         <span className={`grid size-11 shrink-0 place-items-center rounded-full ${style}`}>
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         </span>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { UncheckableFile, type VerifiedFile, verifyFile } from './verify-file.ts';
-import { VerifyResult } from './verify-result.tsx';
+import { VerifyResult, verdictOf } from './verify-result.tsx';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,video/mp4,.png,.jpg,.jpeg,.webp,.mp4';
 
@@ -44,6 +45,8 @@ export function VerifyPage() {
         error={error}
         busyText={busy}
       />
+      {/* Always present, so that screen readers announce what appears in it. */}
+      <VisuallyHidden role="status">{busy ?? (result && verdictOf(result).title)}</VisuallyHidden>
       {result && <VerifyResult file={result} />}
     </div>
   );

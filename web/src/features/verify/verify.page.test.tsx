@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { joinBytes, latin1Bytes, uint32Bytes } from '#contract/marks/bytes.ts';
+import { sourceXmpPacket } from '#contract/marks/xmp-packet.ts';
+import { VerifyPage } from './verify.page.tsx';
+
+const read = vi.hoisted(() => ({ store: {} }));
+vi.mock('@contentauth/c2pa-wasm', () => ({
+  default: async () => {},
+  WasmReader: { fromBytes: async () => ({ json: () => JSON.stringify(read.store), free: () => {} }) },
+}));
+vi.mock('@contentauth/c2pa-wasm/c2pa.wasm?url', () => ({ default: '' }));
+
+beforeEach(() => vi.stubGlobal('fetch', async () => ({ ok: false })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** An MP4 of one `uuid` box. */
+const mp4 = (uuid: string, content: Uint8Array) =>
+  joinBytes(
+    ...[uint32Bytes(16), latin1Bytes('ftypisom\0\0\0\0')],
+    ...[uint32Bytes(24 + content.length), latin1Bytes('uuid')],
+    Uint8Array.from(uuid.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+    content,
+  );
+const signed = () => mp4('d8fec3d61b0e483c92975828877ec481', new Uint8Array(8));
+
+function choose(name: string, bytes: Uint8Array) {
+  const file = Object.assign(new File([], name), { arrayBuffer: async () => bytes.slice().buffer });
+  Object.defineProperty(file, 'size', { value: bytes.length });
+  fireEvent.change(screen.getByLabelText('Choose a File'), { target: { files: [file] } });
+}
+
+const facts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+const created = (type: string) => ({
+  assertions: [{ label: 'c2pa.actions.v2', data: { actions: [{ digitalSourceType: IPTC + type }] } }],
+});
+
+test('announces the verdict in an element that is always present', async () => {
+  render(<VerifyPage />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  choose('plain.mp4', mp4('0'.repeat(32), new Uint8Array()));
+  expect(status.textContent).toBe('Checking plain.mp4...');
+  await screen.findByRole('heading', { name: 'No marks found' });
+  expect(status.textContent).toBe('No marks found');
+});
+
+test('takes a file that only forbids data mining for marked, and says so in words', async () => {
+  render(<VerifyPage />);
+  const packet = sourceXmpPacket({ dataMining: 'DMI-PROHIBITED-AIMLTRAINING' });
+  choose('mine.mp4', mp4('be7acfcb97a942e89c71999491e3afac', packet));
+  await screen.findByRole('heading', { name: 'Marked, but not signed' });
+  expect(facts()).toEqual(['Data mining: Not allowed for training AI', 'File: mine.mp4']);
+});
+
+test('says how a file was made whose manifest alone says so, and each of its sources once', async () => {
+  const source = { title: 'fox.png', active_manifest: 'b' };
+  read.store = {
+    active_manifest: 'a',
+    validation_state: 'Valid',
+    manifests: {
+      a: { ...created('digitalCapture'), ingredients: [source, source] },
+      b: created('trainedAlgorithmicMedia'),
+    },
+  };
+  render(<VerifyPage />);
+  choose('fox.mp4', signed());
+  await screen.findByRole('heading', { name: /^Signed by someone/ });
+  expect(facts()).toEqual(['How: Taken with a camera', 'File: fox.mp4', 'Made from: fox.png: Made by AI']);
+});
+
+test('reads a manifest whose actions are no actions', async () => {
+  const assertions = [{ label: 'c2pa.actions', data: 'none' }];
+  read.store = { active_manifest: 'a', validation_state: 'Invalid', manifests: { a: { assertions } } };
+  render(<VerifyPage />);
+  choose('odd.mp4', signed());
+  await screen.findByRole('heading', { name: 'The signature is not valid' });
+  expect(facts()).toEqual(['File: odd.mp4']);
+});
