@@ -1,3 +1,4 @@
+import { boxOf } from '../masked/mask-plane.ts';
 import { piecesOf, planeOf } from '../masked/pieces.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { barrierDistances } from './barrier-distance.ts';
@@ -17,8 +18,9 @@ const CORE = 0.7;
 const WHOLE = 0.34;
 /** Other cores belong to the subject if they are as prominent as this share of the most prominent one. */
 const PROMINENT = 0.35;
-/** Radii, as fractions of the longer side: of thin connections, of what is deep inside, and of where a subject may reach. */
+/** Radii, as fractions of the longer side: of thin connections, of gaps between a thing and its stand, of what is deep inside, and of where a subject may reach. */
 const THIN = 1 / 90;
+const GAP = 1 / 60;
 const DEEP = 1 / 32;
 const REACH = 1 / 14;
 
@@ -52,7 +54,23 @@ function coresOf(scores: Float32Array, { width }: Size): Float32Array {
   );
 }
 
-/** The cores and their continuation, without parts that only thin connections lead to. */
+/** The parts of a plane that are connected to a subject within its columns: the stem and the foot of a glass or a lamp. */
+function withStand(subject: Float32Array, plane: Float32Array, size: Size): Float32Array {
+  const box = boxOf(subject, size);
+  if (!box) return subject;
+  const within = plane.map((value, at) => {
+    const x = at % size.width;
+    return subject[at] === 1 || (value === 1 && x >= box.left && x < box.left + box.width) ? 1 : 0;
+  });
+  const closed = blurPlane(within, size.width, size.height, radiusOf(size, GAP));
+  const pieces = piecesOf(
+    closed.map((value) => (value > 0.01 ? 1 : 0)),
+    size.width,
+  ).filter(({ pixels }) => pixels.some((at) => subject[at] === 1));
+  return planeOf(pieces, plane.length).map((value, at) => value * (within[at] as number));
+}
+
+/** The cores and their continuation, without parts aside that only thin connections lead to. */
 function wholeOf(cores: Float32Array, scores: Float32Array, size: Size): Float32Array {
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
   const plane = scores.map((score, at) => (cores[at] === 1 || score > WHOLE * highest ? 1 : 0));
@@ -60,7 +78,7 @@ function wholeOf(cores: Float32Array, scores: Float32Array, size: Size): Float32
     cores[at] === 1 || (plane[at] === 1 && near > 0.7) ? 1 : 0,
   );
   const pieces = piecesOf(thick, size.width).filter(({ pixels }) => pixels.some((at) => cores[at] === 1));
-  return planeOf(pieces, scores.length);
+  return withStand(planeOf(pieces, scores.length), plane, size);
 }
 
 /** The initial mask for GrabCut. */

@@ -2,6 +2,8 @@ import { piecesOf } from '../masked/pieces.ts';
 import { GRABCUT, guessForeground } from './guess-foreground.ts';
 import { loadOpenCv } from './load-opencv.ts';
 import { releaseBackground } from './release-background.ts';
+import { releaseHoles } from './release-holes.ts';
+import { releaseShadow } from './release-shadow.ts';
 
 const ROUNDS = 6;
 /** A component smaller than this fraction of the largest is a speck; smaller holes than this fraction are filled. */
@@ -85,7 +87,12 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   // GrabCut needs pixels of both kinds; an image without a foreground stays whole.
   const whole = new Uint8Array(belief.length).fill(1);
   if (part(guessed) === 0 || part(guessed) === 1) return whole;
-  const cut = tidy(releaseBackground(tidy(await grabCut(rgb, size, belief), size), rgb, size), size);
+  const found = tidy(await grabCut(rgb, size, belief), size);
+  // What stands out by itself is no backdrop, even if a faint edge leads into it.
+  const released = releaseBackground(found, rgb, size).map((value, at) =>
+    found[at] === 1 && guessed[at] === 1 ? 1 : value,
+  );
+  const cut = releaseHoles(tidy(releaseShadow(tidy(released, size), rgb, size), size), rgb, size);
   const isSubject =
     part(cut) >= MIN_SHARE &&
     part(cut) <= MAX_SHARE &&
