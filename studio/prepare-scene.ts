@@ -8,7 +8,7 @@ import { preparePaperCut } from './scenes/paper-cut.ts';
 import { prepareProduct } from './scenes/product.ts';
 import { prepareSilk } from './scenes/silk.ts';
 import { prepareSpace } from './scenes/space.ts';
-import { paintFigureInPlace } from './things/figure-in-place.ts';
+import { prepareFigure } from './things/figure-in-place.ts';
 import { paintWeather } from './weather.ts';
 
 type Prepare = (intent: Intent, width: number, height: number, detail: Detail) => Scene;
@@ -57,10 +57,11 @@ export function prepareScene(intent: Intent, width: number, height: number, deta
   const isOutdoors = OUTDOORS.includes(intent.scene);
   if (!isOutdoors && intent.scene !== 'space') return scene;
   const { air } = choosePalette(intent);
+  const paintFigure = prepareFigure(intent, { width, height });
   return {
     paint: (canvas, moment) => {
       scene.paint(canvas, moment);
-      paintFigureInPlace(canvas, intent);
+      paintFigure?.(canvas);
       if (isOutdoors) paintWeather(canvas, intent, moment.seconds, air);
     },
   };

@@ -11,7 +11,7 @@ import type {
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every clip's cache key. Increase it when the rendering changes, so that old clips are not served. */
-const ART_VERSION = 6;
+const ART_VERSION = 7;
 
 /** Paints images and clips by algorithm in worker threads. The same request gives the same bytes. */
 export type Studio = {

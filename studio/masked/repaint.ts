@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { paintBackdrop } from '../backdrop/paint-backdrop.ts';
+import { subjectOf } from '../backdrop/subject.ts';
 import { type Canvas, toBytes } from '../canvas.ts';
 import { clamp, smoothstep } from '../color/color.ts';
 import { downscale, workingScale } from '../downscale.ts';
@@ -18,6 +20,8 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the transition inside the border, as a fraction of the height. */
 const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
+/** The same around a subject, where a wider one would show the old background. */
+const BACKDROP_REACH = 1 / 500;
 /** A larger part shows the scene at the size of the whole image, as through a window. */
 const WINDOW_PART = 0.3;
 /** The smallest side of a painted scene in pixels, and its largest aspect ratio. */
@@ -106,15 +110,18 @@ function meetBorder(over: Canvas, given: Canvas, changed: Plane, frame: Box): vo
   }
 }
 
-/** A repainted image. An object that exceeds the changed part has `touched` more pixels. */
-type Repainted = { canvas: Canvas; touched?: Plane };
+/**
+ * A repainted image. An object that exceeds the changed part has `touched` more pixels; a new background covers the old
+ * one up to the subject.
+ */
+type Repainted = { canvas: Canvas; touched?: Plane; isBackdrop?: true };
 
 /** Repaints a downscaled copy and enlarges the result. */
 async function paintSmaller(request: RepaintRequest, scale: number): Promise<Repainted> {
   const { width, height } = request.image;
   const image = await downscale(request.image, scale);
   const given = await readCanvas(image.bytes, image.width, image.height);
-  const { canvas, touched } = await paintChange(given, await readChanged({ ...request, image }), {
+  const { canvas, touched, isBackdrop } = await paintChange(given, await readChanged({ ...request, image }), {
     ...request,
     image,
   });
@@ -124,6 +131,7 @@ async function paintSmaller(request: RepaintRequest, scale: number): Promise<Rep
   return {
     canvas: await readCanvas(enlarged, width, height),
     ...(mask && { touched: await readMask(mask, request.image) }),
+    ...(isBackdrop && { isBackdrop }),
   };
 }
 
@@ -150,17 +158,20 @@ async function paintChange(given: Canvas, changed: Plane, request: RepaintReques
   if (repainting.by === 'colors')
     return { canvas: recolorPart(given, changed, repainting.prompt) ?? given, touched: changed };
   const { prompt, negativePrompt, mayExceed = false } = repainting;
-  const things = paintThings(given, changed, { prompt, negativePrompt, seed, mayExceed });
+  const words = { prompt, negativePrompt, seed };
+  const sky = paintSky(given, changed, words);
+  const subject = sky ? undefined : subjectOf(changed, given);
+  if (subject) return { canvas: paintBackdrop(given, subject, words), isBackdrop: true };
+  const things = paintThings(given, changed, { ...words, mayExceed });
   if (things) return mayExceed ? things : { canvas: things.canvas };
-  if (mayExceed && !canPaintScene(changed, given, { prompt, negativePrompt, seed })) return { canvas: given };
-  const over =
-    paintSky(given, changed, { prompt, negativePrompt, seed }) ?? (await paintOver(given, changed, request));
+  if (mayExceed && !canPaintScene(changed, given, words)) return { canvas: given };
+  const over = sky ?? (await paintOver(given, changed, request));
   return { canvas: edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over };
 }
 
 /** Opacity of the new pixels: 0 outside the changed part, increasing from its border inwards. */
-function shares(changed: Plane, { width, height }: Canvas, edge: Edge): Plane {
-  const radius = Math.round(height * REACH[edge]);
+function shares(changed: Plane, { width, height }: Canvas, reach: number): Plane {
+  const radius = Math.round(height * reach);
   if (radius === 0) return changed;
   const near = blurPlane(changed, width, height, radius);
   const deepest = near.reduce((most, value) => Math.max(most, value), 0);
@@ -186,8 +197,8 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const { width, height } = image;
   const given = await readCanvas(image.bytes, width, height);
   const changed = await readChanged(request);
-  const { canvas: fresh, touched } = await paintChange(given, changed, request);
-  const opacity = shares(changed, given, edge);
+  const { canvas: fresh, touched, isBackdrop } = await paintChange(given, changed, request);
+  const opacity = shares(changed, given, isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge]);
   if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
   if (fresh !== given) restoreOutside(fresh, given, opacity);
   layOver(given, fresh, opacity);

@@ -12,6 +12,14 @@ test.each([
   ['a hiker in the mountains', 'mountains', 'person'],
   ['glass towers of a city', 'city', undefined],
   ['tea fields on a hill', 'meadow', undefined],
+  ['a rose candle', 'product', 'candle'],
+  ['a potted plant', 'product', 'plant'],
 ])('finds the scene and the product or person of "%s"', (prompt, scene, figure) => {
   expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, figure });
+});
+
+test('takes the color of a background for no color of what is in front of it', () => {
+  const tulips = readPrompt('red tulips on a white background', '', 1);
+  expect([tulips.tints.length, tulips.backdrop]).toEqual([1, readPrompt('white', '', 1).tints[0]]);
+  expect(readPrompt('tulips on white', '', 1)).toMatchObject({ scene: 'flowers', tints: [] });
 });

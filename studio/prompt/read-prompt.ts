@@ -11,6 +11,7 @@ import {
   MOODS,
   type Mood,
   PLACES,
+  PRODUCTS,
   SCENE_WORDS,
   type SceneName,
   SEASONS,
@@ -35,6 +36,8 @@ export type Intent = {
   mood: Mood;
   /** The named colors, in the order of the prompt. */
   tints: readonly Color[];
+  /** The color of what is behind: "on a white background". */
+  backdrop: Color | undefined;
   /** Whether the colors belong to objects (a red house) rather than to the whole image (in red light). */
   tintsThings: boolean;
   subjects: ReadonlySet<Subject>;
@@ -159,14 +162,42 @@ const isSnowOnPeaks = (word: string, next = '') =>
   /^snow/.test(word) &&
   singulars(next).some((form) => ['peak', 'mountain', 'summit', 'cap', 'capped'].includes(form));
 
+const COLOR = [...COLORS.keys()].join('|');
+const BEHIND = new RegExp(
+  `\\b(?:on|against|before) (?:an? )?(?:plain |pure |solid |clean )?(${COLOR})(?=\\s*(?:$|[,.]|background|backdrop|wall))|\\b(${COLOR})(?= (?:background|backdrop|wall)\\b)`,
+  'i',
+);
+
+/** Splits off the color of what is behind everything. */
+function splitBackdrop(text: string): { rest: string; backdrop: Color | undefined } {
+  const match = BEHIND.exec(text);
+  const word = match?.[1] ?? match?.[2];
+  if (!match || !word) return { rest: text, backdrop: undefined };
+  return {
+    rest: text.replace(match[0], match[0].replace(word, '')),
+    backdrop: COLORS.get(word.toLowerCase()),
+  };
+}
+
+const names = (table: Record<string, readonly string[]>, word: string) =>
+  Object.values(table).some((all) => singulars(word).some((form) => all.includes(form)));
+
+/** Whether a plant's name only describes the product after it: a rose candle, a lavender soap bottle. */
+const isScent = (word: string, next = '') =>
+  names(PRODUCTS, next) &&
+  !names(PRODUCTS, word) &&
+  names({ all: [...SCENE_WORDS.flowers, ...SUBJECTS.rows, ...SUBJECTS.blossom] }, word);
+
 /** Parses a prompt. Words of the negative prompt are removed from it. */
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
   const { text, style } = splitStyle(prompt);
   const unwanted = new Set(wordsOf(negativePrompt).flatMap(singulars));
-  const { rest, colors: tints } = extractColors(text);
-  const words = wordsOf(rest)
+  const { rest: described, backdrop } = splitBackdrop(text);
+  const { rest, colors: tints } = extractColors(described);
+  const all = wordsOf(rest)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
-    .filter((word, place, all) => !isSnowOnPeaks(word, all[place + 1]));
+    .filter((word, place, every) => !isSnowOnPeaks(word, every[place + 1]));
+  const words = all.filter((word, place) => !isScent(word, all[place + 1]));
   const ofWords = createRandom(hashText(words.join(' ')));
   const inScene = findScene(words);
   const figure = findFigure(words, inScene);
@@ -191,7 +222,8 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     season:
       firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'summer', 'spring', 'autumn']),
     mood: firstMatch(MOODS, words) ?? 'plain',
-    tints: [...tints, ...words.map((word) => COLORS.get(word)).filter((tint) => tint !== undefined)],
+    tints: [...tints, ...all.map((word) => COLORS.get(word)).filter((tint) => tint !== undefined)],
+    backdrop,
     tintsThings: tints.length === 0 && tintsThings(words),
     subjects,
     figure,

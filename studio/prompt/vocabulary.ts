@@ -16,7 +16,7 @@ export type SceneName =
 const words = (text: string) => text.split(' ');
 
 /** Products and people, and the words that name each; the first match wins. */
-const PRODUCTS = {
+export const PRODUCTS = {
   perfume: words('perfume fragrance'),
   candle: words('candle'),
   bottle: words('bottle juice serum lotion'),
@@ -38,6 +38,7 @@ const PRODUCTS = {
   cake: words('cake cupcake dessert'),
   bowl: words('bowl soup salad pasta noodle food meal'),
   box: words('box package packaging gift'),
+  plant: words('plant houseplant succulent monstera ficus'),
 } as const;
 const PEOPLE = {
   astronaut: words('astronaut cosmonaut'),

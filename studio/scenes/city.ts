@@ -8,6 +8,7 @@ import type { Detail, Scene } from '../scene.ts';
 import { prepareSky } from '../sky.ts';
 import type { CityPlan } from './city-plan.ts';
 import { paintTraffic, reflectCity } from './city-water.ts';
+import { horizonOf } from './horizon.ts';
 
 const LAYERS = 5;
 const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
@@ -146,7 +147,8 @@ export function prepareCity(intent: Intent, width: number, height: number, detai
   const random = createRandom(intent.seed);
   const palette = choosePalette(intent);
   const isNight = intent.time === 'night' || intent.time === 'sunset';
-  const horizon = random.between(0.63, 0.7);
+  const horizon = horizonOf(intent);
+  random.next();
   const aspect = width / height;
   const plan: CityPlan = {
     palette,

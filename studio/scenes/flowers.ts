@@ -55,6 +55,14 @@ function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Rand
   }
 }
 
+/** Paints a plain backdrop of one color behind the flowers, a little darker towards its sides. */
+function paintBare({ width, height, rgb }: Canvas, color: Color): void {
+  for (let at = 0; at < width * height; at++) {
+    const [u, v] = [(at % width) / width - 0.5, Math.floor(at / width) / height - 0.4];
+    rgb.set(scale(color, 1 - 0.35 * (u * u + v * v)), at * 3);
+  }
+}
+
 function paintSpot(
   canvas: Canvas,
   x: number,
@@ -107,7 +115,8 @@ export function prepareFlowers(intent: Intent, width: number, height: number, _d
   const palette = choosePalette({ ...intent, tints: [] });
   const [leaf] = leafColors({ ...intent, season: 'summer' });
   const garden = createCanvas(width, height);
-  paintGarden(garden, palette, leaf, random);
+  if (intent.backdrop) paintBare(garden, intent.backdrop);
+  else paintGarden(garden, palette, leaf, random);
   const plants = plantRows(intent, random, mix(leaf, [0.3, 0.5, 0.2], 0.35), width / height);
   const open = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
   const light = mix(palette.light, [1, 1, 1], 0.5);

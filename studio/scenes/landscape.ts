@@ -12,6 +12,7 @@ import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { prepareSky } from '../sky.ts';
 import { planSky } from '../sky-plan.ts';
+import { horizonOf } from './horizon.ts';
 
 function landKind(intent: Intent): LandKind {
   switch (intent.scene) {
@@ -41,7 +42,8 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   const random = createRandom(intent.seed);
   const palette = choosePalette(intent);
   const kind = landKind(intent);
-  const horizon = random.between(0.46, 0.56);
+  const horizon = horizonOf(intent);
+  random.next();
   const aspect = width / height;
   const onRight = random.chance(0.5);
   const sky = prepareSky(planSky(intent, random, { aspect, horizon, onRight }), width, height, detail);

@@ -38,10 +38,10 @@ export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const [first, second] = intent.tints.filter((tint) => tint !== undefined);
   const dark = intent.time === 'night' || intent.mood === 'dark';
   const dim = (color: Color) => (dark ? scale(color, 0.3) : color);
-  const backdrop = first ? mix(mix(first, [1, 1, 1], 0.55), wall, 0.25) : wall;
+  const backdrop = intent.backdrop ?? (first ? mix(mix(first, [1, 1, 1], 0.55), wall, 0.25) : wall);
   return {
     wall: dim(backdrop),
-    floor: dim(first ? scale(backdrop, 0.93) : floor),
+    floor: dim(first || intent.backdrop ? scale(backdrop, 0.93) : floor),
     body: first ? mix(first, body, 0.2) : body,
     liquid: first ?? (intent.words.has('wine') ? WINE : liquid),
     accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),

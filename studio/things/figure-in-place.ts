@@ -1,10 +1,12 @@
+import { layGround, prepareGround } from '../backdrop/paint-ground.ts';
+import { groundOf, MARS, openGround } from '../backdrop/scene-ground.ts';
 import type { Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
+import type { Size } from '../masked/mask-plane.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
-import { isPerson } from '../prompt/vocabulary.ts';
 import { createRandom } from '../random.ts';
+import { horizonOf } from '../scenes/horizon.ts';
 import { namedProduct, paintProduct } from '../scenes/product.ts';
-import { paintPlinth } from '../scenes/product-stage.ts';
 import { placeThing } from './place-thing.ts';
 
 /** The largest height and width of a product in a place, as fractions of the shorter side. */
@@ -22,29 +24,37 @@ function groundColor({ width, height, rgb }: Canvas): Color {
   return sum;
 }
 
-/** Paints the product or person that the words name, if any: floating in space, on a plinth in water. In place. */
-export function paintFigureInPlace(canvas: Canvas, intent: Intent): void {
+/** Whether something stands on the ground of a scene: in space, it floats. */
+const standsIn = (intent: Intent) => intent.scene !== 'space';
+
+/** The ground under a figure, close to the eye, so that nothing stands on water or as tall as a tree. */
+function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
+  const surface = groundOf(intent);
+  if (!surface || !standsIn(intent)) return undefined;
+  const tint = intent.words.has('mars') ? MARS : undefined;
+  const ground = openGround(intent, { surface, tint, horizon: horizonOf(intent), foot: FOOT });
+  const layer = prepareGround(size, ground);
+  return (canvas) => layGround(canvas, layer);
+}
+
+/** Prepares the product or person that the words name: floating in space, else standing on firm ground. */
+export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
   const product = namedProduct(intent, createRandom(intent.seed), 1);
-  if (!product) return;
-  const { width, height } = canvas;
-  const isOnGround = intent.scene !== 'space';
+  if (!product) return undefined;
+  const { width, height } = size;
+  const isOnGround = standsIn(intent);
   const tall = Math.round(Math.min(width, height) * Math.min(TALL, WIDE / product.aspect));
   const wide = Math.round(tall * product.aspect);
-  const thing = {
-    aspect: product.aspect,
-    isOnGround,
-    paint: (over: Canvas) => paintProduct(over, product),
-  };
+  const thing = { aspect: product.aspect, isOnGround, paint: (over: Canvas) => paintProduct(over, product) };
   const box = {
     left: Math.round((width - wide) / 2),
     top: Math.round(isOnGround ? height * FOOT - tall : (height - tall) / 2),
     width: wide,
     height: tall,
   };
-  const isInWater = intent.scene === 'city' || (intent.scene !== 'coast' && intent.subjects.has('water'));
-  if (isOnGround && isInWater && !isPerson(intent.figure)) {
-    const stage = { ...product.stage, x: width / height / 2, foot: FOOT - 0.03 };
-    paintPlinth(canvas, stage, (wide * 0.62) / height, 0);
-  }
-  placeThing(canvas, thing, box, groundColor(canvas), new Float32Array(width * height));
+  const footing = prepareFooting(intent, size);
+  return (canvas) => {
+    footing?.(canvas);
+    placeThing(canvas, thing, box, groundColor(canvas), new Float32Array(width * height));
+  };
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Canvas } from '../canvas.ts';
+import { luminance } from '../color/color.ts';
+import { paintBackdrop } from './paint-backdrop.ts';
+import { planBackdrop } from './plan-backdrop.ts';
+import { litSide, type Subject, subjectOf } from './subject.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const [WIDTH, HEIGHT] = [160, 160];
+const size = { width: WIDTH, height: HEIGHT };
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+const BOTTLE: Box = [65, 40, 95, 120];
+
+const isIn = ([left, top, right, bottom]: Box, at: number) => {
+  const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  return x >= left && x < right && y >= top && y < bottom;
+};
+const around = (...boxes: Box[]) =>
+  Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => (boxes.some((box) => isIn(box, at)) ? 0 : 1));
+
+/** A gray bottle; brighter on the right if `isLit`. */
+function bottle(isLit = false): Canvas {
+  const rgb = new Float32Array(WIDTH * HEIGHT * 3).fill(0.9);
+  for (let at = 0; at < WIDTH * HEIGHT; at++)
+    if (isIn(BOTTLE, at)) rgb.fill(isLit && at % WIDTH >= 80 ? 0.6 : 0.3, at * 3, at * 3 + 3);
+  return { ...size, rgb };
+}
+const subject = subjectOf(around(BOTTLE), size) as Subject;
+const paint = (prompt: string, isLit = false) =>
+  paintBackdrop(bottle(isLit), subject, { prompt, negativePrompt: '', seed: 7 });
+
+function brightness({ rgb }: Canvas, box: Box): number {
+  const places = [...Array(WIDTH * HEIGHT).keys()].filter((at) => isIn(box, at));
+  const sum = places.reduce(
+    (all, at) => all + luminance([rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0]),
+    0,
+  );
+  return sum / places.length;
+}
+
+describe('the subject', () => {
+  test('is what a changed part surrounds, also at the lower side, but not a land under a sky', () => {
+    expect(subject).toMatchObject({ foot: 0.75, top: 0.25, isCutOff: false });
+    expect(subjectOf(around([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
+    expect(subjectOf(around([0, 80, 160, 160]), size)).toBeUndefined();
+    expect(subjectOf(around(), size)).toBeUndefined();
+  });
+
+  test('is lit from its brighter side', () => {
+    expect([litSide(subject, bottle(true)), litSide(subject, bottle())]).toEqual([1, 0]);
+  });
+});
+
+describe('a new background', () => {
+  test('is darkest where the subject touches the ground', () => {
+    const canvas = paint('a plain white background');
+    const below = brightness(canvas, [70, 120, 90, 123]);
+    expect(below).toBeLessThan(brightness(canvas, [70, 140, 90, 150]) * 0.85);
+  });
+
+  test('has the shadow on the side away from the light that the words name', () => {
+    const [left, right]: Box[] = [
+      [40, 108, 62, 119],
+      [98, 108, 120, 119],
+    ];
+    for (const from of ['left', 'right'] as const) {
+      const canvas = paint(`a plain white studio, hard light from the ${from}`);
+      const [shaded, lit] = from === 'left' ? [right, left] : [left, right];
+      expect(brightness(canvas, shaded as Box), from).toBeLessThan(brightness(canvas, lit as Box) * 0.95);
+    }
+  });
+
+  test('has no water at the foot of a subject at a lake', () => {
+    expect(planBackdrop('a mountain lake', '', 1, 0).surface).toBe('pebbles');
+    expect(planBackdrop('the sea', '', 1, 0).surface).toBe('sand');
+  });
+
+  test('has the named color and is the same for the same seed', () => {
+    const canvas = paint('a plain red background');
+    const [red = 0, green = 0] = canvas.rgb.subarray((20 * WIDTH + 20) * 3);
+    expect(red).toBeGreaterThan(green * 2);
+    expect(paint('a plain red background').rgb).toEqual(canvas.rgb);
+  });
+});
+
+test.each([
+  ['a wooden table in a restaurant', 'room', 'wood'],
+  ['a white marble table', 'room', 'marble'],
+  ['a plain white background', 'plain', 'seamless'],
+  ['a city street at night', 'scene', 'paving'],
+  ['snowy mountains', 'scene', 'snow'],
+  ['something nobody knows', 'plain', 'seamless'],
+  ['a galaxy', 'scene', undefined],
+])('puts a subject in front of "%s" on what it names', (prompt, behind, surface) => {
+  expect(planBackdrop(prompt, '', 1, 0)).toMatchObject({ behind, surface });
+});

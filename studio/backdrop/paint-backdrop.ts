@@ -1,0 +1,141 @@
+import { type Canvas, createCanvas } from '../canvas.ts';
+import { type Color, clamp, luminance, mix, scale, smoothstep } from '../color/color.ts';
+import { noise } from '../noise.ts';
+import { prepareScene } from '../prepare-scene.ts';
+import { createRandom } from '../random.ts';
+import { STILL } from '../scene.ts';
+import { horizonOf } from '../scenes/horizon.ts';
+import { applyStyle } from '../styles/apply-style.ts';
+import { blurCanvas } from '../styles/blur-canvas.ts';
+import { castShadows, mirrorSubject } from './cast-shadows.ts';
+import { type Ground, groundLight, layGround, prepareGround } from './paint-ground.ts';
+import { paintRoom } from './paint-room.ts';
+import { type BackdropPlan, planBackdrop } from './plan-backdrop.ts';
+import { openGround } from './scene-ground.ts';
+import { litSide, type Subject } from './subject.ts';
+import { glossOf } from './surfaces.ts';
+
+const DETAIL = { octaves: 5, density: 1 };
+/** Blur of a scene behind a subject that is in focus, as a fraction of the height. */
+const SCENE_BLUR = 0.005;
+/** How far behind the foot a table ends and a bare backdrop bends upwards, in image heights. */
+const TABLE_DEPTH = 0.13;
+const BEND = 0.1;
+/** A table is seen from this far above its edge. */
+const TABLE_RISE = 0.42;
+
+/** The row of the horizon behind a subject: in its upper half, and above its foot. */
+function horizonBehind({ top, foot }: Subject): number {
+  const low = Math.min(foot, 1);
+  return clamp(top + 0.42 * (low - top), 0.26, Math.max(0.26, Math.min(0.6, low - 0.2)));
+}
+
+/** A bare backdrop that bends from wall to floor, brighter towards the light. */
+function paintPlain(
+  { colors: [own, other], light, surface }: BackdropPlan,
+  width: number,
+  height: number,
+  foot: number,
+): Canvas {
+  const canvas = createCanvas(width, height);
+  const bend = Math.min(foot, 1) - BEND;
+  const isOneTone = surface === 'seamless';
+  for (let at = 0; at < width * height; at++) {
+    const [u, v] = [(at % width) / height - width / height / 2, Math.floor(at / width) / height];
+    const spot = Math.exp(-((u - 0.28 * light.from) ** 2) * 2 - (v - 0.38) ** 2 * 2.2);
+    const onFloor = isOneTone ? smoothstep(bend - 0.06, bend + 0.1, v) : 0;
+    const color: Color = mix(own, other, isOneTone ? 0.8 * smoothstep(0.9, 0, v) * (1 - onFloor) : 0);
+    const power = 0.86 + 0.17 * spot + 0.07 * onFloor + 0.05 * u * light.from;
+    const grain = 1 + 0.012 * (noise((at % width) * 0.7, v * height * 0.7) - 0.5);
+    canvas.rgb.set(scale(color, power * grain), at * 3);
+  }
+  return canvas;
+}
+
+/** Mirrors an image whose brighter half is not where the light comes from. In place. */
+function turnToLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
+  const sides = [0, 0];
+  for (let at = 0; at < (width * height) / 2; at++) {
+    const side = at % width < width / 2 ? 0 : 1;
+    sides[side] =
+      (sides[side] as number) +
+      luminance([rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number]);
+  }
+  const brighter = (sides[1] as number) > (sides[0] as number) ? 1 : -1;
+  if (from === 0 || brighter === from) return;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width >> 1; x++) {
+      const [left, right] = [(y * width + x) * 3, (y * width + width - 1 - x) * 3];
+      const kept = rgb.slice(left, left + 3);
+      rgb.copyWithin(left, right, right + 3);
+      rgb.set(kept, right);
+    }
+  }
+}
+
+/** The scene of the prompt without what stands in it, moved so that its horizon is at a row. */
+function paintFar(
+  { intent, light, surface }: BackdropPlan,
+  width: number,
+  height: number,
+  horizon: number,
+): Canvas {
+  const own = horizonOf(intent);
+  const times = surface ? Math.max(1, horizon / own, (1 - horizon) / (1 - own) / 1.6) : 1;
+  const [wide, tall] = [Math.ceil(width * times), Math.ceil(height * times)];
+  const scene = createCanvas(wide, tall);
+  prepareScene({ ...intent, figure: undefined }, wide, tall, DETAIL).paint(scene, STILL);
+  turnToLight(scene, light.from);
+  if (!surface) return scene;
+  const canvas = createCanvas(width, height);
+  const down = Math.round(own * tall - horizon * height);
+  const left = (wide - width) >> 1;
+  for (let y = 0; y < height; y++) {
+    const from = (clamp(y + down, 0, tall - 1) * wide + left) * 3;
+    canvas.rgb.set(scene.rgb.subarray(from, from + width * 3), y * width * 3);
+  }
+  return blurCanvas(canvas, Math.max(1, Math.round(height * SCENE_BLUR)));
+}
+
+/** The surface on which the subject stands; `undefined` for a bare backdrop, which is its own floor. */
+function groundFor(plan: BackdropPlan, subject: Subject, horizon: number): Ground | undefined {
+  const { surface, tint, isTable, intent, behind } = plan;
+  if (!surface || surface === 'seamless') return undefined;
+  const foot = Math.min(subject.foot, 1.12);
+  const isDim =
+    behind !== 'scene' && (intent.time === 'night' || intent.time === 'sunset' || intent.mood === 'dark');
+  const light: Color =
+    behind === 'scene' ? groundLight(intent) : isDim ? [0.62, 0.54, 0.46] : [0.98, 0.97, 0.95];
+  const common = { surface, tint, foot, light, seed: intent.seed % 997 };
+  if (isTable || behind !== 'scene') {
+    const row = Math.min(foot, 0.98) - TABLE_DEPTH;
+    return { ...common, horizon: row - TABLE_RISE, edge: { row } };
+  }
+  return openGround(intent, { surface, tint, horizon, foot });
+}
+
+/** Paints the background that a prompt describes behind a subject, which stands on it and casts its shadow. */
+export function paintBackdrop(
+  given: Canvas,
+  subject: Subject,
+  { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
+): Canvas {
+  const { width, height } = given;
+  const chance = createRandom(seed).chance(0.5) ? 1 : -1;
+  const plan = planBackdrop(prompt, negativePrompt, seed, litSide(subject, given) || chance);
+  const horizon = horizonBehind(subject);
+  const ground = groundFor(plan, subject, horizon);
+  const start = ground && 'row' in ground.edge ? ground.edge.row : horizon;
+  const canvas =
+    plan.behind === 'plain'
+      ? paintPlain(plan, width, height, subject.foot)
+      : plan.behind === 'room'
+        ? paintRoom(plan, width, height, start)
+        : paintFar(plan, width, height, horizon);
+  if (ground) layGround(canvas, prepareGround(canvas, ground));
+  const styled = applyStyle(canvas, plan.intent);
+  if (!plan.surface) return styled;
+  mirrorSubject(styled, given, subject, glossOf(plan.surface));
+  castShadows(styled, subject, plan.light, (row) => smoothstep(start - 0.06, start + 0.02, row / height));
+  return styled;
+}

@@ -1,0 +1,167 @@
+import { type Canvas, createCanvas, glow } from '../canvas.ts';
+import { type Color, clamp, fromHex, mix, scale } from '../color/color.ts';
+import { createRandom, type Random } from '../random.ts';
+import { blurCanvas } from '../styles/blur-canvas.ts';
+import type { BackdropPlan } from './plan-backdrop.ts';
+
+export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
+
+type Furnishing = 'window' | 'shelf' | 'cabinets' | 'lamps' | 'picture' | 'sofa' | 'plant';
+type Room = { wall: string; wood: string; things: readonly Furnishing[] };
+
+const ROOMS: Record<RoomName, Room> = {
+  kitchen: { wall: '#ece4d8', wood: '#9fb0a2', things: ['window', 'cabinets', 'shelf', 'plant'] },
+  living: { wall: '#dccdbb', wood: '#8a6a4e', things: ['window', 'picture', 'sofa', 'plant', 'lamps'] },
+  office: { wall: '#e4e7ea', wood: '#b08d68', things: ['window', 'shelf', 'plant', 'picture'] },
+  cafe: { wall: '#8a6a52', wood: '#4f3626', things: ['window', 'shelf', 'cabinets', 'lamps'] },
+  bathroom: { wall: '#dfe8e8', wood: '#c9b79c', things: ['window', 'picture', 'shelf', 'plant'] },
+};
+const OBJECTS = ['#c8553d', '#e8d9b8', '#4f7a7a', '#d9a441', '#f2efe8', '#7a8a5a', '#3d4a5c'].map(fromHex);
+const GREENS = ['#4f7a3f', '#6f9a52', '#3a5f38'].map(fromHex) as [Color, ...Color[]];
+const LAMP: Color = [1, 0.74, 0.42];
+/** Blur of a room behind a subject that is in focus, as a fraction of the height. */
+const BLUR = 0.017;
+
+type Box = { x: number; y: number; w: number; h: number };
+
+/** Fills a box, in image heights, with a color. In place. */
+function fill({ width, height, rgb }: Canvas, { x, y, w, h }: Box, color: Color): void {
+  const [left, right] = [Math.max(0, Math.round(x * height)), Math.min(width, Math.round((x + w) * height))];
+  const [top, bottom] = [Math.max(0, Math.round(y * height)), Math.min(height, Math.round((y + h) * height))];
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) rgb.set(color, (row * width + column) * 3);
+}
+
+function disc(canvas: Canvas, x: number, y: number, radius: number, color: Color): void {
+  const step = radius / 12;
+  for (let down = -radius; down < radius; down += step) {
+    const half = Math.sqrt(Math.max(0, radius * radius - down * down));
+    fill(canvas, { x: x - half, y: y + down, w: 2 * half, h: step * 1.2 }, color);
+  }
+}
+
+type Scene = {
+  canvas: Canvas;
+  room: Room;
+  random: Random;
+  floor: number;
+  side: -1 | 1;
+  isDark: boolean;
+  power: number;
+};
+
+/** A place on the room's wall, in image heights from the left: from the window's side, 0 to 1. */
+const across = ({ canvas, side }: Scene, share: number, wide: number) => {
+  const span = canvas.width / canvas.height;
+  return side === 1 ? span * (1 - share) - wide : span * share;
+};
+
+const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
+  window: (scene) => {
+    const { canvas, isDark, floor } = scene;
+    const box = { x: across(scene, 0.06, 0.36), y: 0.04, w: 0.36, h: floor - 0.24 };
+    fill(
+      canvas,
+      { x: box.x - 0.02, y: box.y - 0.02, w: 0.4, h: box.h + 0.04 },
+      scale([0.95, 0.94, 0.92], scene.power),
+    );
+    const half = (box.h - 0.02) / 2;
+    for (let pane = 0; pane < 4; pane++) {
+      const y = box.y + (pane >> 1) * (half + 0.02);
+      const outside: Color = isDark ? [0.1, 0.14, 0.26] : pane < 2 ? [1.08, 1.1, 1.1] : [0.86, 0.98, 0.82];
+      fill(canvas, { x: box.x + (pane & 1) * 0.19, y, w: 0.17, h: half }, outside);
+    }
+  },
+  shelf: (scene) => {
+    const { canvas, room, random, power, floor } = scene;
+    for (const y of [floor * 0.34, floor * 0.6]) {
+      const x = across(scene, 0.52, 0.44);
+      for (let at = x + 0.02; at < x + 0.4; at += random.between(0.05, 0.09)) {
+        const tall = random.between(0.05, 0.12);
+        fill(
+          canvas,
+          { x: at, y: y - tall, w: random.between(0.025, 0.05), h: tall },
+          scale(random.pick(OBJECTS as [Color, ...Color[]]), power),
+        );
+      }
+      fill(canvas, { x, y, w: 0.44, h: 0.018 }, scale(fromHex(room.wood), power * 0.8));
+    }
+  },
+  cabinets: ({ canvas, room, floor, power }) => {
+    const top = floor - 0.17;
+    for (let x = 0; x < canvas.width / canvas.height; x += 0.24)
+      fill(canvas, { x: x + 0.006, y: top, w: 0.228, h: 0.3 }, scale(fromHex(room.wood), power));
+    fill(canvas, { x: 0, y: top - 0.02, w: 9, h: 0.024 }, scale([0.95, 0.94, 0.92], power));
+  },
+  lamps: (scene) => {
+    for (const share of [0.3, 0.55, 0.8]) {
+      const x = across(scene, share, 0);
+      fill(scene.canvas, { x: x - 0.003, y: 0, w: 0.006, h: 0.14 }, [0.12, 0.1, 0.1]);
+      disc(scene.canvas, x, 0.16, 0.035, [1.15, 0.92, 0.62]);
+    }
+  },
+  picture: (scene) => {
+    const { canvas, random, power } = scene;
+    const x = across(scene, 0.62, 0.2);
+    fill(canvas, { x, y: 0.12, w: 0.2, h: 0.24 }, scale([0.2, 0.17, 0.15], power));
+    fill(
+      canvas,
+      { x: x + 0.012, y: 0.132, w: 0.176, h: 0.216 },
+      scale(mix(random.pick(OBJECTS as [Color, ...Color[]]), [1, 1, 1], 0.5), power),
+    );
+  },
+  sofa: (scene) => {
+    const { canvas, floor, power, random } = scene;
+    const x = across(scene, 0.44, 0.62);
+    const color = random.pick([fromHex('#7c7f86'), fromHex('#9a8a78'), fromHex('#5d7378')]);
+    fill(canvas, { x, y: floor - 0.2, w: 0.62, h: 0.3 }, scale(color, power));
+    for (const at of [0.05, 0.33])
+      fill(
+        canvas,
+        { x: x + at, y: floor - 0.16, w: 0.24, h: 0.2 },
+        scale(mix(color, [1, 1, 1], 0.14), power),
+      );
+  },
+  plant: (scene) => {
+    const { canvas, random, floor, power } = scene;
+    const x = across(scene, 0.5, 0);
+    for (let leaf = 0; leaf < 26; leaf++)
+      disc(
+        canvas,
+        x + random.between(-0.08, 0.08),
+        floor - random.between(0.1, 0.34),
+        random.between(0.015, 0.035),
+        scale(random.pick(GREENS), power * random.between(0.7, 1.2)),
+      );
+    fill(canvas, { x: x - 0.05, y: floor - 0.12, w: 0.1, h: 0.2 }, scale(fromHex('#c98f6a'), power));
+  },
+};
+
+/** Paints a room out of focus; `floor` is the row at which a surface in front of it begins. */
+export function paintRoom(
+  { intent, room: name, light }: BackdropPlan,
+  width: number,
+  height: number,
+  floor: number,
+): Canvas {
+  const canvas = createCanvas(width, height);
+  const random = createRandom(intent.seed);
+  const room = ROOMS[name];
+  const isDark = intent.time === 'night' || intent.time === 'sunset' || intent.mood === 'dark';
+  const power = isDark ? 0.42 : 1;
+  const side = light.from === 0 ? (random.chance(0.5) ? 1 : -1) : light.from;
+  const scene: Scene = { canvas, room, random, floor, side, isDark, power };
+  fill(canvas, { x: 0, y: 0, w: 9, h: 1 }, scale(fromHex(room.wall), power));
+  for (const thing of room.things) PAINTERS[thing](scene);
+  const span = width / height;
+  for (let at = 0; at < width * height; at++) {
+    const [u, v] = [(at % width) / height / span, Math.floor(at / width) / height];
+    const near = side === 1 ? u : 1 - u;
+    const shade = 0.72 + 0.34 * near - 0.12 * clamp(v - 0.2);
+    for (let c = at * 3; c < at * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * shade;
+    if (!isDark) continue;
+    const warm = 0.3 * Math.exp(-(((u - 0.5) / 0.4) ** 2) - ((v - 0.2) / 0.4) ** 2);
+    glow(canvas, at, warm * LAMP[0], warm * LAMP[1], warm * LAMP[2]);
+  }
+  return blurCanvas(canvas, Math.max(2, Math.round(height * BLUR)));
+}

@@ -1,0 +1,143 @@
+import { type Color, fromHex, mix, scale } from '../color/color.ts';
+import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
+import { PLACES } from '../prompt/vocabulary.ts';
+import type { RoomName } from './paint-room.ts';
+import { groundOf, MARS } from './scene-ground.ts';
+import type { SurfaceName } from './surfaces.ts';
+
+/** Where the light comes from: -1 left, 1 right, 0 above; and how hard its shadows are, 0 to 1. */
+export type BackdropLight = { from: -1 | 0 | 1; isBehind: boolean; hardness: number };
+
+/** What to paint behind and under a subject. */
+export type BackdropPlan = {
+  intent: Intent;
+  /** A bare backdrop, a room, or the scene that the prompt names. */
+  behind: 'plain' | 'room' | 'scene';
+  room: RoomName;
+  /** What the subject stands on; nothing where it floats. */
+  surface: SurfaceName | undefined;
+  /** Whether the surface ends in front of what is behind, as a table does. */
+  isTable: boolean;
+  /** The color of a bare backdrop and the second one of a gradient. */
+  colors: readonly [Color, Color];
+  /** The color that the prompt names for the surface. */
+  tint: Color | undefined;
+  light: BackdropLight;
+};
+
+type Table<Name extends string> = readonly (readonly [Name, RegExp])[];
+
+const MATERIALS: Table<SurfaceName> = [
+  ['marble', /\bmarble\b/],
+  ['wood', /\b(wood|wooden|oak|walnut|timber|rustic|deck|pier|planks?)\b/],
+  ['concrete', /\b(concrete|cement)\b/],
+  ['stone', /\b(stone|slate|rocks?|rocky|granite|cliffs?)\b/],
+  ['fabric', /\b(silk|satin|velvet|fabric|linen|cloth|textile)\b/],
+  ['leaves', /\bleaves\b/],
+  ['pebbles', /\b(pebbles?|gravel)\b/],
+  ['sand', /\bsand(y)?\b/],
+  ['snow', /\b(snow|snowy|ice|icy)\b/],
+  ['grass', /\b(grass|lawn|moss)\b/],
+];
+const ROOMS: Table<RoomName> = [
+  ['kitchen', /\b(kitchen|bakery|pantry)\b/],
+  ['office', /\b(office|desk|workplace|workspace|library|classroom)\b/],
+  ['cafe', /\b(caf[eé]|coffee shop|restaurant|bar|pub|bistro|diner|store|shop)\b/],
+  ['bathroom', /\b(bathroom|spa|shower|sink)\b/],
+  [
+    'living',
+    /\b(living|lounge|sofa|couch|bedroom|bed|room|home|interior|fireplace|hotel|apartment|loft|indoors?|gym)\b/,
+  ],
+];
+const FURNITURE = /\b(tables?|tabletop|desk|counter|countertop|worktop|shelf|shelves|bench|bar)\b/;
+const BARE =
+  /\b(plain|solid|seamless|studio|backdrop|background|gradient|white|minimal|minimalist|isolated|colou?r)\b/;
+const PALE = /\b(pale|light|pastel|soft|bright)\b/;
+const DARK = /\b(dark|deep|moody|dramatic|black)\b/;
+
+const SIDE = '(?:light|lit|lighting|sun|sunlight|sunshine|lamp|shadows?)';
+const FROM = (side: string) =>
+  new RegExp(`${SIDE}[^.;]*\\bfrom (?:the )?(?:[a-z]+ )?${side}|\\b${side}[- ](?:side )?light`);
+
+/** The direction and hardness of the light that the words name. */
+function namedLight(text: string, otherwise: -1 | 0 | 1): BackdropLight {
+  const hardness = /\b(hard|harsh|strong|direct|sunny|noon)\b/.test(text)
+    ? 1
+    : /\b(soft|diffuse|overcast|gentle)\b/.test(text)
+      ? 0.3
+      : 0.6;
+  const isBehind = /\b(backlit|backlight)\b/.test(text) || FROM('(?:behind|back)').test(text);
+  if (FROM('left').test(text)) return { from: -1, isBehind, hardness };
+  if (FROM('right').test(text)) return { from: 1, isBehind, hardness };
+  if (FROM('(?:above|top|overhead)').test(text)) return { from: 0, isBehind, hardness };
+  return { from: otherwise, isBehind, hardness };
+}
+
+const find = <Name extends string>(table: Table<Name>, text: string) =>
+  table.find(([, words]) => words.test(text))?.[0];
+
+const LIGHT_GRAY: Color = fromHex('#dfdedc');
+const CHARCOAL: Color = fromHex('#2c2d31');
+const WHITE: Color = [1, 1, 1];
+/** Words whose color is the color of light or of the thing, not of what lies on the ground. */
+const isMaterialTinted = (surface: SurfaceName | undefined) =>
+  surface !== undefined && ['wood', 'marble', 'stone', 'concrete', 'fabric', 'sand'].includes(surface);
+
+function bareColors({ backdrop, tints }: Intent, text: string): readonly [Color, Color] {
+  const [first, second] = backdrop ? [backdrop, ...tints] : tints;
+  const own = first ?? (DARK.test(text) ? CHARCOAL : LIGHT_GRAY);
+  const toned = !first
+    ? own
+    : PALE.test(text)
+      ? mix(own, WHITE, 0.45)
+      : DARK.test(text)
+        ? scale(own, 0.5)
+        : own;
+  return [toned, second ?? mix(toned, WHITE, 0.35)];
+}
+
+type Staging = Pick<BackdropPlan, 'behind' | 'surface' | 'isTable'>;
+
+/** Whether the words name a scene outdoors, and not just a room or something that is in one. */
+function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | undefined): boolean {
+  const isPlace = [...words].some((word) => PLACES.has(word));
+  return namesScene && (!room || isPlace) && !['product', 'silk', 'paper-cut'].includes(scene);
+}
+
+/** What is behind and under the subject. */
+function stage(intent: Intent, text: string, room: RoomName | undefined): Staging {
+  const material = find(MATERIALS, text);
+  const isTable = FURNITURE.test(text);
+  if (namesOutdoors(intent, room)) {
+    const ground = isTable ? 'wood' : groundOf(intent);
+    return { behind: 'scene', isTable, surface: material ?? ground };
+  }
+  if (room || isTable) return { behind: 'room', isTable: true, surface: material ?? 'wood' };
+  if (material) return { behind: 'plain', isTable: true, surface: material };
+  const isAbstract = intent.namesScene && intent.scene === 'silk' && !BARE.test(text);
+  return isAbstract
+    ? { behind: 'scene', isTable: false, surface: undefined }
+    : { behind: 'plain', isTable: false, surface: 'seamless' };
+}
+
+/** The background that a prompt describes; a subject without a named light is lit from `litFrom`. */
+export function planBackdrop(
+  prompt: string,
+  negativePrompt: string,
+  seed: number,
+  litFrom: -1 | 0 | 1,
+): BackdropPlan {
+  const text = prompt.toLowerCase();
+  const intent = readPrompt(prompt, negativePrompt, seed);
+  const room = find(ROOMS, text);
+  const staging = stage(intent, text, room);
+  const named = isMaterialTinted(staging.surface) ? intent.tints[0] : undefined;
+  return {
+    ...staging,
+    intent,
+    room: room ?? 'living',
+    colors: bareColors(intent, text),
+    tint: intent.words.has('mars') ? MARS : named,
+    light: namedLight(text, litFrom),
+  };
+}
