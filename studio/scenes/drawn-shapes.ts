@@ -174,6 +174,21 @@ const cake: DrawnShape = {
   ],
 };
 
+const plant: DrawnShape = {
+  tall: 0.54,
+  half: 0.36,
+  parts: [
+    part('#3f7038', onBothSides(limb(0.04, 0.36, 0.27, 0.62, 0.03, 0.055))),
+    part('#4f8a44', onBothSides(limb(0.02, 0.36, 0.2, 0.8, 0.03, 0.06))),
+    part('#5d9a4c', limb(0, 0.36, -0.05, 0.93, 0.035, 0.055)),
+    part('#487f3e', limb(0.02, 0.36, 0.07, 0.85, 0.03, 0.05)),
+    part('#6aa656', onBothSides(limb(0.03, 0.36, 0.11, 0.62, 0.03, 0.05))),
+    part('#5d9a4c', onBothSides(limb(0.05, 0.36, 0.3, 0.46, 0.025, 0.045))),
+    part('body', union(limb(0, 0.1, 0, 0.2, 0.14, 0.19), slab(0, 0.06, 0.14, 0.06, 0.03))),
+    part('body', slab(0, 0.36, 0.22, 0.045, 0.02)),
+  ],
+};
+
 const person: DrawnShape = {
   tall: 0.62,
   half: 0.21,
@@ -207,4 +222,17 @@ const astronaut: DrawnShape = {
   ],
 };
 
-export const DRAWN = { phone, laptop, watch, headphones, shoe, bag, burger, pizza, cake, person, astronaut };
+export const DRAWN = {
+  phone,
+  laptop,
+  watch,
+  headphones,
+  shoe,
+  bag,
+  burger,
+  pizza,
+  cake,
+  plant,
+  person,
+  astronaut,
+};

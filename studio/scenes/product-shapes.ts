@@ -128,5 +128,6 @@ export const SHAPES: Record<FigureName, LathedShape> = {
   ...{ phone: drawn('phone'), laptop: drawn('laptop'), watch: drawn('watch') },
   ...{ headphones: drawn('headphones'), shoe: drawn('shoe'), bag: drawn('bag') },
   ...{ burger: drawn('burger'), pizza: drawn('pizza'), cake: drawn('cake') },
+  plant: drawn('plant'),
   ...{ person: drawn('person'), astronaut: drawn('astronaut') },
 };

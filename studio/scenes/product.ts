@@ -126,7 +126,9 @@ export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1):
 /** Paints a product over a canvas of its aspect ratio. */
 export const paintProduct = (canvas: Canvas, { stage }: ProductAlone): void => paintWare(canvas, stage, 0);
 
-/** Prepares a product on a plinth in a photo studio. */
+const PLINTHS = ['plinth', 'podium', 'pedestal'];
+
+/** Prepares a product in a photo studio: on the floor, on a table, or on a plinth if the prompt names one. */
 export function prepareProduct(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const aspect = width / height;
@@ -149,15 +151,13 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const studio = createCanvas(width, height);
   paintStudio(studio, stage);
   if (intent.subjects.has('table')) paintTable(studio, stage, { intent, isBare });
-  else if (isPerson(kind))
-    paintShadow(
-      studio,
-      { x: stage.x, y: stage.foot },
-      { x: widest * 1.4, y: widest * 0.3 },
-      0.5,
-      [0.2, 0.13, 0.12],
-    );
-  else paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
+  else if (PLINTHS.some((word) => intent.words.has(word)))
+    paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
+  else {
+    const aside = isPerson(kind) ? 0 : 0.3 * widest * stage.lightFrom;
+    const size = { x: widest * 1.4, y: Math.max(0.03, widest * 0.26) };
+    paintShadow(studio, { x: stage.x - aside, y: stage.foot }, size, 0.5, [0.2, 0.13, 0.12]);
+  }
   const shines = !isBare && (kind === 'candle' || kind === 'bulb');
   return {
     paint: (canvas, { seconds, progress }) => {
