@@ -11,6 +11,8 @@ export type Planet = {
   colors: readonly [Color, Color, Color];
   air: Color;
   rings: boolean;
+  /** Lit from the front, as a full moon is. */
+  isFull?: boolean;
   seed: number;
 };
 
@@ -44,7 +46,7 @@ export function paintPlanet(canvas: Canvas, planet: Planet, turn: number, shift:
       if (inside === 0) continue;
       const z = Math.sqrt(Math.max(0, 1 - d * d));
       const own = surface(planet, Math.atan2(x, z) + turn, Math.asin(clamp(y, -1, 1)));
-      const day = smoothstep(-0.12, 0.9, -x * 0.62 - y * 0.5 + z * 0.6);
+      const day = planet.isFull ? 0.72 + 0.2 * z : smoothstep(-0.12, 0.9, -x * 0.62 - y * 0.5 + z * 0.6);
       const rim = (1 - z) ** 3 * towards * 1.1;
       const light = 0.015 + 1.12 * day;
       blend(

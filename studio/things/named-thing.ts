@@ -17,6 +17,8 @@ export type Thing = {
   isOnGround: boolean;
   /** Whether it is a head on a stem; a found thing is then as wide as the head. */
   hasStem?: true;
+  /** Whether it shines by itself: its surroundings do not darken it. */
+  shines?: true;
   /** Whether the words name several. */
   isPlural?: boolean;
   /** Paints it over a canvas of its aspect ratio, which it fills. */
@@ -56,20 +58,21 @@ const bloom =
   });
 
 const planet =
-  (colors: readonly [string, string, string], isBanded: boolean): Make =>
+  (colors: readonly [string, string, string], isBanded: boolean, isFull = false): Make =>
   ({ tints, seed, subjects }) => {
     const hasRings = subjects.has('rings');
     const own = (hex: string) => (tints[0] ? mix(fromHex(hex), tints[0], 0.6) : fromHex(hex));
     const radius = hasRings ? 0.34 : 0.47;
     const aspect = hasRings ? 1.5 : 1;
     const shape = {
-      ...{ x: aspect / 2, y: 0.5, radius, bands: isBanded, rings: hasRings, seed: seed % 97 },
+      ...{ x: aspect / 2, y: 0.5, radius, bands: isBanded, rings: hasRings, isFull, seed: seed % 97 },
       colors: [own(colors[0]), own(colors[1]), own(colors[2])] as const,
       air: BLACK,
     };
     return {
       aspect,
       isOnGround: false,
+      ...(isFull && { shines: true }),
       paint: (canvas) => {
         paintPlanet(canvas, shape, 0, 0);
         if (hasRings) paintRings(canvas, shape, 0);
@@ -103,7 +106,7 @@ const MAKERS: readonly (readonly [words: string, make: Make])[] = [
   ['poppy', bloom('poppy', '#e5402f')],
   ['sunflower', bloom('sunflower', '#f7b71d')],
   ['daisy flower', bloom('daisy', '#fdfaf2')],
-  ['moon', planet(['#d9d4c8', '#c4beb0', '#e6e2d8'], false)],
+  ['moon', planet(['#d9d4c8', '#c4beb0', '#e6e2d8'], false, true)],
   ['saturn jupiter ring ringed', planet(['#d9a066', '#e8c79a', '#b5653c'], true)],
   ['planet', planet(['#3f7fc4', '#6fae6a', '#dfe9f2'], false)],
 ];

@@ -22,7 +22,7 @@ export function paintApart(thing: Thing, width: number, height: number): Painted
 const SKETCH_ROWS = 48;
 const MIN_SIDE = 6;
 /** The share of an object that must be inside the mask. */
-const INSIDE = 0.985;
+const INSIDE = 0.998;
 const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
 /** Points of an object, as fractions of its box. */
@@ -102,7 +102,7 @@ function lightFrom(color: Color): Color {
 /** Paints an object into a box of an image in its light, with a shadow. In place; `touched` gets the changed pixels. */
 export function placeThing(canvas: Canvas, thing: Thing, box: Box, color: Color, touched: Plane): void {
   if (thing.isOnGround) castShadow(canvas, box, touched);
-  const light = lightFrom(color);
+  const light = thing.shines ? [1, 1, 1] : lightFrom(color);
   const { rgb, opacity } = paintApart(thing, box.width, box.height);
   for (let y = Math.max(0, -box.top); y < Math.min(box.height, canvas.height - box.top); y++) {
     for (let x = Math.max(0, -box.left); x < Math.min(box.width, canvas.width - box.left); x++) {
