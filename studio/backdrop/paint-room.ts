@@ -2,9 +2,7 @@ import { type Canvas, createCanvas, glow } from '../canvas.ts';
 import { type Color, clamp, fromHex, mix, scale } from '../color/color.ts';
 import { createRandom, type Random } from '../random.ts';
 import { blurCanvas } from '../styles/blur-canvas.ts';
-import type { BackdropPlan } from './plan-backdrop.ts';
-
-export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
+import type { BackdropPlan, RoomName } from './plan-backdrop.ts';
 
 type Furnishing = 'window' | 'shelf' | 'cabinets' | 'lamps' | 'picture' | 'sofa' | 'plant';
 type Room = { wall: string; wood: string; things: readonly Furnishing[] };

@@ -1,9 +1,10 @@
 import { type Color, fromHex, mix, scale } from '../color/color.ts';
 import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
 import { PLACES } from '../prompt/vocabulary.ts';
-import type { RoomName } from './paint-room.ts';
 import { groundOf, MARS } from './scene-ground.ts';
 import type { SurfaceName } from './surfaces.ts';
+
+export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
 
 /** Where the light comes from: -1 left, 1 right, 0 above; and how hard its shadows are, 0 to 1. */
 export type BackdropLight = { from: -1 | 0 | 1; isBehind: boolean; hardness: number };

@@ -23,6 +23,12 @@ export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uin
   const near = blurPlane(Float32Array.from(mask), size.width, size.height, BORDER);
   const outside = near.map((value) => (value === 0 ? 1 : 0));
   if (!outside.includes(1)) return mask;
+  const rim = blurPlane(
+    Float32Array.from(mask, (value) => 1 - value),
+    size.width,
+    size.height,
+    1,
+  );
   const behind = spreadKnown(Float32Array.from(rgb), outside, size);
   const labOf = (from: ArrayLike<number>, at: number) =>
     bytesToLab(from[at * 3] as number, from[at * 3 + 1] as number, from[at * 3 + 2] as number);
@@ -36,7 +42,10 @@ export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uin
     const mean = (value: (at: number) => number) =>
       pixels.reduce((sum, at) => sum + value(at), 0) / pixels.length;
     const tone = mean((at) => labOf(behind, at)[0]);
-    const isHole = mean((at) => distances[at] as number) < ALIKE && tone > TONES.from && tone < TONES.to;
+    // What reaches the subject's outline is a part of it that is see-through.
+    const isInside = pixels.every((at) => (rim[at] as number) === 0);
+    const isHole =
+      isInside && mean((at) => distances[at] as number) < ALIKE && tone > TONES.from && tone < TONES.to;
     if (isHole) for (const at of pixels) released[at] = 0;
   }
   return released;

@@ -1,3 +1,4 @@
+import { distinctness } from '../masked/distinctness.ts';
 import { piecesOf } from '../masked/pieces.ts';
 import { GRABCUT, guessForeground } from './guess-foreground.ts';
 import { loadOpenCv } from './load-opencv.ts';
@@ -13,6 +14,9 @@ const HOLE_PART = 0.004;
 const MIN_SHARE = 0.0015;
 const MAX_SHARE = 0.985;
 const MAX_COMPONENTS = 5;
+
+/** How clear the border stays, at least, when what continues the background is released. */
+const AS_CLEAR = 0.95;
 
 type Size = { width: number; height: number };
 
@@ -88,11 +92,11 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   const whole = new Uint8Array(belief.length).fill(1);
   if (part(guessed) === 0 || part(guessed) === 1) return whole;
   const found = tidy(await grabCut(rgb, size, belief), size);
-  // What stands out by itself is no backdrop, even if a faint edge leads into it.
-  const released = releaseBackground(found, rgb, size).map((value, at) =>
-    found[at] === 1 && guessed[at] === 1 ? 1 : value,
-  );
-  const cut = releaseHoles(tidy(releaseShadow(tidy(released, size), rgb, size), size), rgb, size);
+  const released = tidy(releaseBackground(found, rgb, size), size);
+  // A release that leads through a faint edge into the subject ends in the middle of an even area.
+  const border = (mask: Uint8Array) => distinctness(Float32Array.from(mask), { ...size, rgb });
+  const clear = border(released) >= AS_CLEAR * border(found) ? released : found;
+  const cut = releaseHoles(tidy(releaseShadow(clear, rgb, size), size), rgb, size);
   const isSubject =
     part(cut) >= MIN_SHARE &&
     part(cut) <= MAX_SHARE &&

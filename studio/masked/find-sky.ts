@@ -1,7 +1,7 @@
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
+import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
-import { distinctness } from './find-figure.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';

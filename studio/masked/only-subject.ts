@@ -1,8 +1,8 @@
 import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
+import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
-import { distinctness } from './find-figure.ts';
 import { boxOf, type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
 import { piecesOf } from './pieces.ts';
