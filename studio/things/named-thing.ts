@@ -72,7 +72,7 @@ const planet =
     return {
       aspect,
       isOnGround: false,
-      ...(isFull && { shines: true }),
+      ...(isFull && ({ shines: true } as const)),
       paint: (canvas) => {
         paintPlanet(canvas, shape, 0, 0);
         if (hasRings) paintRings(canvas, shape, 0);
