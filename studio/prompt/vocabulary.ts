@@ -60,7 +60,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
     'sea ocean beach coast coastal island harbour harbor sail sailing sailboat boat ship wave surf surfer surfing lighthouse tropical turbine wind yacht bay shore dolphin whale fish reef palm pier lagoon seaside',
   ),
   meadow: words(
-    'field meadow hill countryside cottage farm village vineyard lavender house barn windmill turbine grass pasture sheep cow horse rolling picnic landscape wheat balloon rainbow cabin snow snowy snowfall',
+    'field meadow hill countryside cottage farm village vineyard lavender house barn windmill turbine grass pasture sheep cow horse rolling picnic landscape wheat park balloon rainbow cabin snow snowy snowfall',
   ),
   forest: words(
     'forest wood woodland tree jungle pine fir redwood deer fox bear wolf bamboo mushroom trail path leaf leaves owl fairy elf camp campfire tent',
@@ -88,7 +88,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
 /** Words that name a place, which wins over the objects in it: a house by the sea, a bottle on a beach. */
 export const PLACES: ReadonlySet<string> = new Set(
   words(
-    'sea ocean seaside beach coast shore bay lake river city street desert dune forest jungle mountain meadow field grass vineyard snow snowfall',
+    'sea ocean seaside beach coast shore bay lake river city street desert dune forest jungle mountain meadow field park grass vineyard snow snowfall',
   ),
 );
 

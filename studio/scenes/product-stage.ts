@@ -1,5 +1,5 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { type Color, clamp, fromHex, mix, scale, smoothstep } from '../color/color.ts';
+import { type Color, clamp, fromHex, luminance, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { FigureName } from '../prompt/vocabulary.ts';
@@ -31,17 +31,20 @@ const MARBLE: readonly [Color, Color] = [fromHex('#f2efeb'), fromHex('#a9a5a6')]
 
 const GOLD: Color = fromHex('#dfae5a');
 const WINE: Color = fromHex('#8a1836');
+const PALE = 0.75;
 
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
 export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
   const [first, second] = intent.tints.filter((tint) => tint !== undefined);
+  // A pale thing in front of its own color would be lost.
+  const tone = first && luminance(first) < PALE ? first : undefined;
   const dark = intent.time === 'night' || intent.mood === 'dark';
   const dim = (color: Color) => (dark ? scale(color, 0.3) : color);
-  const backdrop = intent.backdrop ?? (first ? mix(mix(first, [1, 1, 1], 0.55), wall, 0.25) : wall);
+  const backdrop = intent.backdrop ?? (tone ? mix(mix(tone, [1, 1, 1], 0.55), wall, 0.25) : wall);
   return {
     wall: dim(backdrop),
-    floor: dim(first || intent.backdrop ? scale(backdrop, 0.93) : floor),
+    floor: dim(tone || intent.backdrop ? scale(backdrop, 0.93) : floor),
     body: first ? mix(first, body, 0.2) : body,
     liquid: first ?? (intent.words.has('wine') ? WINE : liquid),
     accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),
