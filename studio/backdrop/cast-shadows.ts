@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '../color/color.ts';
 import type { Plane } from '../masked/mask-plane.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { BackdropLight } from './plan-backdrop.ts';
-import { contactOf, type Subject } from './subject.ts';
+import { type CutSubject, contactOf } from './subject.ts';
 
 /** How far a shadow leans aside and how much it is foreshortened, per height of what casts it. */
 const LEAN = 0.75;
@@ -16,7 +16,7 @@ const STRENGTH = { contact: 0.6, round: 0.34, cast: 0.46 };
 
 /** The part of the image that a subject's silhouette shades, and from what height; light from the side leans it. */
 function castPlane(
-  subject: Subject,
+  subject: CutSubject,
   { width, height }: Canvas,
   light: BackdropLight,
 ): { shade: Plane; high: Plane } {
@@ -52,7 +52,7 @@ function ovalPlane(contact: Plane, { width, height }: Canvas): Plane {
  */
 export function castShadows(
   canvas: Canvas,
-  subject: Subject,
+  subject: CutSubject,
   light: BackdropLight,
   isGround: (row: number) => number,
 ): void {
@@ -110,7 +110,7 @@ function mirrorColumn(
 }
 
 /** Mirrors the lower end of a subject in a glossy surface. In place. */
-export function mirrorSubject(canvas: Canvas, given: Canvas, subject: Subject, gloss: number): void {
+export function mirrorSubject(canvas: Canvas, given: Canvas, subject: CutSubject, gloss: number): void {
   const { plane, box, isCutOff } = subject;
   if (gloss === 0 || isCutOff) return;
   const bottom = box.top + box.height;

@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { luminance } from '../color/color.ts';
 import { paintBackdrop } from './paint-backdrop.ts';
 import { planBackdrop } from './plan-backdrop.ts';
-import { litSide, type Subject, subjectOf } from './subject.ts';
+import { type CutSubject, litSide, subjectOf } from './subject.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,7 +26,7 @@ function bottle(isLit = false): Canvas {
     if (isIn(BOTTLE, at)) rgb.fill(isLit && at % WIDTH >= 80 ? 0.6 : 0.3, at * 3, at * 3 + 3);
   return { ...size, rgb };
 }
-const subject = subjectOf(around(BOTTLE), size) as Subject;
+const subject = subjectOf(around(BOTTLE), size) as CutSubject;
 const paint = (prompt: string, isLit = false) =>
   paintBackdrop(bottle(isLit), subject, { prompt, negativePrompt: '', seed: 7 });
 
@@ -90,7 +90,7 @@ test.each([
   ['a plain white background', 'plain', 'seamless'],
   ['a city street at night', 'scene', 'paving'],
   ['snowy mountains', 'scene', 'snow'],
-  ['something nobody knows', 'plain', 'seamless'],
+  ['an unknown something', 'plain', 'seamless'],
   ['a galaxy', 'scene', undefined],
 ])('puts a subject in front of "%s" on what it names', (prompt, behind, surface) => {
   expect(planBackdrop(prompt, '', 1, 0)).toMatchObject({ behind, surface });

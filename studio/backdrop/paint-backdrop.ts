@@ -8,11 +8,11 @@ import { horizonOf } from '../scenes/horizon.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { blurCanvas } from '../styles/blur-canvas.ts';
 import { castShadows, mirrorSubject } from './cast-shadows.ts';
-import { type Ground, groundLight, layGround, prepareGround } from './paint-ground.ts';
+import { groundLight, type LevelGround, layGround, prepareGround } from './paint-ground.ts';
 import { paintRoom } from './paint-room.ts';
 import { type BackdropPlan, planBackdrop } from './plan-backdrop.ts';
 import { openGround } from './scene-ground.ts';
-import { litSide, type Subject } from './subject.ts';
+import { type CutSubject, litSide } from './subject.ts';
 import { glossOf } from './surfaces.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
@@ -25,7 +25,7 @@ const BEND = 0.1;
 const TABLE_RISE = 0.42;
 
 /** The row of the horizon behind a subject: in its upper half, and above its foot. */
-function horizonBehind({ top, foot }: Subject): number {
+function horizonBehind({ top, foot }: CutSubject): number {
   const low = Math.min(foot, 1);
   return clamp(top + 0.42 * (low - top), 0.26, Math.max(0.26, Math.min(0.6, low - 0.2)));
 }
@@ -73,7 +73,7 @@ function turnToLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
   }
 }
 
-/** The scene of the prompt without what stands in it, moved so that its horizon is at a row. */
+/** The empty scene of the prompt, moved so that its horizon is at a row. */
 function paintFar(
   { intent, light, surface }: BackdropPlan,
   width: number,
@@ -97,8 +97,8 @@ function paintFar(
   return blurCanvas(canvas, Math.max(1, Math.round(height * SCENE_BLUR)));
 }
 
-/** The surface on which the subject stands; `undefined` for a bare backdrop, which is its own floor. */
-function groundFor(plan: BackdropPlan, subject: Subject, horizon: number): Ground | undefined {
+/** The surface under the subject; `undefined` for a bare backdrop, which is its own floor. */
+function groundFor(plan: BackdropPlan, subject: CutSubject, horizon: number): LevelGround | undefined {
   const { surface, tint, isTable, intent, behind } = plan;
   if (!surface || surface === 'seamless') return undefined;
   const foot = Math.min(subject.foot, 1.12);
@@ -114,10 +114,10 @@ function groundFor(plan: BackdropPlan, subject: Subject, horizon: number): Groun
   return openGround(intent, { surface, tint, horizon, foot });
 }
 
-/** Paints the background that a prompt describes behind a subject, which stands on it and casts its shadow. */
+/** Paints the background that a prompt describes behind a subject, with the shadow of the subject. */
 export function paintBackdrop(
   given: Canvas,
-  subject: Subject,
+  subject: CutSubject,
   { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
 ): Canvas {
   const { width, height } = given;

@@ -14,10 +14,10 @@ const FOCAL = 1.2;
 const BLUR = 0.008;
 
 /** A level surface in perspective. Rows are fractions of the height. */
-export type Ground = {
+export type LevelGround = {
   surface: SurfaceName;
   tint: Color | undefined;
-  /** The row at which the surface would vanish, and the one on which the subject stands. */
+  /** The row at which the surface would vanish, and the one of the subject's foot. */
   horizon: number;
   foot: number;
   /** Where the surface begins: a table's edge, or how many times farther than the foot open ground blends in. */
@@ -35,7 +35,7 @@ export function groundLight(intent: Intent): Color {
 }
 
 /** How opaque the ground is at a row: sharp at a table's edge, gradual and uneven outdoors. */
-function opacityAt({ edge, horizon, foot, seed }: Ground, row: number, x: number, step: number): number {
+function opacityAt({ edge, horizon, foot, seed }: LevelGround, row: number, x: number, step: number): number {
   if ('row' in edge) return clamp((row - edge.row) / step + 0.5);
   if (row <= horizon) return 0;
   const times = (foot - horizon) / (row - horizon);
@@ -47,7 +47,7 @@ function opacityAt({ edge, horizon, foot, seed }: Ground, row: number, x: number
 type GroundLayer = Canvas & { shares: Float32Array };
 
 /** Paints a level surface from its edge to the lower side; in focus around the foot. */
-export function prepareGround({ width, height }: Size, ground: Ground): GroundLayer {
+export function prepareGround({ width, height }: Size, ground: LevelGround): GroundLayer {
   const { horizon, foot, surface, tint, light, seed } = ground;
   const sharp = createCanvas(width, height);
   const shares = new Float32Array(width * height);

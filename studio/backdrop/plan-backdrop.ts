@@ -1,7 +1,7 @@
 import { type Color, fromHex, mix, scale } from '../color/color.ts';
 import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
 import { PLACES } from '../prompt/vocabulary.ts';
-import { groundOf, MARS } from './scene-ground.ts';
+import { MARS, nearGroundOf } from './scene-ground.ts';
 import type { SurfaceName } from './surfaces.ts';
 
 export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
@@ -15,7 +15,7 @@ export type BackdropPlan = {
   /** A bare backdrop, a room, or the scene that the prompt names. */
   behind: 'plain' | 'room' | 'scene';
   room: RoomName;
-  /** What the subject stands on; nothing where it floats. */
+  /** The surface under the subject; none where it floats. */
   surface: SurfaceName | undefined;
   /** Whether the surface ends in front of what is behind, as a table does. */
   isTable: boolean;
@@ -80,7 +80,7 @@ const find = <Name extends string>(table: Table<Name>, text: string) =>
 const LIGHT_GRAY: Color = fromHex('#dfdedc');
 const CHARCOAL: Color = fromHex('#2c2d31');
 const WHITE: Color = [1, 1, 1];
-/** Words whose color is the color of light or of the thing, not of what lies on the ground. */
+/** Words whose color is the color of light or of the thing, not of the ground. */
 const isMaterialTinted = (surface: SurfaceName | undefined) =>
   surface !== undefined && ['wood', 'marble', 'stone', 'concrete', 'fabric', 'sand'].includes(surface);
 
@@ -105,12 +105,12 @@ function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | un
   return namesScene && (!room || isPlace) && !['product', 'silk', 'paper-cut'].includes(scene);
 }
 
-/** What is behind and under the subject. */
+/** Chooses the backdrop and the surface under the subject. */
 function stage(intent: Intent, text: string, room: RoomName | undefined): Staging {
   const material = find(MATERIALS, text);
   const isTable = FURNITURE.test(text);
   if (namesOutdoors(intent, room)) {
-    const ground = isTable ? 'wood' : groundOf(intent);
+    const ground = isTable ? 'wood' : nearGroundOf(intent);
     return { behind: 'scene', isTable, surface: material ?? ground };
   }
   if (room || isTable) return { behind: 'room', isTable: true, surface: material ?? 'wood' };

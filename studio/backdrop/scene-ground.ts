@@ -1,20 +1,20 @@
 import { type Color, fromHex } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { SceneName } from '../prompt/vocabulary.ts';
-import { type Ground, groundLight } from './paint-ground.ts';
+import { groundLight, type LevelGround } from './paint-ground.ts';
 import type { SurfaceName } from './surfaces.ts';
 
 export const MARS: Color = fromHex('#b5633c');
 
-/** What lies on the ground of each scene when there is no snow; nothing in scenes without a ground. */
+/** The ground of each scene when there is no snow; scenes without a ground have none. */
 const GROUNDS: Partial<Record<SceneName, SurfaceName>> = {
   ...{ coast: 'sand', desert: 'sand', city: 'paving', mountains: 'grass', forest: 'grass' },
   ...{ meadow: 'grass', flowers: 'grass' },
 };
 const SNOWY: readonly SceneName[] = ['mountains', 'forest', 'meadow', 'flowers'];
 
-/** What lies on the ground of a scene, close to the eye. */
-export function groundOf({ scene, season, weather, subjects, words }: Intent): SurfaceName | undefined {
+/** The ground of a scene, close to the eye. */
+export function nearGroundOf({ scene, season, weather, subjects, words }: Intent): SurfaceName | undefined {
   const isWhite = season === 'winter' || weather === 'snow' || subjects.has('snow');
   if (isWhite && SNOWY.includes(scene)) return 'snow';
   if (scene === 'mountains' && subjects.has('water')) return 'pebbles';
@@ -25,7 +25,7 @@ export function groundOf({ scene, season, weather, subjects, words }: Intent): S
 type Place = { surface: SurfaceName; tint: Color | undefined; horizon: number; foot: number };
 
 /** The open ground of a scene; a street reaches the houses, and a shore ends where the water begins. */
-export function openGround(intent: Intent, place: Place): Ground {
+export function openGround(intent: Intent, place: Place): LevelGround {
   const isShore = intent.scene === 'coast';
   const edge = place.surface === 'paving' ? { from: 9, to: 16 } : { from: 1.7, to: isShore ? 2.3 : 4 };
   return { ...place, edge, light: groundLight(intent), seed: intent.seed % 997 };

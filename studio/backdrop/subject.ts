@@ -3,11 +3,11 @@ import { luminance } from '../color/color.ts';
 import { type Box, boxOf, type Plane, type Size } from '../masked/mask-plane.ts';
 
 /** The subject in front of a background. Lengths are fractions of the image's height. */
-export type Subject = {
+export type CutSubject = {
   /** 1 inside. */
   plane: Plane;
   box: Box;
-  /** The row on which it stands; below the image if that cuts it off. */
+  /** The row of its foot; below the image if that cuts it off. */
   foot: number;
   top: number;
   isCutOff: boolean;
@@ -18,7 +18,7 @@ const CONTACT = 0.06;
 const BELOW = 1.12;
 
 /** Whether a changed part is the background of a subject: it surrounds something that does not span the image. */
-export function subjectOf(changed: Plane, size: Size): Subject | undefined {
+export function subjectOf(changed: Plane, size: Size): CutSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);
   const box = boxOf(plane, size);
@@ -32,7 +32,7 @@ export function subjectOf(changed: Plane, size: Size): Subject | undefined {
 }
 
 /** The pixels with which a subject touches the ground. */
-export function contactOf({ plane, box }: Subject, { width }: Size): Plane {
+export function contactOf({ plane, box }: CutSubject, { width }: Size): Plane {
   const first = (box.top + box.height * (1 - CONTACT)) * width;
   return plane.map((value, at) => (at >= first ? value : 0));
 }
@@ -40,7 +40,7 @@ export function contactOf({ plane, box }: Subject, { width }: Size): Plane {
 const SHADED = 0.03;
 
 /** The side from which a subject is lit: 1 right, -1 left, 0 neither. */
-export function litSide({ plane, box }: Subject, { width, rgb }: Canvas): -1 | 0 | 1 {
+export function litSide({ plane, box }: CutSubject, { width, rgb }: Canvas): -1 | 0 | 1 {
   const sides = [0, 0];
   const counts = [1, 1];
   const middle = box.left + box.width / 2;

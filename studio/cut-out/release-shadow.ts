@@ -7,7 +7,7 @@ const STEP = 0.05;
 /** A shadow keeps at least this much of the light, and all channels darken alike within this range. */
 const DARKEST = 0.45;
 const ALIKE = 0.1;
-/** A shadow lies at the lower end of what casts it. */
+/** A shadow is at the lower end of what casts it. */
 const LOWER = 0.86;
 /** If more of the foreground than this went, it was no shadow but a thing that is evenly shaded. */
 const MAX_RELEASED = 0.12;

@@ -1,5 +1,5 @@
 import { layGround, prepareGround } from '../backdrop/paint-ground.ts';
-import { groundOf, MARS, openGround } from '../backdrop/scene-ground.ts';
+import { MARS, nearGroundOf, openGround } from '../backdrop/scene-ground.ts';
 import type { Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
 import type { Size } from '../masked/mask-plane.ts';
@@ -24,12 +24,12 @@ function groundColor({ width, height, rgb }: Canvas): Color {
   return sum;
 }
 
-/** Whether something stands on the ground of a scene: in space, it floats. */
+/** Whether a figure is on the ground of a scene: in space, it floats. */
 const standsIn = (intent: Intent) => intent.scene !== 'space';
 
-/** The ground under a figure, close to the eye, so that nothing stands on water or as tall as a tree. */
+/** The ground under a figure, close to the eye, so that no figure is on water or as tall as a tree. */
 function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
-  const surface = groundOf(intent);
+  const surface = nearGroundOf(intent);
   if (!surface || !standsIn(intent)) return undefined;
   const tint = intent.words.has('mars') ? MARS : undefined;
   const ground = openGround(intent, { surface, tint, horizon: horizonOf(intent), foot: FOOT });
