@@ -137,7 +137,7 @@ await withDataFolder(async (folder) => {
       }),
       { image: source },
     );
-  const timed = async (bytes: Uint8Array, source?: Uint8Array) => {
+  const time = async (bytes: Uint8Array, source?: Uint8Array) => {
     const { ms: milliseconds, result } = await processorTime(() => mark(bytes, source));
     const { bytes: marked, level } = result;
     if (level !== 'signed') throw new Error(`${bytes.length} bytes were not signed`);
@@ -156,7 +156,7 @@ await withDataFolder(async (folder) => {
     target = TARGETS.kilobytes,
   ) => {
     const runs = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await timed(bytes, source));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await time(bytes, source));
     figures.push(
       {
         name,
@@ -177,16 +177,16 @@ await withDataFolder(async (folder) => {
   const image = grainyImage();
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const bytes = new Uint8Array(await image.clone().toFormat(format, { quality: 95 }).toBuffer());
-    if (format === 'png') await timed(bytes);
+    if (format === 'png') await time(bytes);
     const name = `${format.toUpperCase()}, ${(bytes.length / 1024).toFixed(0)} KB`;
     const made = await measure(name, bytes);
     let edited = await measure(`${name}, edited`, bytes, made);
     if (format !== 'png') continue;
-    for (let edit = 1; edit < EDITS; edit += 1) edited = (await timed(bytes, edited)).marked;
+    for (let edit = 1; edit < EDITS; edit += 1) edited = (await time(bytes, edited)).marked;
     await measure(`${name}, edited for the ${EDITS + 1}th time`, bytes, edited, TARGETS.manyEditsKilobytes);
   }
 
-  const video = await measureVideo(async (mp4) => (await timed(mp4)).marked);
+  const video = await measureVideo(async (mp4) => (await time(mp4)).marked);
   figures.push(
     {
       name: `MP4 of ${CLIPS} clips`,

@@ -88,11 +88,11 @@ export const CATALOGS = {
 
 /** Every model that a catalog names, each once. */
 export function modelsOf(chosen: Catalog): ModelId[] {
-  const named = (value: unknown): ModelId[] => {
+  const readNames = (value: unknown): ModelId[] => {
     if (isModelId(value)) return [value];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(named) : [];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(readNames) : [];
   };
-  return [...new Set(named(chosen))];
+  return [...new Set(readNames(chosen))];
 }
 
 /** The names of the chosen video models that take no seed. */

@@ -39,15 +39,15 @@ export function regionFor(
   const unpriced = missingPrices(chosen);
   if (unpriced !== undefined) return { refusal: unpriced };
   const named = modelsOf(chosen);
-  const missing = (region: string) => named.filter((model) => !isServedIn(model, region));
+  const findMissing = (region: string) => named.filter((model) => !isServedIn(model, region));
   if (wanted !== undefined) {
-    const away = missing(wanted);
+    const away = findMissing(wanted);
     return away.length === 0 ? { region: wanted } : { refusal: `${wanted} does not serve ${describe(away)}` };
   }
   const region = [MODELS_REGION, ...named.flatMap((model) => rowOf(model).regions)].reduce((best, next) =>
-    missing(next).length < missing(best).length ? next : best,
+    findMissing(next).length < findMissing(best).length ? next : best,
   );
-  const away = missing(region);
+  const away = findMissing(region);
   if (away.length === 0) return { region };
   return {
     refusal: `no region serves all models; ${region}, which has most of them, lacks ${describe(away)}`,

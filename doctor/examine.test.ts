@@ -15,7 +15,7 @@ import {
   healthyAccount,
   OWN_DOMAIN,
   SITE,
-  silent,
+  timeOut,
 } from './fixtures/healthy.ts';
 import { wantedModels } from './wanted-models.ts';
 
@@ -180,7 +180,7 @@ group('without a response', () => {
   });
 
   test('a site that does not respond in time is a warning', async () => {
-    const found = await notOk({ responses: { [`${SITE}/api/catalog`]: silent } });
+    const found = await notOk({ responses: { [`${SITE}/api/catalog`]: timeOut } });
     expect(found).toMatchObject([{ level: 'warning', message: expect.stringMatching(/took too long/) }]);
   });
 });

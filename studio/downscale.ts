@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { GivenImage } from './requests.ts';
+import type { StudioImage } from './requests.ts';
 
 /** Larger images are processed at a smaller size; they would take minutes and gigabytes. */
 const MAX_PIXELS = 2_600_000;
@@ -11,7 +11,7 @@ export function workingScale({ width, height }: { width: number; height: number 
 }
 
 /** Downscales an image. */
-export async function downscale(image: GivenImage, scale: number): Promise<GivenImage> {
+export async function downscale(image: StudioImage, scale: number): Promise<StudioImage> {
   const size = {
     width: Math.max(1, Math.round(image.width * scale)),
     height: Math.max(1, Math.round(image.height * scale)),

@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
-import { type Board, distanceOut, mirrored, mirroredRow, onBoard, putInto } from './extending/board.ts';
+import { type Board, distanceOut, mirror, mirroredRow, onBoard, putInto } from './extending/board.ts';
 import { continueSmoothly, isSmoothAtSides } from './extending/continue-smoothly.ts';
 import { continueTrend } from './extending/continue-trend.ts';
 import { inColorsOf, layOver } from './guidance/guide-by-structure.ts';
@@ -65,7 +65,7 @@ function mirrorOut(given: Canvas, figure: Plane | undefined, { edges, width, hei
   for (let y = 0, at = 0; y < height; y++) {
     const row = mirroredRow(y - edges.up, given.height) * given.width;
     for (let x = 0; x < width; x++, at += 3) {
-      const from = (row + mirrored(x - edges.left, given.width)) * 3;
+      const from = (row + mirror(x - edges.left, given.width)) * 3;
       guess.rgb.set(backdrop.subarray(from, from + 3), at);
     }
   }
@@ -162,9 +162,9 @@ async function paintOut(
 
 /** Extends a downscaled copy and enlarges the result. */
 async function continueSmaller(request: ExtendRequest, board: Board, scale: number): Promise<Canvas> {
-  const scaled = (pixels: number) => Math.round(pixels * scale);
+  const scaleDown = (pixels: number) => Math.round(pixels * scale);
   const { left, right, up, down } = request.edges;
-  const edges = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) };
+  const edges = { left: scaleDown(left), right: scaleDown(right), up: scaleDown(up), down: scaleDown(down) };
   const image = await downscale(request.image, scale);
   const small = await extend({ ...request, image, edges, format: 'png' });
   return readCanvas(small, board.width, board.height);

@@ -1,5 +1,5 @@
 /** An encoded image of a request, with the format and size from its header. */
-export type GivenImage = {
+export type StudioImage = {
   bytes: Uint8Array;
   format: 'jpeg' | 'png' | 'webp';
   width: number;
@@ -11,17 +11,17 @@ export type StudioFormat = 'jpeg' | 'png' | 'webp';
 /** Guides a painting in addition to its prompt. */
 export type Guidance =
   /** Starts from the given image (image-to-image): strength 0 keeps it, 1 ignores it. */
-  | { by: 'start'; image: GivenImage; strength: number }
+  | { by: 'start'; image: StudioImage; strength: number }
   /** Follows the given image's contours; strength 0 to 1. */
-  | { by: 'contours'; image: GivenImage; strength: number }
+  | { by: 'contours'; image: StudioImage; strength: number }
   /** Follows the given image's shapes and light; strength 0 to 1. */
-  | { by: 'structure'; image: GivenImage; strength: number }
+  | { by: 'structure'; image: StudioImage; strength: number }
   /** Uses the given image's colors; strength 0 to 1. */
-  | { by: 'colors'; image: GivenImage; strength: number }
+  | { by: 'colors'; image: StudioImage; strength: number }
   /** Applies the look of `style`, fully at `styleStrength` 1. The image stays unchanged if either strength is 0. */
-  | { by: 'style'; image: GivenImage; strength: number; style: GivenImage; styleStrength: number }
+  | { by: 'style'; image: StudioImage; strength: number; style: StudioImage; styleStrength: number }
   /** Paints in these colors, each `#RRGGBB`, with the shapes and light of the given image if there is one. */
-  | { by: 'palette'; colors: readonly string[]; image?: GivenImage };
+  | { by: 'palette'; colors: readonly string[]; image?: StudioImage };
 
 /** Asks for an image. */
 export type PaintRequest = {
@@ -39,19 +39,19 @@ export type PaintRequest = {
 };
 
 /** Asks for the foreground of an image on a transparent background. */
-export type CutOutRequest = { image: GivenImage; format: StudioFormat };
+export type CutOutRequest = { image: StudioImage; format: StudioFormat };
 
 /** Selects a part of an image. */
 export type MaskedPart =
   /** The black or the white pixels of a mask, which is resized to the image. */
-  | { by: 'image'; mask: GivenImage; inside: 'black' | 'white' }
+  | { by: 'image'; mask: StudioImage; inside: 'black' | 'white' }
   /** The transparent pixels. */
   | { by: 'transparency' }
   /** The part that words name, with a margin if `hasRoom`; empty if the image has no such part. */
   | { by: 'words'; words: string; hasRoom: boolean };
 
 /** Asks for a mask of a part of an image: the image's size, black inside. `grow` dilates it, in pixels. */
-export type MaskRequest = { image: GivenImage; part: MaskedPart; grow?: number };
+export type MaskRequest = { image: StudioImage; part: MaskedPart; grow?: number };
 
 /** How a part of an image is replaced. */
 export type Repainting =
@@ -70,7 +70,7 @@ export type Edge = 'soft' | 'gradual' | 'sharp';
 
 /** Asks to repaint the part of an image inside or outside a mask. The result has the image's size. */
 export type RepaintRequest = {
-  image: GivenImage;
+  image: StudioImage;
   /** An encoded mask; black is inside. */
   mask: Uint8Array;
   changes: 'inside' | 'outside';
@@ -86,7 +86,7 @@ export type Edges = { left: number; right: number; up: number; down: number };
 
 /** Asks to extend an image beyond its sides. The higher `freedom` (0 to 1), the more the prompt decides the new area. */
 export type ExtendRequest = {
-  image: GivenImage;
+  image: StudioImage;
   edges: Edges;
   prompt: string;
   freedom: number;
@@ -95,7 +95,7 @@ export type ExtendRequest = {
 };
 
 /** Asks for an image with sides `times` as long. */
-export type EnlargeRequest = { image: GivenImage; format: StudioFormat; times: number };
+export type EnlargeRequest = { image: StudioImage; format: StudioFormat; times: number };
 
 /** Asks for a clip. */
 export type FilmRequest = {

@@ -16,7 +16,7 @@ export function webPages(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(index.source);
-        const [landing, earlyScreens] = await prerendered();
+        const [landing, earlyScreens] = await prerender();
         // Named by its content: pages of two versions may be served at the same time.
         const source = readFileSync(new URL('screen-code.js', import.meta.url));
         const loader = this.getFileName(this.emitFile({ type: 'asset', name: 'screen-code.js', source }));
@@ -37,7 +37,7 @@ function landingPage(
   { loader, landing }: { loader: string; landing: string },
 ): string {
   const code = `<script id="screen-code" type="application/json">${landingCode(bundle)}</script><script defer fetchpriority="low" src="/${loader}" data-entry="/${entryOf(bundle)}" data-prerendered></script>`;
-  return replaced(html, [
+  return replaceAll(html, [
     [ENTRY_SCRIPT, ''],
     ['</head>', `${fontPreloads(bundle)}${code}</head>`],
     ['<div id="root"></div>', `<div id="root">${landing}</div>`],
@@ -51,7 +51,7 @@ function appPage(
   { loader, earlyScreens }: { loader: string; earlyScreens: string },
 ): string {
   const code = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/${loader}" data-entry="/${entryOf(bundle)}"></script>`;
-  return replaced(html, [
+  return replaceAll(html, [
     [ENTRY_SCRIPT, ''],
     // Before the style sheet, because a script after it would wait for it.
     ['<script src="/theme.js"></script>', `<script src="/theme.js"></script>${code}`],
@@ -74,7 +74,7 @@ const fontPreloads = (bundle: Rolldown.OutputBundle) =>
     .join('');
 
 /** The page with each text replaced; throws when one is missing. */
-const replaced = (html: string, changes: readonly [text: string | RegExp, by: string][]): string =>
+const replaceAll = (html: string, changes: readonly [text: string | RegExp, by: string][]): string =>
   changes.reduce((page, [text, by]) => {
     const next = page.replace(text, () => by);
     if (next === page) throw new Error(`index.html has no ${text}`);
@@ -82,7 +82,7 @@ const replaced = (html: string, changes: readonly [text: string | RegExp, by: st
   }, html);
 
 /** The landing page and the screens that `screen-code.js` shows, all rendered without a browser. */
-async function prerendered(): Promise<[landing: string, earlyScreens: string]> {
+async function prerender(): Promise<[landing: string, earlyScreens: string]> {
   const server = await createServer({
     root: import.meta.dirname,
     configFile: false,

@@ -100,7 +100,7 @@ async function signFile(
       const sign = (claim: Uint8Array) => coseSign1(claim, certificates, chosen, reserveSize);
       return builder.sign({ alg: 'es256', reserveSize, sign }, [], file.type, new MemoryBlob(bytes));
     };
-    const sign = signWith(verified(signer, certificates));
+    const sign = signWith(withVerification(signer, certificates));
     // The library would replace an earlier manifest.
     const framed = readMarks(file.bytes)?.hasManifest ? undefined : framedFile(file.bytes, file.type);
     if (!framed) return await sign(file.bytes);
@@ -128,14 +128,14 @@ async function signFramed(
   { frame, label, hash, assertion, whole }: FramedFile,
   { draft, sign }: { draft: Sign; sign: Sign },
 ): Promise<Uint8Array> {
-  const binding = (manifestBytes: number, digest: Uint8Array) => ({
+  const bindingOf = (manifestBytes: number, digest: Uint8Array) => ({
     ...{ ...assertion(manifestBytes), name: 'jumbf manifest', alg: 'sha256' },
     hash: [...digest],
   });
-  builder.addAssertion(label, binding(TYPICAL_MANIFEST_BYTES, NO_HASH));
+  builder.addAssertion(label, bindingOf(TYPICAL_MANIFEST_BYTES, NO_HASH));
   let drafted = await draft(frame);
   for (;;) {
-    builder.updateAssertionsAt(label, [binding(drafted.length - frame.length, hash(drafted))]);
+    builder.updateAssertionsAt(label, [bindingOf(drafted.length - frame.length, hash(drafted))]);
     const signed = await sign(frame);
     if (signed.length === drafted.length) return whole(signed);
     // The length itself takes more bytes above 65,535.
@@ -144,7 +144,7 @@ async function signFramed(
 }
 
 /** Signs. Throws an error unless the certificate is valid and belongs to the key. */
-function verified(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimSigner {
+function withVerification(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimSigner {
   return async (toBeSigned) => {
     const { publicKey, validFromDate, validToDate } = new X509Certificate(own ?? Buffer.alloc(0));
     const now = new Date();

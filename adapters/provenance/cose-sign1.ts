@@ -62,17 +62,15 @@ export async function coseSign1(
   const signature = await sign(
     Buffer.concat([head(ARRAY, 4), textOf('Signature1'), protectedHeader, nothing, bytesOf(claim)]),
   );
-  const padded = (padding: number) =>
+  const pad = (padding: number) =>
     Buffer.concat([
       ...[Buffer.of(COSE_SIGN1), head(ARRAY, 4), protectedHeader],
       ...[head(MAP, 1), textOf('pad'), bytesOf(new Uint8Array(padding))],
       ...[Buffer.of(NULL), bytesOf(signature)],
     ]);
   // The padding's own length takes one to three bytes.
-  const room = size - padded(0).length;
-  const whole = [0, 1, 2]
-    .map((head) => padded(Math.max(0, room - head)))
-    .find(({ length }) => length === size);
+  const room = size - pad(0).length;
+  const whole = [0, 1, 2].map((head) => pad(Math.max(0, room - head))).find(({ length }) => length === size);
   if (!whole) throw new Error(`A signature cannot have exactly ${size} bytes`);
   return whole;
 }

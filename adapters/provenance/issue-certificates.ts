@@ -53,10 +53,10 @@ function time(date: Date): Buffer {
   return der(isLong ? GENERALIZED_TIME : UTC_TIME, Buffer.from(isLong ? text : text.slice(2)));
 }
 
-const named = (type: string, text: string) =>
+const attribute = (type: string, text: string) =>
   der(SET, sequence(identifier(type), der(UTF8_STRING, Buffer.from(text))));
 const nameOf = (organization: string, commonName: string) =>
-  sequence(named(ORGANIZATION, organization), named(COMMON_NAME, commonName));
+  sequence(attribute(ORGANIZATION, organization), attribute(COMMON_NAME, commonName));
 
 const extension = (id: string, isCritical: boolean, value: Uint8Array) =>
   sequence(identifier(id), ...(isCritical ? [TRUE] : []), der(OCTET_STRING, value));

@@ -13,7 +13,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
 
 /** Below `users/{userId}/`. */
 const folderOf = (key: string) => key.split('/')[2] ?? '';
-const quoted = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(',');
+const quote = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(',');
 
 const imageRows = z.array(z.object({ s3_key: z.string(), thumbnail_key: z.nullable(z.string()) }));
 const videoRows = z.array(
@@ -59,7 +59,7 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
         tables
           .from('video_history')
           .select(VIDEO_COLUMNS)
-          .or(`reference_images.ov.{${quoted(keys)}}`),
+          .or(`reference_images.ov.{${quote(keys)}}`),
       ),
       namedBy('referenceKey', keys),
       namedBy('maskKey', keys),

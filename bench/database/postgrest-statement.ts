@@ -26,7 +26,7 @@ const NO_FILTERS = new Set(['select', 'order', 'limit']);
 /** One member of `or=(…)`, whose value is quoted or an array. */
 const OR_MEMBER = /^(\w+)\.(\w+)\.("[^"]*"|\{[^}]*\})(?:,|$)/;
 
-const quoted = (name: string) => `"${name}"`;
+const quote = (name: string) => `"${name}"`;
 const arrayOf = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
 /** Translates a request; `functions` are the callable functions. */
@@ -35,11 +35,11 @@ export function statementOf(request: TableRequest, functions: FunctionArguments)
   const parameter = (value: string) => `$${values.push(value)}`;
   const [, , , resource = '', called] = request.url.pathname.split('/');
   const isCall = resource === 'rpc' && called !== undefined;
-  const relation = isCall ? quoted('pgrst_source') : `"public".${quoted(resource)}`;
+  const relation = isCall ? quote('pgrst_source') : `"public".${quote(resource)}`;
 
   const column = (name: string) => {
     const [field = '', key] = name.split('->>');
-    return `${relation}.${quoted(field)}${key === undefined ? '' : `->>${parameter(key)}`}`;
+    return `${relation}.${quote(field)}${key === undefined ? '' : `->>${parameter(key)}`}`;
   };
   const compare = (name: string, operator: string, value: string) => {
     if (operator === 'in') return `${column(name)} = ANY (${parameter(arrayOf(membersOf(value)))})`;
@@ -60,7 +60,7 @@ export function statementOf(request: TableRequest, functions: FunctionArguments)
   const source = isCall ? callOf(called, request.body ?? '{}', functions, parameter) : '';
   const columns = (query.get('select') ?? '*').split(',').map((item) => {
     const [alias, name] = item.includes(':') ? item.split(':') : [undefined, item];
-    return alias === undefined ? column(item) : `${column(name ?? '')} AS ${quoted(alias)}`;
+    return alias === undefined ? column(item) : `${column(name ?? '')} AS ${quote(alias)}`;
   });
   const conditions = () => {
     const filters = [...query].filter(([name]) => !NO_FILTERS.has(name)).map(filter);
@@ -97,14 +97,14 @@ function callOf(
   const passedArguments = Object.keys(JSON.parse(body)).map((argument) => {
     const type = functions.get(name)?.get(argument);
     if (type === undefined) throw new Error(`${name} has no argument ${argument}`);
-    return { argument: quoted(argument), type };
+    return { argument: quote(argument), type };
   });
   const names = passedArguments.map(({ argument }) => argument).join(', ');
   const typed = passedArguments.map(({ argument, type }) => `${argument} ${type}`).join(', ');
   const passed = passedArguments.map(({ argument }) => `${argument} := pgrst_body.${argument}`).join(', ');
   return `SELECT pgrst_call.* FROM (SELECT ${parameter(body)}::json AS json_data) pgrst_payload,
     LATERAL (SELECT ${names} FROM json_to_record(pgrst_payload.json_data) AS _(${typed}) LIMIT 1) pgrst_body,
-    LATERAL "public".${quoted(name)}(${passed}) pgrst_call`;
+    LATERAL "public".${quote(name)}(${passed}) pgrst_call`;
 }
 
 /** The members of `in.(…)`, which may be quoted. */

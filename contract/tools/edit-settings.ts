@@ -41,14 +41,14 @@ export const searchSetting = <Schema extends z.ZodMiniType<string | undefined, s
     prefill: fitting(z.string()),
   }) as const satisfies Setting;
 
-const refused = (name: string) => z.optional(z.never(FIELD_MESSAGES.notForThisEdit(name)));
+const refuse = (name: string) => z.optional(z.never(FIELD_MESSAGES.notForThisEdit(name)));
 
 const ABSENT = {
-  mask: refused('mask'),
-  prompt: refused('prompt'),
-  searchPrompt: refused('searchPrompt'),
-  color: refused('color'),
-  extend: refused('extend'),
+  mask: refuse('mask'),
+  prompt: refuse('prompt'),
+  searchPrompt: refuse('searchPrompt'),
+  color: refuse('color'),
+  extend: refuse('extend'),
 };
 
 /**

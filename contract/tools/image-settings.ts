@@ -123,8 +123,8 @@ type SliderSettings = About & {
 /** A number within a range. */
 export function sliderSetting(settings: SliderSettings) {
   const { limits, message, scale = 1, step, decimals, ends, shown = String, spoken, ...about } = settings;
-  const rounded = (value: number) => Number(value.toFixed(decimals));
-  const [min, max] = [rounded(limits.min * scale), rounded(limits.max * scale)];
+  const round = (value: number) => Number(value.toFixed(decimals));
+  const [min, max] = [round(limits.min * scale), round(limits.max * scale)];
   const { sliderMin = min, ...rest } = about;
   return {
     ...rest,
@@ -135,11 +135,11 @@ export function sliderSetting(settings: SliderSettings) {
     },
     schema: z._default(between(limits, message), limits.default),
     draft: z.number().check(z.minimum(min), z.maximum(max)),
-    initial: () => rounded(limits.default * scale),
+    initial: () => round(limits.default * scale),
     send: (value: number) => value / scale,
     prefill: (recorded: unknown) => {
       const value = fitting(z.number())(recorded);
-      return value === undefined ? undefined : Math.min(max, Math.max(min, rounded(value * scale)));
+      return value === undefined ? undefined : Math.min(max, Math.max(min, round(value * scale)));
     },
   } as const satisfies Setting;
 }

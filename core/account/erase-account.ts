@@ -15,7 +15,7 @@ const CLEAR_SECONDS = 18;
 const FINISHED_AFTER_HOURS = LIMITS.erasure.finalPassHours + 1;
 const DAY_HOURS = 24;
 
-const normalized = (address: string) => address.trim().toLowerCase();
+const normalize = (address: string) => address.trim().toLowerCase();
 
 /**
  * Deletes the caller's account. The request is stored first, so that a sweep finishes what this call does not. Throws
@@ -26,7 +26,7 @@ export async function eraseAccount(
   caller: Caller,
   { confirm }: { confirm: string },
 ): Promise<DeletedAccount> {
-  if (caller.email === undefined || normalized(confirm) !== normalized(caller.email))
+  if (caller.email === undefined || normalize(confirm) !== normalize(caller.email))
     throw new AppError('INVALID_REQUEST', MESSAGES.wrongConfirmation);
   const erasure = await beginErasure(ports, caller.userId);
   const until = new Date(ports.clock.now().getTime() + CLEAR_SECONDS * 1_000);

@@ -38,12 +38,12 @@ type PricedImage = {
   upscale?: ImageModelId | null;
 };
 
-const rounded = (usd: number) => toUsd(toMicros(usd));
+const round = (usd: number) => toUsd(toMicros(usd));
 
 /** The features with their models and prices. `usd` and `upToUsd` are 0 if money is not counted. */
 export function offeredFeatures(catalog: Catalog, countsMoney: boolean): OfferedFeatures {
   const { textToImage, conditioning, upscale } = catalog;
-  const counted = (usd: number) => (countsMoney ? rounded(usd) : 0);
+  const counted = (usd: number) => (countsMoney ? round(usd) : 0);
 
   const basics = (model: ModelId, usd: number) => ({
     model,
@@ -60,7 +60,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     const upToUsd = range.max + rangeOf(base).max + rangeOf(priced.upscale).max;
     return {
       ...basics(model, usd),
-      ...(rounded(upToUsd) > rounded(usd) && { upToUsd: counted(upToUsd) }),
+      ...(round(upToUsd) > round(usd) && { upToUsd: counted(upToUsd) }),
       prices: priceLines(model, quality, tries, base),
       auxiliaries: base ? [models[base].label] : [],
       requestsPerMinute: Math.min(
@@ -68,7 +68,8 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
       ),
     };
   };
-  const conditioned = (model: ImageModelId) => image(model, { images: QUALITIES.flatMap(sizesIn), upscale });
+  const conditioningImage = (model: ImageModelId) =>
+    image(model, { images: QUALITIES.flatMap(sizesIn), upscale });
   const colorGuided = image(catalog.colorGuided, {
     images: SIZES,
     tries: LIMITS.palette.maxTries,
@@ -76,7 +77,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
   });
   const video = (model: VideoModelId) => ({
     ...basics(model, videoPriceUsd(model, 1)),
-    usdPerShot: rounded(videoPriceUsd(model, 1)),
+    usdPerShot: round(videoPriceUsd(model, 1)),
     promptLimits: promptLimitsOf(model),
   });
 
@@ -89,11 +90,11 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     colorGuided: { ...colorGuided, upToUsd: colorGuided.upToUsd ?? colorGuided.usd },
     imageVariation: image(catalog.imageVariation, { images: [VARIATION_SIZE], upscale }),
     conditioning: {
-      CANNY: conditioned(conditioning.CANNY),
-      SEGMENTATION: conditioned(conditioning.SEGMENTATION),
+      CANNY: conditioningImage(conditioning.CANNY),
+      SEGMENTATION: conditioningImage(conditioning.SEGMENTATION),
     },
     textToVideo: video(catalog.textToVideo),
-    multiShotVideo: { ...video(catalog.multiShotVideo), usdPerStory: rounded(storyPriceUsd(catalog)) },
+    multiShotVideo: { ...video(catalog.multiShotVideo), usdPerStory: round(storyPriceUsd(catalog)) },
     upscale: upscale && { ...image(upscale, { images: SOURCE_IMAGES }), ...inputOf(upscale) },
     ...editFeatures(catalog, image),
     storySplit: catalog.storySplit && basics(catalog.storySplit, models[catalog.storySplit].price.usd),
@@ -124,7 +125,7 @@ function priceLines(model: ImageModelId, quality: Quality, tries: number, base: 
       const size = { width: maxPixels, height: 1 };
       const usd = imagePriceUsd(model, { ...size, quality });
       const baseUsd = base ? imagePriceUsd(base, size) : 0;
-      return { maxPixels, usd: rounded(usd + baseUsd), upToUsd: rounded(usd * tries + baseUsd) };
+      return { maxPixels, usd: round(usd + baseUsd), upToUsd: round(usd * tries + baseUsd) };
     });
 }
 

@@ -47,13 +47,13 @@ export async function runExport(
     ports.log.warn('export-failed', { cause });
     const now = ports.clock.now();
     const record = await change(ports, userId, exportId, (current) =>
-      cause instanceof TooLarge ? failed(current, now, 'too-large') : freed(current, now),
+      cause instanceof TooLarge ? fail(current, now, 'too-large') : free(current, now),
     );
     return record?.status === 'failed' ? 'failed' : 'left';
   }
 }
 
-const failed = (
+const fail = (
   record: ExportRecord,
   now: Date,
   failure: NonNullable<ExportRecord['failure']>,
@@ -65,9 +65,9 @@ const failed = (
 });
 
 /** The next worker may take it, unless this was the last attempt. */
-const freed = (record: ExportRecord, now: Date): ExportRecord =>
+const free = (record: ExportRecord, now: Date): ExportRecord =>
   record.tries >= LIMITS.dataExport.maxTries
-    ? failed(record, now, 'broken')
+    ? fail(record, now, 'broken')
     : { ...record, leaseUntil: now.toISOString() };
 
 function claim(
@@ -78,7 +78,7 @@ function claim(
   const isFree = record?.status === 'working' && Date.parse(record.leaseUntil) <= now.getTime();
   if (!record || record.exportId !== exportId || !isFree) return { result: 'left' };
   if (record.tries >= LIMITS.dataExport.maxTries)
-    return { record: failed(record, now, 'broken'), result: 'failed' };
+    return { record: fail(record, now, 'broken'), result: 'failed' };
   const leaseUntil = later(now, LEASE_SECONDS);
   return { record: { ...record, tries: record.tries + 1, filesDone: 0, leaseUntil }, result: 'claimed' };
 }

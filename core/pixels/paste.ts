@@ -59,7 +59,7 @@ export function withoutWhite(image: RgbaImage, { pixels: opacities }: Weights): 
 }
 
 /** The opposite of each weight. */
-export const inverted = ({ pixels, ...size }: Weights): Weights => ({
+export const invertWeights = ({ pixels, ...size }: Weights): Weights => ({
   ...size,
   pixels: pixels.map((value) => OPAQUE - value),
 });

@@ -30,7 +30,7 @@ export async function checkAuth(
 
 async function checkSigningKeys({ url }: SupabaseProject, send: Fetch): Promise<DoctorFinding> {
   const response = await send(`${url}/auth/v1/.well-known/jwks.json`);
-  if (response.status >= 500) return unexpected('signing keys', response);
+  if (response.status >= 500) return unexpectedStatus('signing keys', response);
   const read = keySet.safeParse(await jsonOf(response));
   const algorithms = read.success ? read.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
   return algorithms.some((algorithm) => ['ES256', 'RS256', 'EC', 'RSA'].includes(algorithm))
@@ -41,7 +41,7 @@ async function checkSigningKeys({ url }: SupabaseProject, send: Fetch): Promise<
       );
 }
 
-const unexpected = (what: string, { status }: Response) =>
+const unexpectedStatus = (what: string, { status }: Response) =>
   warning(
     `The ${what} could not be checked: Supabase returns ${status}.`,
     'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Auth).',
@@ -57,7 +57,7 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch
       ),
     ];
   const read = settings.safeParse(await jsonOf(response));
-  if (!read.success) return [unexpected('sign-up settings', response)];
+  if (!read.success) return [unexpectedStatus('sign-up settings', response)];
   const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = read.data;
   return [
     external.email && !isClosed
@@ -84,7 +84,7 @@ async function checkRedirect({ url }: SupabaseProject, siteUrl: string, send: Fe
   const probe = new URLSearchParams({ type: 'signup', token: '0', redirect_to: target });
   const response = await send(`${url}/auth/v1/verify?${probe}`, { redirect: 'manual' });
   const location = response.headers.get('location');
-  if (location === null) return unexpected('redirect URLs', response);
+  if (location === null) return unexpectedStatus('redirect URLs', response);
   return location.startsWith(target)
     ? ok(`Links in emails lead to ${siteUrl}.`)
     : warning(

@@ -51,21 +51,21 @@ const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, bo
 async function closedFinding(what: string, response: Response): Promise<DoctorFinding> {
   if (response.ok)
     return problem(
-      `${capitalized(what)} can be used without signing in.`,
+      `${capitalize(what)} can be used without signing in.`,
       `${MIGRATE} Revoke grants to "anon".`,
     );
   const code = await readCode(response);
-  if (code === PERMISSION_DENIED) return ok(`${capitalized(what)} exists and is closed.`);
+  if (code === PERMISSION_DENIED) return ok(`${capitalize(what)} exists and is closed.`);
   if (code !== undefined && MISSING.includes(code))
-    return problem(`${capitalized(what)} does not exist.`, MIGRATE);
-  return unexpected(what, response, code);
+    return problem(`${capitalize(what)} does not exist.`, MIGRATE);
+  return unexpectedStatus(what, response, code);
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const unexpected = (what: string, { status }: Response, code: string | undefined) =>
+const unexpectedStatus = (what: string, { status }: Response, code: string | undefined) =>
   warning(
-    `${capitalized(what)} could not be checked: Supabase returns ${status}${code ? ` (${code})` : ''}.`,
+    `${capitalize(what)} could not be checked: Supabase returns ${status}${code ? ` (${code})` : ''}.`,
     'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Postgrest).',
   );
 
@@ -85,18 +85,18 @@ async function checkMigration(
     if (applied && applied >= expected) return ok(`All migrations are applied; the newest is ${applied}.`);
     if (applied)
       return problem(`The newest applied migration is ${applied}; this version needs ${expected}.`, MIGRATE);
-    return unrecorded(expected);
+    return unrecordedMigration(expected);
   }
   const code = await readCode(response);
-  if (code === '42P01') return unrecorded(expected);
+  if (code === '42P01') return unrecordedMigration(expected);
   if (code !== undefined && MISSING.includes(code))
     return problem(`This version needs the migration ${expected}, which is not applied.`, MIGRATE);
   // Either the secret key is invalid, which `checkSecretKey` reports, or this is the publishable key.
   if (response.status === 401) return [];
-  return unexpected('the newest migration', response, code);
+  return unexpectedStatus('the newest migration', response, code);
 }
 
-const unrecorded = (expected: string) =>
+const unrecordedMigration = (expected: string) =>
   warning(
     'The database does not record which migrations were applied, so they were not applied by Supabase’s CLI.',
     `Check that all files of supabase/migrations up to ${expected} are applied, then record them: \`supabase migration repair --status applied ${expected}\`.`,
@@ -116,5 +116,7 @@ async function checkSecretKey(
   const code = await readCode(response);
   if (response.status === 401 || response.status === 403)
     return problem(`Supabase refuses the stored secret key (${response.status}).`, remedy);
-  return code !== undefined && MISSING.includes(code) ? [] : unexpected('the secret key', response, code);
+  return code !== undefined && MISSING.includes(code)
+    ? []
+    : unexpectedStatus('the secret key', response, code);
 }

@@ -47,7 +47,7 @@ function quotaNamed(quotas: readonly ModelQuota[], what: string, id: ModelId): M
   );
 }
 
-const setting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({ [id]: quota })}`;
+const quotaSetting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({ [id]: quota })}`;
 
 const withoutQuota = (id: ModelId, catalog: Catalog) => {
   const uses = modelsOf(catalog)
@@ -75,7 +75,7 @@ function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Conte
     );
   return warning(
     `${label}: this account has a quota of ${quota.value} for concurrent requests, below the ${expected} that the product uses. Videos beyond it fail.`,
-    `Set ${setting(id, { concurrency: quota.value })}, or ask AWS Support for more.`,
+    `Set ${quotaSetting(id, { concurrency: quota.value })}, or ask AWS Support for more.`,
   );
 }
 
@@ -96,7 +96,7 @@ function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context
   return [
     warning(
       `${label}: this account has a quota of ${quota.value} requests per minute, below the ${expected} that the product uses. Requests beyond it fail.`,
-      `Set ${setting(id, { requestsPerMinute: quota.value })}, or ask AWS Support for more.`,
+      `Set ${quotaSetting(id, { requestsPerMinute: quota.value })}, or ask AWS Support for more.`,
     ),
   ];
 }

@@ -40,9 +40,9 @@ function securityHeaders(headers: Headers): ResponseSecurityHeadersBehavior {
     ...(policy && { contentSecurityPolicy: { contentSecurityPolicy: policy, override: true } }),
     ...(transport && { strictTransportSecurity: { ...strictTransport(transport), override: true } }),
     ...(headers['x-content-type-options'] && { contentTypeOptions: { override: true } }),
-    ...(frame && { frameOptions: { frameOption: known(HeadersFrameOption, frame), override: true } }),
+    ...(frame && { frameOptions: { frameOption: requireKnown(HeadersFrameOption, frame), override: true } }),
     ...(referrer && {
-      referrerPolicy: { referrerPolicy: known(HeadersReferrerPolicy, referrer), override: true },
+      referrerPolicy: { referrerPolicy: requireKnown(HeadersReferrerPolicy, referrer), override: true },
     }),
   };
 }
@@ -58,7 +58,7 @@ function strictTransport(value: string) {
   };
 }
 
-function known<T extends string>(values: Record<string, T>, value: string): T {
+function requireKnown<T extends string>(values: Record<string, T>, value: string): T {
   const header = Object.values(values).find((candidate) => candidate === value);
   if (!header) throw new Error(`CloudFront does not know the header value ${value}`);
   return header;

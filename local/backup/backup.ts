@@ -15,7 +15,7 @@ import { writeItems } from './table-items.ts';
 const snapshotResponse = z.object({ folder: z.string() });
 
 /** The process that holds the folder takes the snapshot, because the databases are open there. */
-async function askRunningProduct({ origin, secretKey }: LastEndpoints): Promise<string> {
+async function requestSnapshot({ origin, secretKey }: LastEndpoints): Promise<string> {
   const response = await fetch(`${origin}/__snapshot`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}` },
@@ -27,7 +27,7 @@ async function askRunningProduct({ origin, secretKey }: LastEndpoints): Promise<
 async function snapshotOf(configuration: Configuration): Promise<string> {
   const { dataFolder } = configuration;
   const lock = lockOrProduct(dataFolder);
-  if ('origin' in lock) return askRunningProduct(lock);
+  if ('origin' in lock) return requestSnapshot(lock);
   try {
     return await takeSnapshot({
       dataFolder,

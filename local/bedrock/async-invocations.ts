@@ -72,7 +72,7 @@ export function createAsyncInvocations(options: {
   });
 
   /** The invocation that this token started earlier, if its request was the same. */
-  function repeated(token: string | undefined, requestHash: string): Invocation | undefined {
+  function findRepeated(token: string | undefined, requestHash: string): Invocation | undefined {
     const earlier =
       token === undefined ? undefined : store.all().find((invocation) => invocation.token === token);
     if (earlier && earlier.requestHash !== requestHash) {
@@ -92,7 +92,7 @@ export function createAsyncInvocations(options: {
     await model.read(request.modelInput);
     const requestHash = createHash('sha256').update(canonical(request)).digest('hex');
     // Nothing is awaited from here to `save`, so that two concurrent requests cannot both get the last slot.
-    const earlier = repeated(request.clientRequestToken, requestHash);
+    const earlier = findRepeated(request.clientRequestToken, requestHash);
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
     const modelArn = foundationModelArn(model.id, modelsRegion);
     const inProgress = store

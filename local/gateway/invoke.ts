@@ -19,19 +19,19 @@ type FunctionCall = {
 const gatewayResponse = (status: number, message: string): Response => Response.json({ message }, { status });
 export const notFound = (): Response => gatewayResponse(404, 'Not Found');
 /** Closes the connection, because the rest of the body is not read. */
-export const closing = (response: Response): Response => {
+export const closeAfter = (response: Response): Response => {
   response.headers.set('connection', 'close');
   return response;
 };
-export const entityTooLarge = (): Response => closing(gatewayResponse(413, 'Request Entity Too Large'));
-export const requestTimeout = (): Response => closing(gatewayResponse(408, 'Request Timeout'));
+export const entityTooLarge = (): Response => closeAfter(gatewayResponse(413, 'Request Entity Too Large'));
+export const requestTimeout = (): Response => closeAfter(gatewayResponse(408, 'Request Timeout'));
 function serviceUnavailable(retryAfterSeconds: number): Response {
   const response = gatewayResponse(503, 'Service Unavailable');
   response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
 }
 const tookTooLong = () => serviceUnavailable(1);
-export const tooBusy = (): Response => closing(serviceUnavailable(5));
+export const tooBusy = (): Response => closeAfter(serviceUnavailable(5));
 const internalServerError = () => gatewayResponse(500, 'Internal Server Error');
 
 const structured = z.object({

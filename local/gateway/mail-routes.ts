@@ -5,20 +5,21 @@ import type { Mail, Mailbox } from '#local/supabase/mailbox.ts';
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Escapes first, so that only our own tags remain. */
-const linked = (text: string) =>
-  escaped(text).replaceAll(
+const linkAddresses = (text: string) =>
+  escapeHtml(text).replaceAll(
     /https?:\/\/(?:(?!&#(?:34|39|60|62);)[^\s])+/g,
     (link) => `<a href="${link}">${link}</a>`,
   );
 
-const listed = (mail: Mail, place: number) => `
+const renderMail = (mail: Mail, place: number) => `
   <article>
-    <h2>${escaped(mail.subject)}</h2>
-    <p><small>To ${escaped(mail.to)}, ${escaped(mail.at)} · <a href="/__mail/${place}">as HTML</a></small></p>
-    <pre>${linked(mail.text)}</pre>
+    <h2>${escapeHtml(mail.subject)}</h2>
+    <p><small>To ${escapeHtml(mail.to)}, ${escapeHtml(mail.at)} · <a href="/__mail/${place}">as HTML</a></small></p>
+    <pre>${linkAddresses(mail.text)}</pre>
   </article>`;
 
 const STYLE = `
@@ -34,7 +35,7 @@ const page = (mails: readonly Mail[]) => `<!doctype html>
 <style>${STYLE}</style>
 <h1>Local mailbox</h1>
 <p>Mails that would have been sent, newest first.</p>
-${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(listed).join('')}
+${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(renderMail).join('')}
 </html>`;
 
 /** `/__mail` shows the mails that Supabase would have sent, as a page or as JSON. */

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import * as LIMITS from '#contract/limits.ts';
 import { failureResponse, toAppError } from '#lambdas/http/responses.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
-import { closing, responseOf, tooBusy } from './invoke.ts';
+import { closeAfter, responseOf, tooBusy } from './invoke.ts';
 import { discardBody } from './read-body.ts';
 
 /** Bodies up to this size need no reservation: JSON without an image. */
@@ -83,7 +83,7 @@ export function admitBodies(verifyToken: VerifyToken, waitSeconds: number): Midd
         await verifyToken(request.headers.get('authorization') ?? undefined);
       } catch (error) {
         await discardBody(request);
-        return closing(responseOf(failureResponse(toAppError(error), randomUUID())));
+        return closeAfter(responseOf(failureResponse(toAppError(error), randomUUID())));
       }
     }
     const leave = await takeRoom(bytes);

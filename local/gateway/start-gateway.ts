@@ -63,7 +63,7 @@ export type Gateway = {
 /** Browsers reload an opened page after `refresh`; other clients read `retry-after`. */
 const notHealthy = (why: string) =>
   new Response(why, { status: 503, headers: { 'retry-after': '1', refresh: '1' } });
-const starting = () => notHealthy('Moodlark is starting.\n');
+const startingResponse = () => notHealthy('Moodlark is starting.\n');
 
 /** Paths that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function has the same rule. */
 const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
@@ -83,8 +83,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       if (!isOurHost(request.headers.get('host') ?? undefined, port)) {
         return new Response(MISDIRECTED, { status: 421, headers: { connection: 'close' } });
       }
-      if (new URL(request.url).pathname === '/healthz' && !isReady) return starting();
-      return app ? app.fetch(request) : starting();
+      if (new URL(request.url).pathname === '/healthz' && !isReady) return startingResponse();
+      return app ? app.fetch(request) : startingResponse();
     },
   }) as Server;
   await listenOnLoopback(server, port);

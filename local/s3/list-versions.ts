@@ -6,7 +6,8 @@ type ListRequest = { method: string; params: { bucket?: string }; query: Record<
 type Reply = { header(name: string, value: string): Reply; send(body: string): unknown };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+const escapeXml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /**
  * ListObjectVersions as S3 returns it for a bucket without versioning: each object has the one version `null`. fauxqs
@@ -23,16 +24,16 @@ export function listVersions(store: Store) {
     });
     const versions = page.objects.map(
       ({ key, etag, contentLength }) =>
-        `<Version><Key>${escaped(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest><ETag>${escaped(etag)}</ETag><Size>${contentLength}</Size></Version>`,
+        `<Version><Key>${escapeXml(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest><ETag>${escapeXml(etag)}</ETag><Size>${contentLength}</Size></Version>`,
     );
     const last = page.objects.at(-1)?.key ?? '';
     const next = page.isTruncated
-      ? `<NextKeyMarker>${escaped(last)}</NextKeyMarker><NextVersionIdMarker>null</NextVersionIdMarker>`
+      ? `<NextKeyMarker>${escapeXml(last)}</NextKeyMarker><NextVersionIdMarker>null</NextVersionIdMarker>`
       : '';
     return reply
       .header('content-type', 'application/xml')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${params.bucket}</Name><Prefix>${escaped(prefix)}</Prefix><IsTruncated>${page.isTruncated}</IsTruncated>${next}${versions.join('')}</ListVersionsResult>`,
+        `<?xml version="1.0" encoding="UTF-8"?><ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${params.bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><IsTruncated>${page.isTruncated}</IsTruncated>${next}${versions.join('')}</ListVersionsResult>`,
       );
   };
 }

@@ -117,14 +117,14 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
   const receive = async (id: string, upload: Upload, number: number, body: IncomingMessage) => {
     const arriving = path.join(folderOf(id), randomUUID());
     const hash = createHash('md5');
-    async function* hashed(chunks: AsyncIterable<Uint8Array>) {
+    async function* hashWhileReading(chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         yield chunk;
       }
     }
     try {
-      await pipeline(body, hashed, createWriteStream(arriving));
+      await pipeline(body, hashWhileReading, createWriteStream(arriving));
       renameSync(arriving, fileOf(id, number));
     } catch (error) {
       rmSync(arriving, { force: true });

@@ -62,7 +62,7 @@ export async function startS3(options: {
     fail: sendPlannedS3Error,
     listener: (request, response) => store.app.routing(request, response),
   });
-  const guarded: RequestListener = async (request, response) => {
+  const handleGuarded: RequestListener = async (request, response) => {
     allowPageOrigins(request, response, pageOrigins);
     setMediaHeaders(response);
     if (request.method === 'OPTIONS') return respondToPreflight(request, response, pageOrigins);
@@ -74,7 +74,7 @@ export async function startS3(options: {
     if (request.headers.host === bucketHost) nameBucketInPath(request, bucket, port);
     operations(request, response);
   };
-  const server = createServer(behindHostCheck(port, guarded, bucketHost));
+  const server = createServer(behindHostCheck(port, handleGuarded, bucketHost));
   await listenOnLoopback(server, port);
   return {
     close: async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 type AdminRequest = { method: string; url: URL; headers: Headers };
 
 const rows = z.array(z.object({ id: z.string(), email: z.string().nullable() }));
-const refused = (status: number, errorCode: string, msg: string) =>
+const refusal = (status: number, errorCode: string, msg: string) =>
   Response.json({ code: status, error_code: errorCode, msg }, { status });
 
 /** As many as Auth lists unless it is asked for more. */
@@ -29,7 +29,7 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
   return async ({ method, url, headers }: AdminRequest): Promise<Response | undefined> => {
     const path = /^\/auth\/v1\/admin\/users(?:\/([\w-]+))?$/.exec(url.pathname);
     if (!path) return undefined;
-    if (headers.get('apikey') !== secretKey) return refused(401, 'no_authorization', 'Invalid API key');
+    if (headers.get('apikey') !== secretKey) return refusal(401, 'no_authorization', 'Invalid API key');
     const id = path[1];
     if (id === undefined) {
       if (method !== 'GET') return undefined;
@@ -39,7 +39,7 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
       return Response.json({ users: rows.parse(found.rows), aud: 'authenticated' });
     }
     const user = await find(id);
-    if (!user) return refused(404, 'user_not_found', 'User not found');
+    if (!user) return refusal(404, 'user_not_found', 'User not found');
     if (method === 'GET') return Response.json(user);
     if (method !== 'DELETE') return undefined;
     await remove(user);

@@ -16,7 +16,7 @@ import {
 /** Supabase in its own thread: under load the database needs a whole core. */
 type DatabaseThread = {
   /** Rejects when Supabase fails or the thread exits. */
-  ask(request: CarriedRequest): Promise<CarriedResponse>;
+  send(request: CarriedRequest): Promise<CarriedResponse>;
   /**
    * Whether the database responds to a statement. A thread that sends nothing for this many milliseconds hangs; one that
    * responds to other requests meanwhile is only busy. Rejects if the thread exits.
@@ -99,7 +99,7 @@ export async function startDatabaseThread(
   });
 
   return {
-    ask: (request) => responses.send((number) => post({ kind: 'request', number, request })),
+    send: (request) => responses.send((number) => post({ kind: 'request', number, request })),
     isAlive: (milliseconds) => {
       const before = messages;
       const check = checks.send((number) => post({ kind: 'check', number }));

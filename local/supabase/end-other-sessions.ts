@@ -14,12 +14,12 @@ export async function endOtherSessions(
   change: PasswordChange,
   changed: Response,
   inside: Request,
-  ask: (request: Request) => Promise<Response>,
+  forward: (request: Request) => Promise<Response>,
 ): Promise<void> {
   if (!changed.ok || !setsPassword(change)) return;
   const { origin } = change.url;
   const headers = new Headers(inside.headers);
   headers.delete('content-length');
   headers.delete('content-type');
-  await ask(new Request(`${origin}/auth/v1/logout?scope=others`, { method: 'POST', headers }));
+  await forward(new Request(`${origin}/auth/v1/logout?scope=others`, { method: 'POST', headers }));
 }

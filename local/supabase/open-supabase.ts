@@ -126,7 +126,7 @@ export async function openSupabase(
     const administered = await admin({ method: request.method, url, headers: request.headers });
     if (administered) return administered;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to'), claims };
-    const ask = (forwarded: Request) => {
+    const forward = (forwarded: Request) => {
       const run = () => requestNotes.run(notes, async () => app.fetch(forwarded, { peerAddress: null }));
       return ONE_AT_A_TIME.includes(url.pathname) ? oneAtATime(run) : run();
     };
@@ -136,10 +136,10 @@ export async function openSupabase(
       confirmEmail,
       async () =>
         (await requestNotes.run(notes, () => unconfirmed.resend(received))) ??
-        (await unconfirmed.hideFromStrangers(received, await ask(inside.request))),
+        (await unconfirmed.hideFromStrangers(received, await forward(inside.request))),
     );
     const response = await explainFailure(unexplained, url.pathname, notes);
-    await endOtherSessions(received, response, inside.request, ask);
+    await endOtherSessions(received, response, inside.request, forward);
     if (response.headers.get('content-type')?.startsWith('text/html')) return unknownPath();
     if (!url.pathname.startsWith('/auth/v1/')) return response;
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';

@@ -13,20 +13,20 @@ const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'refre
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
-const refused = (status: number, errorCode: string, msg: string): Response =>
+const refusal = (status: number, errorCode: string, msg: string): Response =>
   Response.json({ code: status, error_code: errorCode, msg }, { status, headers: ANY_ORIGIN });
 
-const badEmail = () => refused(400, 'validation_failed', 'Unable to validate email address: invalid format');
+const badEmail = () => refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
 
 /** Auth's response to a body that is too long. */
-export const bodyTooLong = (): Response => refused(413, 'request_too_large', 'Request body is too large');
+export const bodyTooLong = (): Response => refusal(413, 'request_too_large', 'Request body is too large');
 
 /** Auth's response to a body whose sender stopped sending. */
-export const bodyStalled = (): Response => refused(408, 'request_timeout', 'Request Timeout');
+export const bodyStalled = (): Response => refusal(408, 'request_timeout', 'Request Timeout');
 
 /** The response while the database is being reopened. */
 export function unavailable(): Response {
-  const response = refused(503, 'service_unavailable', 'Service Unavailable');
+  const response = refusal(503, 'service_unavailable', 'Service Unavailable');
   response.headers.set('retry-after', '1');
   return response;
 }
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const badAddress = () => refused(400, 'bad_request', 'The address is not valid');
+const badAddress = () => refusal(400, 'bad_request', 'The address is not valid');
 
 /** @supabase/lite drops a filter named like a property of Object.prototype, which would match all rows. */
 const namesPrototype = (search: string) => [...new URLSearchParams(search).keys()].some((name) => name in {});
@@ -69,12 +69,12 @@ export function refusalOfRequest(request: {
   headers: Headers;
 }): Response | undefined {
   const { pathname, search } = new URL(request.url);
-  if (!METHODS.includes(request.method)) return refused(405, 'method_not_allowed', 'Method Not Allowed');
+  if (!METHODS.includes(request.method)) return refusal(405, 'method_not_allowed', 'Method Not Allowed');
   // No path of Auth or of our tables needs percent-encoding, and PostgreSQL accepts no NUL.
   if (pathname.includes('%') || search.includes('%00') || namesPrototype(search)) return badAddress();
   const authorization = request.headers.get('authorization');
   if (authorization !== null && !AUTHORIZATION.test(authorization))
-    return refused(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    return refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   return undefined;
 }
 
@@ -101,13 +101,13 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 export function refusalOfBody(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
   if (body === undefined || body.byteLength === 0) return undefined;
   const text = new TextDecoder().decode(body);
-  if (mayNestTooDeeply(text)) return refused(400, 'bad_json', 'The request body is nested too deeply');
+  if (mayNestTooDeeply(text)) return refusal(400, 'bad_json', 'The request body is nested too deeply');
   if (!pathname.startsWith('/auth/v1/')) return undefined;
   const sent = parse(text);
-  if (!isObject(sent)) return refused(400, 'bad_json', 'Could not parse request body as JSON');
-  if (NUL.test(text)) return refused(400, 'bad_json', 'The request body holds a NUL character');
+  if (!isObject(sent)) return refusal(400, 'bad_json', 'Could not parse request body as JSON');
+  if (NUL.test(text)) return refusal(400, 'bad_json', 'The request body holds a NUL character');
   const wrong = TEXT_FIELDS.find((field) => sent[field] != null && typeof sent[field] !== 'string');
-  if (wrong !== undefined) return refused(400, 'validation_failed', `${wrong} must be a string`);
+  if (wrong !== undefined) return refusal(400, 'validation_failed', `${wrong} must be a string`);
   if (typeof sent.email === 'string' && sent.email.length > MAX_EMAIL_CHARACTERS) return badEmail();
   return SETS_ACCOUNT.includes(pathname) ? refusalOfAccount(sent) : undefined;
 }
@@ -119,7 +119,7 @@ function refusalOfAccount({ email, password }: Record<string, unknown>): Respons
   if (email === null || (typeof email === 'string' && email !== '' && !EMAIL.test(email))) return badEmail();
   const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
   if (bytes > MAX_PASSWORD_BYTES)
-    return refused(400, 'validation_failed', 'Password cannot be longer than 72 characters');
+    return refusal(400, 'validation_failed', 'Password cannot be longer than 72 characters');
   return undefined;
 }
 

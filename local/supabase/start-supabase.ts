@@ -72,10 +72,10 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     return false;
   }
 
-  async function ask({ method, url, headers }: Request, body: Uint8Array<ArrayBuffer> | undefined) {
+  async function forward({ method, url, headers }: Request, body: Uint8Array<ArrayBuffer> | undefined) {
     await reopening;
     try {
-      const pending = thread.ask({ method, url, headers: [...headers], body });
+      const pending = thread.send({ method, url, headers: [...headers], body });
       const response = await within(deadAfterMs, pending, () => undefined);
       if (response === undefined) throw new Error('The database does not respond.');
       // A response that must have no body may not be given an empty one.
@@ -87,18 +87,18 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   }
 
   async function respond(request: Request): Promise<Response> {
-    if (request.method === 'GET' || request.method === 'HEAD') return ask(request, undefined);
+    if (request.method === 'GET' || request.method === 'HEAD') return forward(request, undefined);
     const body = await readRawBody(request, MAX_BODY_BYTES);
     if (body === 'too long') return bodyTooLong();
     if (body === 'stalled') return bodyStalled();
-    return ask(request, new Uint8Array(body));
+    return forward(request, new Uint8Array(body));
   }
 
   /** Mails and copies of the database exist only on this machine, so both are removed with a deleted account. */
-  async function forgettingAccounts(request: Request): Promise<Response> {
+  async function respondAndForgetAccounts(request: Request): Promise<Response> {
     if (!isAccountDeletion(request)) return respond(request);
     const { url, headers } = request;
-    const account = await ask(new Request(url, { headers }), undefined);
+    const account = await forward(new Request(url, { headers }), undefined);
     const address = accountBody.safeParse(await account.json()).data?.email;
     // First: if it fails, the account is still there, and the erasure's next try removes both.
     if (account.ok) removeDatabaseCopies(settings.dataFolder);
@@ -112,7 +112,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   return {
     handle: (request) => {
       const operation = `${request.method} ${new URL(request.url).pathname}`;
-      return underPlannedSupabaseFault(faults, operation, () => forgettingAccounts(request));
+      return underPlannedSupabaseFault(faults, operation, () => respondAndForgetAccounts(request));
     },
     isHealthy: () => within(HEALTHY_WITHIN_MS, reopenIfDead(), () => false),
     copyTo: async (folder) => {

@@ -13,7 +13,7 @@ const signInBody = z.object({ email: z.string(), password: z.string() });
 const unconfirmed = z.object({ error_code: z.literal('email_not_confirmed') });
 const hashRows = z.array(z.object({ encrypted_password: z.string() }));
 
-function sent<Body>({ body }: AuthRequest, schema: z.ZodType<Body>): Body | undefined {
+function readBody<Body>({ body }: AuthRequest, schema: z.ZodType<Body>): Body | undefined {
   try {
     return schema.safeParse(JSON.parse(new TextDecoder().decode(body))).data;
   } catch {
@@ -57,7 +57,7 @@ export function unconfirmedAccounts(
      */
     async resend(request: AuthRequest): Promise<Response | undefined> {
       if (request.method !== 'POST' || request.url.pathname !== '/auth/v1/resend') return undefined;
-      const resend = sent(request, resendBody);
+      const resend = readBody(request, resendBody);
       if (!resend) return undefined;
       await mailNewLink(resend.email);
       return Response.json({}, { headers: ANY_ORIGIN });
@@ -66,7 +66,7 @@ export function unconfirmedAccounts(
     /** Reports an unconfirmed address only to those who know its password; @supabase/lite reports it to everyone. */
     async hideFromStrangers(request: AuthRequest, response: Response): Promise<Response> {
       if (response.ok || request.url.pathname !== '/auth/v1/token') return response;
-      const signIn = sent(request, signInBody);
+      const signIn = readBody(request, signInBody);
       const refusal = unconfirmed.safeParse(
         await response
           .clone()

@@ -23,10 +23,10 @@ export type ModelCommand = {
 const hasTasks = (model: string | undefined): model is ImageModelId =>
   model !== undefined && Object.hasOwn(bedrockModelTasks, model);
 
-const named = (fields: readonly TaskField[]) => new Map(fields.map((field) => [flagOf(field.name), field]));
+const byFlag = (fields: readonly TaskField[]) => new Map(fields.map((field) => [flagOf(field.name), field]));
 
 function readFlags(args: readonly string[], forms: readonly TaskForm[]) {
-  const flags = [...named(forms.flatMap((form) => form.fields)).keys()];
+  const flags = [...byFlag(forms.flatMap((form) => form.fields)).keys()];
   const options = Object.fromEntries(
     flags.map((flag) => [flag, { type: 'string' as const, multiple: true }]),
   );
@@ -55,7 +55,7 @@ type Values = ReturnType<typeof readFlags>;
 
 /** The values of the fields; throws for a missing, malformed or repeated one. */
 function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
-  const fields = named(form.fields);
+  const fields = byFlag(form.fields);
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !(flagOf(name) in values));
   if (missing) throw new CommandRefused(`--${flagOf(missing.name)} is required.`);
   const given = new Map<TaskField, readonly string[]>();

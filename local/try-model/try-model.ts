@@ -2,9 +2,9 @@ import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TaskResponse } from '#adapters/bedrock/model-tasks.ts';
 import { models } from '#catalog/models.ts';
-import { askStudio } from '#local/bedrock/ask-studio.ts';
+import { callStudio } from '#local/bedrock/call-studio.ts';
 import { shortenImages } from '#local/dry-run/shorten-images.ts';
-import { askBedrock } from './ask-model.ts';
+import { callBedrock } from './call-model.ts';
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
 import { CommandRefused, HelpRequested, type ModelCommand, readCommand } from './read-command.ts';
 
@@ -93,7 +93,7 @@ async function send(
   warnOfEndOfLife(command, environment);
   if (mode === 'studio') {
     print('The built-in studio paints it, which costs nothing.');
-    return askStudio(region, request);
+    return callStudio(region, request);
   }
   if (mode === 'dry-run') {
     print(`Dry run, nothing was sent: ${JSON.stringify(shortenImages(request.body))}`);
@@ -103,7 +103,7 @@ async function send(
     print('Nothing was sent. Add --yes to send it and pay for it.');
     return undefined;
   }
-  return askBedrock(region, request, variables);
+  return callBedrock(region, request, variables);
 }
 
 /** Runs one task of a model and returns whether it succeeded. Mistakes are reported before anything is sent. */

@@ -86,8 +86,8 @@ export function guessForeground(rgb: Uint8Array, size: Size): Uint8Array {
   const scores = saliencyOf(rgb, size);
   const cores = coresOf(scores, size);
   const whole = wholeOf(cores, scores, size);
-  const blurred = (share: number) => blurPlane(whole, size.width, size.height, radiusOf(size, share));
-  const [deep, near] = [blurred(DEEP), blurred(REACH)];
+  const blur = (share: number) => blurPlane(whole, size.width, size.height, radiusOf(size, share));
+  const [deep, near] = [blur(DEEP), blur(REACH)];
   return Uint8Array.from(whole, (value, at) => {
     if (cores[at] === 1 || (deep[at] as number) > 0.97) return GRABCUT.foreground;
     if (value === 1) return GRABCUT.probablyForeground;

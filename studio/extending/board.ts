@@ -29,7 +29,7 @@ export function onBoard(plane: Uint8Array, given: Canvas, { edges, width, height
 }
 
 /** The index of a pixel in a line of `length` pixels that is mirrored at both ends. */
-export function mirrored(place: number, length: number): number {
+export function mirror(place: number, length: number): number {
   const period = 2 * length;
   const within = ((place % period) + period) % period;
   return within < length ? within : period - 1 - within;
@@ -41,6 +41,6 @@ const BAND = 0.2;
 /** The row of an image of `height` rows that continues a row outside it. */
 export function mirroredRow(row: number, height: number): number {
   const band = Math.max(1, Math.round(height * BAND));
-  if (row < 0) return mirrored(row, band);
-  return row < height ? row : height - 1 - mirrored(row - height, band);
+  if (row < 0) return mirror(row, band);
+  return row < height ? row : height - 1 - mirror(row - height, band);
 }

@@ -48,15 +48,15 @@ function enlarge(
     for (let x = 0; x < width; x++) {
       const u = place(x, width, columns);
       const [left, right] = [Math.floor(u), Math.min(columns - 1, Math.floor(u) + 1)];
-      const upper = mixed(cells[top + left], cells[top + right], u - left);
-      const lower = mixed(cells[bottom + left], cells[bottom + right], u - left);
-      result[y * width + x] = mixed(upper, lower, v - Math.floor(v));
+      const upper = mix(cells[top + left], cells[top + right], u - left);
+      const lower = mix(cells[bottom + left], cells[bottom + right], u - left);
+      result[y * width + x] = mix(upper, lower, v - Math.floor(v));
     }
   }
   return result;
 }
 
-const mixed = (one = 0, other = 0, share = 0) => one + (other - one) * share;
+const mix = (one = 0, other = 0, share = 0) => one + (other - one) * share;
 
 /**
  * A soft mask of the most salient regions of an image, which cover the fraction `part` of it: everything at 1, nothing

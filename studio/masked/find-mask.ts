@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Image } from '../cut-out/cut-out.ts';
-import type { GivenImage, MaskedPart, MaskRequest } from '../requests.ts';
+import type { MaskedPart, MaskRequest, StudioImage } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { type Plane, readMask, readTransparent, writeMask } from './mask-plane.ts';
 import { partByWords } from './part-by-words.ts';
@@ -8,7 +8,7 @@ import { partByWords } from './part-by-words.ts';
 /** Margin around a found part, as a fraction of the height. */
 const MARGIN = 1 / 90;
 
-async function readImage({ bytes, width, height }: GivenImage): Promise<Image> {
+async function readImage({ bytes, width, height }: StudioImage): Promise<Image> {
   const pixels = await sharp(bytes).removeAlpha().toColorspace('srgb').raw().toBuffer();
   return { width, height, rgb: new Uint8Array(pixels) };
 }
@@ -20,7 +20,7 @@ function widen(plane: Plane, { width, height }: Image, reach: number): Plane {
 }
 
 /** The selected part; empty if the image has no such part. */
-async function find(part: MaskedPart, given: GivenImage, image: Image): Promise<Plane> {
+async function find(part: MaskedPart, given: StudioImage, image: Image): Promise<Plane> {
   switch (part.by) {
     case 'image':
       return readMask(part.mask.bytes, image, part.inside);

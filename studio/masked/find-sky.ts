@@ -114,6 +114,6 @@ export function findSky(image: Image, steps: readonly number[] = STEPS): SkyPart
   if (!whole || !plain || shareOf(whole.found) < MIN_SHARE) return undefined;
   const { sky } = whole;
   const things = plain.sky.map((value, at) => value - (plain.found[at] as number));
-  const enlarged = (plane: Plane) => enlargePlane(plane, { width, height }, image, step);
-  return { sky: enlarged(sky), things: enlarged(things) };
+  const enlarge = (plane: Plane) => enlargePlane(plane, { width, height }, image, step);
+  return { sky: enlarge(sky), things: enlarge(things) };
 }

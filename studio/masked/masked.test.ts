@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Edge, GivenImage, MaskedPart, Repainting } from '../requests.ts';
+import type { Edge, MaskedPart, Repainting, StudioImage } from '../requests.ts';
 import { findMask } from './find-mask.ts';
 import { repaint } from './repaint.ts';
 
@@ -10,14 +10,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const [WIDTH, HEIGHT] = [160, 240];
 type Point = readonly [x: number, y: number];
 
-async function draw(svg: string): Promise<GivenImage> {
+async function draw(svg: string): Promise<StudioImage> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 640 960">${svg}</svg>`;
   const bytes = new Uint8Array(await sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer());
   return { bytes, format: 'png', width: WIDTH, height: HEIGHT };
 }
 
-let lake: GivenImage;
-let square: GivenImage;
+let lake: StudioImage;
+let square: StudioImage;
 beforeAll(async () => {
   lake = await draw(
     '<rect width="640" height="960" fill="#8fc4ee"/><rect y="600" width="640" height="360" fill="#1d4a68"/><circle cx="320" cy="580" r="120" fill="#d8363a"/>',
@@ -31,7 +31,7 @@ const pixelsOf = async (bytes: Uint8Array) =>
   new Uint8Array(await sharp(bytes).removeAlpha().raw().toBuffer());
 const at = ([x, y]: Point) => (y * WIDTH + x) * 3;
 
-async function masked(image: GivenImage, part: MaskedPart) {
+async function masked(image: StudioImage, part: MaskedPart) {
   const mask = await findMask({ image, part });
   const pixels = await pixelsOf(mask);
   return {
@@ -167,7 +167,7 @@ const words: Repainting = {
 };
 
 async function repainted(options: {
-  image?: GivenImage;
+  image?: StudioImage;
   mask?: Uint8Array;
   changes?: 'inside' | 'outside';
   edge?: Edge;

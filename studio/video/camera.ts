@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [Move, RegExp])[] = [
 const UNNAMED: readonly [Move, ...Move[]] = ['push', 'pull', 'left', 'right', 'rise', 'drift'];
 
 /** The zoom that the prompt's framing implies: wide shots show everything, close-ups a part. */
-function framing(prompt: string): number {
+function framingOf(prompt: string): number {
   if (/\b(close[- ]?up|close view|macro|details?|tight shot)\b/i.test(prompt)) return 1.4;
   if (/\b(wide|establishing|panorama|aerial|drone|vast|landscape)\b/i.test(prompt)) return 1;
   return 1.06;
@@ -52,7 +52,7 @@ export function chooseCamera(prompt: string, depth: number): CameraPath {
   const random = createRandom(hashText(`camera ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(UNNAMED);
   const { zoom, x, y } = PATHS[move];
-  const near = framing(prompt);
+  const near = framingOf(prompt);
   return {
     from: { zoom: zoom[0] * near, x: x[0], y: y[0] },
     to: { zoom: zoom[1] * near, x: x[1], y: y[1] },
@@ -70,11 +70,11 @@ export function cameraOverImage(prompt: string): CameraPath {
   return { from: { zoom: 1, x: 0, y: 0 }, to: { zoom, x: side * 0.8, y: up }, depth: 0.35 };
 }
 
-const between = (from: number, to: number, share: number) => from + (to - from) * share;
+const interpolate = (from: number, to: number, share: number) => from + (to - from) * share;
 
 /** The view at a fraction of the path. */
 export const viewAt = ({ from, to }: CameraPath, share: number): CameraView => ({
-  zoom: between(from.zoom, to.zoom, share),
-  x: between(from.x, to.x, share),
-  y: between(from.y, to.y, share),
+  zoom: interpolate(from.zoom, to.zoom, share),
+  x: interpolate(from.x, to.x, share),
+  y: interpolate(from.y, to.y, share),
 });

@@ -37,11 +37,11 @@ const DEPTH: Partial<Record<Intent['scene'], number>> = {
 };
 const OUTDOOR_DEPTH = 0.25;
 
-const even = (length: number) => 2 * Math.round(length / 2);
+const toEven = (length: number) => 2 * Math.round(length / 2);
 
 function fitWithin({ width, height }: FrameSize, lines: number): FrameSize {
   const scale = Math.min(1, lines / Math.min(width, height));
-  return { width: even(width * scale), height: even(height * scale) };
+  return { width: toEven(width * scale), height: toEven(height * scale) };
 }
 
 const still = () => undefined;

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { requestApi } from '#test/support/call-api.ts';
 import { signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
-import { whatIsStored } from '#test/support/stored.ts';
+import { countStored } from '#test/support/stored.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
@@ -50,7 +50,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   const keys = Array.from({ length: 4 }, () => crypto.randomUUID());
   const [first] = await Promise.all(keys.map(make));
   const jobId = await startVideo(product, ann);
-  const before = await whatIsStored(product);
+  const before = await countStored(product);
   const file = path.join(folder, 'whole.tar.gz');
 
   // More is made and deleted while the backup runs.
@@ -71,7 +71,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(await run('restore', file)).toMatchObject({ code: 0 });
   await product.start();
 
-  const after = await whatIsStored(product);
+  const after = await countStored(product);
   expect(after.images).toBeGreaterThanOrEqual(before.images);
   expect(after.objects).toBeGreaterThanOrEqual(before.objects);
   // Her session and her request's key are still valid; the video in progress completes.

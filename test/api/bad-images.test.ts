@@ -7,7 +7,7 @@ import { noisyImage, plainImage } from '#test/support/images.ts';
 import { blackPng, unusualImages } from '#test/support/odd-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
-import { objectBytes, whatIsStored } from '#test/support/stored.ts';
+import { countStored, objectBytes } from '#test/support/stored.ts';
 
 let product: Product;
 let ann: Person;
@@ -132,7 +132,7 @@ const refused: Refused[] = [
 
 describe.each(names)('/api/%s', (name) => {
   test('rejects unsupported images with the reason and stores nothing', async () => {
-    const before = await whatIsStored(product);
+    const before = await countStored(product);
     for (const [what, make, code, error] of refused) {
       const made = await make();
       const response = await send(name, typeof made === 'string' ? made : made.toString('base64'));
@@ -143,7 +143,7 @@ describe.each(names)('/api/%s', (name) => {
         error,
       ]);
     }
-    expect(await whatIsStored(product)).toEqual(before);
+    expect(await countStored(product)).toEqual(before);
   });
 });
 

@@ -7,20 +7,20 @@ import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
-import { type Stored, whatIsStored } from '#test/support/stored.ts';
+import { countStored, type StoredCounts } from '#test/support/stored.ts';
 
 let product: Product;
 let ann: Person;
-let before: Stored;
+let before: StoredCounts;
 beforeAll(async () => {
   product = await sharedProduct();
   ann = await signUp(product, 'Ann');
 });
 beforeEach(async () => {
-  before = await whatIsStored(product);
+  before = await countStored(product);
 });
 afterEach(async () => {
-  expect(await whatIsStored(product), 'nothing is stored, started or counted').toEqual(before);
+  expect(await countStored(product), 'nothing is stored, started or counted').toEqual(before);
 });
 
 function expectRefusal(response: ApiResponse, code: ErrorCode, error?: string) {

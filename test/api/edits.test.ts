@@ -8,7 +8,7 @@ import { discPhoto } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
-import { objectBytes, objectKeys, whatIsStored } from '#test/support/stored.ts';
+import { countStored, objectBytes, objectKeys } from '#test/support/stored.ts';
 
 let product: Product;
 let photo: string;
@@ -91,7 +91,7 @@ test('makes nothing again for a repeated key, and rejects it with another reques
 });
 
 test('rejects a deleted source in every tool, and stores and counts nothing', async () => {
-  const before = await whatIsStored(product);
+  const before = await countStored(product);
   const routes = editRequests(photo);
   const tools = new Set(routes.map(({ route }) => route.replace('edit-', '')));
   expect([...tools].sort()).toEqual([
@@ -105,7 +105,7 @@ test('rejects a deleted source in every tool, and stores and counts nothing', as
     });
     expect([route, response.status, response.body.error]).toEqual([route, 404, MESSAGES.sourceMissing]);
   }
-  expect(await whatIsStored(product)).toEqual(before);
+  expect(await countStored(product)).toEqual(before);
 });
 
 /** The fields that each edit does not take. */
@@ -120,7 +120,7 @@ const FOREIGN = {
 } as const;
 
 test('rejects words and other fields in the wrong box, and stores and counts nothing', async () => {
-  const before = await whatIsStored(product);
+  const before = await countStored(product);
   const values = { prompt: 'a boat', searchPrompt: 'the sky', color: '#ff0000', extend: { left: 64 }, mask };
   for (const { route, body } of editRequests(photo)) {
     const tool = route.replace('edit-', '') as keyof typeof FOREIGN;
@@ -133,7 +133,7 @@ test('rejects words and other fields in the wrong box, and stores and counts not
       ]);
     }
   }
-  expect(await whatIsStored(product)).toEqual(before);
+  expect(await countStored(product)).toEqual(before);
 });
 
 describe('rejects bad input with its message, and stores and counts nothing', () => {
@@ -241,13 +241,13 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
   });
 
   test('an edit that the filter blocked, with every tool', async () => {
-    const { items: _items, ...before } = await whatIsStored(product);
+    const { items: _items, ...before } = await countStored(product);
     for (const { route, body } of editRequests(photo)) {
       await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
       const response = await edit(route.replace('edit-', ''), body);
       expect([route, response.status, response.body.code]).toEqual([route, 422, 'CONTENT_BLOCKED']);
     }
-    const { items: _after, ...after } = await whatIsStored(product);
+    const { items: _after, ...after } = await countStored(product);
     expect(after).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type FaultRequest, type Product, startProduct } from '#test/support/product.ts';
-import { objectKeys, whatIsStored } from '#test/support/stored.ts';
+import { countStored, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
 import { invocationTokens, requestVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
@@ -117,18 +117,18 @@ describe('when the model fails', () => {
     ['AccessDeniedException', 'MODEL_UNAVAILABLE', MESSAGES.modelUnavailable],
     ['ModelTimeoutException', 'MODEL_TOO_SLOW', MESSAGES.modelTooSlow],
   ] as const)('responds to %s with %s, and stores and counts nothing', async (error, code, message) => {
-    const before = await whatIsStored(product);
+    const before = await countStored(product);
     await product.plan(invokeModel(error));
     expectFailure(await requestImage(), code, message);
-    expect(await whatIsStored(product)).toEqual(before);
+    expect(await countStored(product)).toEqual(before);
   });
 
   test('by its content filter, stores and counts nothing, and accepts the same key again', async () => {
     const key = randomUUID();
-    const before = await whatIsStored(product);
+    const before = await countStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
     expectFailure(await requestImage(key), 'CONTENT_BLOCKED', MESSAGES.contentBlocked);
-    expect(await whatIsStored(product)).toEqual(before);
+    expect(await countStored(product)).toEqual(before);
     expect((await requestImage(key)).status).toBe(200);
   });
 
@@ -156,10 +156,10 @@ describe('when something else is down', () => {
     );
     const list = await requestApi(product, '/api/video-history', { as: ann });
     expectFailure(list, 'TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
-    const [before, invocations] = [await whatIsStored(product), await invocationTokens(product)];
+    const [before, invocations] = [await countStored(product), await invocationTokens(product)];
     const key = randomUUID();
     expectFailure(await requestVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
-    expect(await whatIsStored(product)).toEqual(before);
+    expect(await countStored(product)).toEqual(before);
     expect(await invocationTokens(product)).toEqual(invocations);
 
     await product.clearFaults();

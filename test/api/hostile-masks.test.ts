@@ -8,7 +8,7 @@ import { noisyImage, plainImage } from '#test/support/images.ts';
 import { blackPng, brokenPng, pngChunk } from '#test/support/odd-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
-import { whatIsStored } from '#test/support/stored.ts';
+import { countStored } from '#test/support/stored.ts';
 
 const SIZE = { width: 160, height: 120 };
 
@@ -132,13 +132,13 @@ const hostile: readonly Hostile[] = [
 
 describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (tool) => {
   test('rejects hostile masks with the reason, and stores and counts nothing', async () => {
-    const before = await whatIsStored(product);
+    const before = await countStored(product);
     for (const [what, make, message] of hostile) {
       const made = await make();
       const response = await send(tool, Buffer.isBuffer(made) ? made.toString('base64') : made);
       expect([what, response.status, response.body.error]).toEqual([what, 400, message]);
     }
-    expect(await whatIsStored(product)).toEqual(before);
+    expect(await countStored(product)).toEqual(before);
   });
 });
 

@@ -6,7 +6,7 @@ import { requestApi, textOf } from '#test/support/call-api.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
-import { objectBytes, objectKeys, whatIsStored } from '#test/support/stored.ts';
+import { countStored, objectBytes, objectKeys } from '#test/support/stored.ts';
 
 let product: Product;
 let photo: string;
@@ -53,13 +53,13 @@ describe.each(tools)('$path', (tool) => {
 
   test('reports a blocked request, and stores, counts and charges nothing', async () => {
     const ben = await signUp(product, 'Ben');
-    const before = await whatIsStored(product);
+    const before = await countStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
     const response = await post(ben, path, body());
     expect([response.status, response.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
     expect([MESSAGES.contentBlocked, MESSAGES.imageBlocked]).toContain(response.body.error);
     // The day's budget, untouched, is an item.
-    expect(await whatIsStored(product)).toEqual({ ...before, items: before.items + 1 });
+    expect(await countStored(product)).toEqual({ ...before, items: before.items + 1 });
     const { body: catalog } = await requestApi(product, '/api/catalog', { as: ben });
     expect(catalog.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
   });
@@ -89,14 +89,14 @@ test('reports how close an image is to its palette', async () => {
 
 test('returns a reference’s map in its ratio, neither saved nor counted', async () => {
   const ann = await signUp(product, 'Ann');
-  const before = await whatIsStored(product);
+  const before = await countStored(product);
   for (const mode of ['CANNY', 'SEGMENTATION']) {
     const response = await post(ann, 'preprocess-reference-image', { image: photo, mode });
     const map = sharp(Buffer.from(textOf(response, 'image'), 'base64'));
     expect(await map.metadata()).toMatchObject({ format: 'png', width: 320, height: 240 });
     expect((await map.stats()).entropy).toBeGreaterThan(0);
   }
-  expect(await whatIsStored(product)).toEqual(before);
+  expect(await countStored(product)).toEqual(before);
 });
 
 test('makes the same image for the same seed and a different one for another', async () => {

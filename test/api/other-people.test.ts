@@ -4,7 +4,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
-import { objectKeys, whatIsStored } from '#test/support/stored.ts';
+import { countStored, objectKeys } from '#test/support/stored.ts';
 import {
   claimsOf,
   kidOf,
@@ -179,12 +179,12 @@ describe('rejects every route without a valid token', () => {
 
 describe('Ben cannot access anything of Ann’s', () => {
   test.each(names)('rejects %s in her name and starts nothing', async (name) => {
-    const before = await whatIsStored(product);
+    const before = await countStored(product);
     const { path, ...call } = calls[name](ann.id);
     const response = await requestApi(product, path, { as: ben, ...call });
     expect(response.status).toBe(403);
     expect(response.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
-    expect(await whatIsStored(product)).toEqual(before);
+    expect(await countStored(product)).toEqual(before);
   });
 
   test('returns not-found for her job, as for an unknown one', async () => {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { projectPath } from '#lib/project-path.ts';
+import type { AllowedCalls } from './call-permissions.ts';
 import { type FunctionRun, functionRun } from './function-runs.ts';
-import type { AllowedCalls } from './rights-of-call.ts';
 
 type WorkerOptions = {
   name: string;

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
+import { type Call, callOf, isAllowed, missingObjectDenial } from './call-permissions.ts';
 import type { FunctionRun } from './function-runs.ts';
-import { type Call, callOf, isAllowed, missingObjectDenial } from './rights-of-call.ts';
 
 const { name, bundlePath, statements } = z
   .object({
@@ -25,14 +25,14 @@ const { name, bundlePath, statements } = z
 let calls: string[] = [];
 let modelMilliseconds = 0;
 
-function denied({ action, resource }: Call): Error {
+function denialError({ action, resource }: Call): Error {
   const sentence = `${name} may not ${action} on ${resource}`;
   console.error(`AccessDenied: ${sentence}`);
   return Object.assign(new Error(sentence), { name: 'AccessDenied' });
 }
 
 /** Sends the request, and turns S3's 404 into a 403 if the role may not know that the object is missing. */
-function refusingMissing(given: unknown[], call: Call): http.ClientRequest {
+function sendRefusingMissing(given: unknown[], call: Call): http.ClientRequest {
   const denial = missingObjectDenial(statements, call);
   const [options, receive] = given;
   if (!denial) return Reflect.apply(send, http, given);
@@ -40,7 +40,7 @@ function refusingMissing(given: unknown[], call: Call): http.ClientRequest {
   const request = send(options as http.RequestOptions, (response) => {
     if (response.statusCode !== 404) return receive(response);
     response.resume();
-    request.emit('error', denied(denial));
+    request.emit('error', denialError(denial));
   });
   return request;
 }
@@ -51,8 +51,8 @@ http.request = (...given: unknown[]) => {
   const call = callOf(options, process.env);
   if (!call) return Reflect.apply(send, http, given);
   calls.push(call.action);
-  if (!isAllowed(statements, call)) throw denied(call);
-  const request = refusingMissing(given, call);
+  if (!isAllowed(statements, call)) throw denialError(call);
+  const request = sendRefusingMissing(given, call);
   if (call.action === 'bedrock:InvokeModel') {
     const askedAt = performance.now();
     request.once('response', () => {

@@ -4,7 +4,7 @@ import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { type ModelId, models } from '#catalog/models.ts';
 import { MODELS_REGION } from '#catalog/regions.ts';
 import { withSuccessors } from '#catalog/successors.ts';
-import { missingObjectDenial } from '#test/assembly/rights-of-call.ts';
+import { missingObjectDenial } from '#test/assembly/call-permissions.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
 

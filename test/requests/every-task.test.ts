@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
 import type { ModelTasks } from '#adapters/bedrock/model-tasks.ts';
 import { type ImageModelId, models } from '#catalog/models.ts';
-import { askBedrock } from '#local/try-model/ask-model.ts';
+import { callBedrock } from '#local/try-model/call-model.ts';
 import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';
 import { taskRequests } from './task-requests.ts';
@@ -21,7 +21,7 @@ async function ask(model: ImageModelId, tasks: ModelTasks, task: string) {
   for (const { fields } of requests) {
     const body = tasks.bodyOf(task, fields);
     expect(body, Object.keys(fields).join()).toBeDefined();
-    if (body) await askBedrock('us-east-1', { modelId: models[model].bedrockId, body, usd: 0 }, variables);
+    if (body) await callBedrock('us-east-1', { modelId: models[model].bedrockId, body, usd: 0 }, variables);
   }
   return { requests, calls: bedrock.calls.slice(before) };
 }

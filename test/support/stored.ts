@@ -55,9 +55,9 @@ async function countItems(product: Product): Promise<number> {
 }
 
 /** The number of stored things of each kind, of all people. */
-export type Stored = { objects: number; images: number; videos: number; counts: number; items: number };
+export type StoredCounts = { objects: number; images: number; videos: number; counts: number; items: number };
 
-export async function whatIsStored(product: Product): Promise<Stored> {
+export async function countStored(product: Product): Promise<StoredCounts> {
   const [objects, images, videos, counts, items] = await Promise.all([
     objectKeys(product).then((keys) => keys.length),
     countRows(product, 'image_history'),

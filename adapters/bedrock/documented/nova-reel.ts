@@ -4,7 +4,7 @@
  * video-gen-code-examples.html and video-gen-code-examples2.html (inputs). Callers insert the images.
  */
 const form = { fps: 24, dimension: '1280x720' };
-const stored = (uri: string) => ({ format: 'png', source: { s3Location: { uri } } });
+const storedImage = (uri: string) => ({ format: 'png', source: { s3Location: { uri } } });
 
 export const documentedInputs = {
   textToVideo: {
@@ -36,11 +36,11 @@ export const documentedInputs = {
         { text: 'aerial view of a city with tall glass and metal skyscrapers' },
         {
           text: 'closeup of a vehicle wheel in motion as the pavement speeds by with motion blur',
-          image: stored('s3://your-s3-bucket/images/SUV-wheel-closeup.png'),
+          image: storedImage('s3://your-s3-bucket/images/SUV-wheel-closeup.png'),
         },
         {
           text: 'tracking shot, the vehicle drives through the city, trees and buildings line the street',
-          image: stored('s3://your-s3-bucket/images/SUV-downtown-back.png'),
+          image: storedImage('s3://your-s3-bucket/images/SUV-downtown-back.png'),
         },
       ],
     },

@@ -19,7 +19,7 @@ const inline = (png: Uint8Array) => ({
   format: 'png',
   source: { bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64') },
 });
-const stored = (uri: string) => ({ format: 'png', source: { s3Location: { uri } } });
+const storedImage = (uri: string) => ({ format: 'png', source: { s3Location: { uri } } });
 
 /** https://docs.aws.amazon.com/nova/latest/userguide/video-gen-access.html */
 export const novaReel: BedrockVideoModel = {
@@ -27,7 +27,7 @@ export const novaReel: BedrockVideoModel = {
     if (clip.shots) {
       const shots = clip.shots.map(({ text, firstFrameUri }) => ({
         text,
-        ...(firstFrameUri !== undefined && { image: stored(firstFrameUri) }),
+        ...(firstFrameUri !== undefined && { image: storedImage(firstFrameUri) }),
       }));
       return {
         taskType: 'MULTI_SHOT_MANUAL',

@@ -22,11 +22,11 @@ export const videoKey = (userId: string, jobId: string) => `${ownFolder(userId)}
 /** The archive of a person's data, kept for a day. */
 export const exportKey = (userId: string, exportId: string) => `${ownFolder(userId)}/exports/${exportId}.zip`;
 
-const padded = (shotNumber: number) => String(shotNumber).padStart(4, '0');
+const pad = (shotNumber: number) => String(shotNumber).padStart(4, '0');
 
 /** Folder in which the model writes one clip. */
 export const clipPrefix = (userId: string, jobId: string, clipIndex: number, attempt: number) =>
-  `${ownFolder(userId)}/videos/${jobId}/clips/${padded(clipIndex + 1)}-${attempt}/`;
+  `${ownFolder(userId)}/videos/${jobId}/clips/${pad(clipIndex + 1)}-${attempt}/`;
 
 const SEGMENT = /^[A-Za-z0-9._-]+$/;
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from './clip-queue.ts';
 import {
-  askForSlot,
   freeSlots,
   joinQueue,
   leaveQueue,
   nextJobToStart,
   queuePositionOf,
   releaseSlot,
+  requestSlot,
 } from './queue-rules.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
@@ -19,7 +19,7 @@ const at = (seconds: number) => new Date(START + seconds * 1_000);
 function queueOf(concurrency: number) {
   let queue: ClipQueueState = EMPTY_CLIP_QUEUE;
   const ask = (userId: string, jobId: string, seconds: number, clip = 1) => {
-    const decision = askForSlot(queue, {
+    const decision = requestSlot(queue, {
       token: `${jobId}-${clip}-1`,
       jobId,
       userId,

@@ -31,7 +31,7 @@ export type SlotGrant = { granted: true; fence: number; leaseUntil: string };
  * Grants a slot if one is free and no other job comes first; otherwise queues the job. A repeated request for the same
  * clip takes the slot over from the earlier one, with a new fence and lease.
  */
-export function askForSlot(
+export function requestSlot(
   queue: ClipQueueState,
   request: SlotRequest,
 ): Decision<SlotGrant | { granted: false }> {

@@ -23,7 +23,7 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
   const { ports } = context;
   const { mode, ...chosen } = body.options;
   const enlarging = { tool: enlargeTool, route: 'edit-enlarge', body } as const;
-  const framed = async (
+  const enlargeFramed = async (
     source: EditSource,
     model: Parameters<typeof frameSource>[2],
     call: (image: Uint8Array) => Promise<Uint8Array>,
@@ -43,13 +43,13 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
       ...enlarging,
       feature: 'fastUpscale',
       prepare: (source, model) =>
-        framed(source, model, (image) => callModel(ports, { task: 'upscale', model, image })),
+        enlargeFramed(source, model, (image) => callModel(ports, { task: 'upscale', model, image })),
     });
   return editImage(context, {
     ...enlarging,
     feature: 'conservativeUpscale',
     prepare: (source, model, seed) =>
-      framed(source, model, (image) =>
+      enlargeFramed(source, model, (image) =>
         callModel(ports, {
           task: 'detailed-upscale',
           model,

@@ -39,9 +39,9 @@ function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Canvas 
   const inside = frameForModel(source, inputLimitsOf(model));
   if (!isWholeFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
   const scale = inside.innerWidth / source.width;
-  const scaled = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
+  const scaleUp = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
   const { left, right, up, down } = edges;
-  const around = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) };
+  const around = { left: scaleUp(left), right: scaleUp(right), up: scaleUp(up), down: scaleUp(down) };
   const width = inside.width + around.left + around.right;
   const height = inside.height + around.up + around.down;
   const frame = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };

@@ -8,7 +8,7 @@ import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import { coverage } from '#core/pixels/difference-mask.ts';
-import { inverted, opacityOf, pasteNew } from '#core/pixels/paste.ts';
+import { invertWeights, opacityOf, pasteNew } from '#core/pixels/paste.ts';
 import { frameMask } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import { callModel } from '../call-model.ts';
@@ -31,7 +31,7 @@ async function cutOut(
     find: async () => {
       const made = await callModel(ports, { task: 'background-removal', model, image });
       const cut = await unframe(ports, made, frame, source.rgba);
-      const mask = inverted(opacityOf(cut));
+      const mask = invertWeights(opacityOf(cut));
       const share = coverage(mask);
       if (share > 1 - LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', MESSAGES.noSubjectFound);
       if (share < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', MESSAGES.noBackgroundFound);

@@ -8,7 +8,7 @@ import { coverage } from '#core/pixels/difference-mask.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-const refused = (message: string) => new AppError('INVALID_REQUEST', message);
+const refusal = (message: string) => new AppError('INVALID_REQUEST', message);
 
 /** How light each pixel is; transparent pixels count as dark, as in an image that a canvas writes. */
 function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
@@ -32,17 +32,17 @@ export async function readSentMask(
   try {
     bytes = readSentBytes(base64, text, LIMITS.mask.maxBytes);
   } catch {
-    throw refused(MESSAGES.maskUnreadable);
+    throw refusal(MESSAGES.maskUnreadable);
   }
   const header = readImageHeader(bytes);
-  if (header.kind !== 'image' || header.type !== 'png') throw refused(MESSAGES.maskUnreadable);
+  if (header.kind !== 'image' || header.type !== 'png') throw refusal(MESSAGES.maskUnreadable);
   if (header.width !== width || header.height !== height)
-    throw refused(MESSAGES.maskOfOtherSize(`${width}x${height}`));
+    throw refusal(MESSAGES.maskOfOtherSize(`${width}x${height}`));
   const decoded = await pixels.decodeExact(bytes);
-  if (!decoded) throw refused(MESSAGES.maskUnreadable);
+  if (!decoded) throw refusal(MESSAGES.maskUnreadable);
   const mask = lightnessOf(decoded);
   const share = coverage(mask);
-  if (share < LIMITS.mask.minShare) throw refused(MESSAGES.maskEmpty);
-  if (share > LIMITS.mask.maxShare) throw refused(MESSAGES.maskFull);
+  if (share < LIMITS.mask.minShare) throw refusal(MESSAGES.maskEmpty);
+  if (share > LIMITS.mask.maxShare) throw refusal(MESSAGES.maskFull);
   return mask;
 }

@@ -48,12 +48,12 @@ export async function checkClips(
   if (!job || isEnded(job) || (job.deletedAt !== undefined && !hasInvokedClips(job)))
     return leave(ports, quotas, jobId, job);
   const ended = endedTokens(job);
-  const asking = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
   const next = await ports.clipQueues.decide(job.model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
-    return { queue: freed, result: nextJobToStart(freed, asking) };
+    return { queue: freed, result: nextJobToStart(freed, slotRequest) };
   });
-  return { ...conclude(job, asking.now, typicalSeconds), ...(next !== undefined && { next }) };
+  return { ...conclude(job, slotRequest.now, typicalSeconds), ...(next !== undefined && { next }) };
 }
 
 async function leave(
@@ -80,7 +80,7 @@ async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, cl
   const response = await ports.videoModels.check(job.model, clip.state.invocationArn);
   switch (response.status) {
     case 'finished':
-      return finished(response.outputUri);
+      return finishedClip(response.outputUri);
     case 'failed':
       return { status: 'failed', reason: response.reason };
     case 'running': {
@@ -96,7 +96,7 @@ async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, cl
 }
 
 /** The object's key in `s3://bucket/key`. */
-function finished(outputUri: string): Checked {
+function finishedClip(outputUri: string): Checked {
   const key = /^s3:\/\/[^/]+\/(.+)$/.exec(outputUri)?.[1];
   return key === undefined ? { status: 'failed', reason: 'unreadable' } : { status: 'finished', key };
 }

@@ -79,10 +79,10 @@ export async function failClip(
   );
   const ended = failed ? endedTokens(failed) : [];
   const { jobId, model } = job;
-  const asking = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(pace.quotas, model) };
+  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(pace.quotas, model) };
   const next = await ports.clipQueues.decide(model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
-    return { queue: freed, result: nextJobToStart(freed, asking) };
+    return { queue: freed, result: nextJobToStart(freed, slotRequest) };
   });
   return { slot: 'taken', job: failed, next };
 }

@@ -5,7 +5,7 @@ import { AppError } from '#core/app-error.ts';
 import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from '#core/domain/videos/clip-deadline.ts';
 import { invocationSeconds } from '#core/domain/videos/invocation-seconds.ts';
-import { askForSlot, nextJobToStart, releaseSlot, type SlotGrant } from '#core/domain/videos/queue-rules.ts';
+import { nextJobToStart, releaseSlot, requestSlot, type SlotGrant } from '#core/domain/videos/queue-rules.ts';
 import {
   type Clip,
   type ClipFailure,
@@ -122,7 +122,7 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
   const token = clipToken(jobId, index, clip.attempt);
   const { slot, next } = await ports.clipQueues.decide(model, (queue) => {
     const request = slotRequest(job, token, ports.clock.now(), pace);
-    const decision = askForSlot(queue, request);
+    const decision = requestSlot(queue, request);
     return {
       queue: decision.queue,
       result: { slot: decision.result, next: nextJobToStart(decision.queue, request) },

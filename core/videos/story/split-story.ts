@@ -1,6 +1,6 @@
 import { fitsPromptLimits, type PromptLimits, promptShare } from '#contract/prompt-limits.ts';
 import { evenGroups, wordPieces } from './group-parts.ts';
-import { halved, partsOf } from './story-parts.ts';
+import { halve, partsOf } from './story-parts.ts';
 
 /**
  * Divides a story into exactly `shots` texts, by its own list of shots or by its sentences. Nothing that fits is left
@@ -8,30 +8,30 @@ import { halved, partsOf } from './story-parts.ts';
  */
 export function splitStory(story: string, shots: number, room: PromptLimits): string[] {
   const { preamble, parts } = partsOf(story);
-  const enough = divided(parts, shots);
-  const texts = enough.length < shots ? repeated(enough, shots) : grouped(enough, shots, room);
+  const enough = divide(parts, shots);
+  const texts = enough.length < shots ? repeat(enough, shots) : group(enough, shots, room);
   const fitting = texts.every((text) => fitsPromptLimits(text, room))
     ? texts
-    : filled(texts.join(' '), shots, room);
+    : fill(texts.join(' '), shots, room);
   return withPreamble(preamble, fitting, room);
 }
 
 /** Halves the longest part until there are enough parts or none can be halved. */
-function divided(parts: readonly string[], shots: number): string[] {
+function divide(parts: readonly string[], shots: number): string[] {
   const result = [...parts];
   const whole = new Set<string>();
   while (result.length < shots) {
     const open = result.filter((part) => !whole.has(part));
     if (open.length === 0) break;
     const longest = open.reduce((best, part) => (part.length > best.length ? part : best));
-    const halves = halved(longest);
+    const halves = halve(longest);
     if (halves) result.splice(result.indexOf(longest), 1, ...halves);
     else whole.add(longest);
   }
   return result;
 }
 
-function grouped(parts: readonly string[], shots: number, room: PromptLimits): string[] {
+function group(parts: readonly string[], shots: number, room: PromptLimits): string[] {
   const firsts = evenGroups(
     parts.map((part) => promptShare(part, room)),
     shots,
@@ -43,7 +43,7 @@ function grouped(parts: readonly string[], shots: number, room: PromptLimits): s
 const VIEWS = ['a closer view', 'a wide view', 'a detail', 'from another side', 'from above'];
 
 /** Repeats each part equally often, each time from another view. */
-function repeated(parts: readonly string[], shots: number): string[] {
+function repeat(parts: readonly string[], shots: number): string[] {
   return Array.from({ length: shots }, (_, shot) => {
     const part = Math.floor((shot * parts.length) / shots);
     const firstOfPart = Math.ceil((part * shots) / parts.length);
@@ -54,7 +54,7 @@ function repeated(parts: readonly string[], shots: number): string[] {
 }
 
 /** Fills the shots with words one after another; the rest is left out. */
-function filled(text: string, shots: number, room: PromptLimits): string[] {
+function fill(text: string, shots: number, room: PromptLimits): string[] {
   const texts = [''];
   for (const piece of wordPieces(text, room)) {
     const last = texts.length - 1;
@@ -63,7 +63,7 @@ function filled(text: string, shots: number, room: PromptLimits): string[] {
     else break;
   }
   const trimmed = texts.map((text) => text.trim()).filter((text) => text !== '');
-  return trimmed.length < shots ? repeated(trimmed, shots) : trimmed;
+  return trimmed.length < shots ? repeat(trimmed, shots) : trimmed;
 }
 
 /** Puts the preamble in front of every shot in which it fits. */
@@ -71,7 +71,7 @@ function withPreamble(preamble: string, texts: readonly string[], room: PromptLi
   const [first = ''] = texts;
   if (preamble === '') return [...texts];
   if (!fitsPromptLimits(`${preamble} ${first}`, room))
-    return filled(`${preamble} ${texts.join(' ')}`, texts.length, room);
+    return fill(`${preamble} ${texts.join(' ')}`, texts.length, room);
   return texts.map((text) => {
     const whole = `${preamble} ${text}`;
     return fitsPromptLimits(whole, room) ? whole : text;

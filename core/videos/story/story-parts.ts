@@ -13,7 +13,7 @@ const NAMED = /(?:^|(?<=[\s.!?;,(]))(?:shot|scene)\s*#?(\d{1,2})\s*(?:[:.)–—
 const NUMBERED = /(?:^|(?<=\n))\s*(\d{1,2})\s*[.):]\s+/gu;
 
 /** A list starts at 1 and has no gap. */
-function listed(story: string, marker: RegExp): StoryParts | undefined {
+function readList(story: string, marker: RegExp): StoryParts | undefined {
   const marks = [...story.matchAll(marker)].filter((mark, index) => Number(mark[1]) === index + 1);
   if (marks.length < 2) return undefined;
   const parts = marks.map((mark, index) =>
@@ -41,7 +41,7 @@ function sentencesOf(text: string): string[] {
 
 /** A story's own list of shots, or else its sentences. */
 export function partsOf(story: string): StoryParts {
-  return listed(story, NAMED) ?? listed(story, NUMBERED) ?? { preamble: '', parts: sentencesOf(story) };
+  return readList(story, NAMED) ?? readList(story, NUMBERED) ?? { preamble: '', parts: sentencesOf(story) };
 }
 
 /** Least words in a clause that becomes a shot. */
@@ -51,7 +51,7 @@ const CLAUSE_END =
 const words = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
 
 /** Splits a part as close to its middle as its sentences or clauses allow; `undefined` if it cannot be split. */
-export function halved(part: string): [string, string] | undefined {
+export function halve(part: string): [string, string] | undefined {
   for (const pieces of [sentencesOf(part), part.split(CLAUSE_END)]) {
     const cuts = pieces.flatMap((_, at) => {
       const halves: [string, string] = [

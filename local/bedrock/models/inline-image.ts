@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenImage } from '#studio/requests.ts';
+import type { StudioImage } from '#studio/requests.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
@@ -18,7 +18,7 @@ export type ImageLimits = {
 /**
  * Reads an image in a request body: raw base64, never a `data:` URL. Decodes just enough to know that it can be opened.
  */
-export async function readInlineImage(base64: string, field: string): Promise<GivenImage> {
+export async function readInlineImage(base64: string, field: string): Promise<StudioImage> {
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) {
     throw invalid(`Malformed input request: ${field} is not valid base64 (send it without a data: prefix).`);
   }
@@ -26,7 +26,7 @@ export async function readInlineImage(base64: string, field: string): Promise<Gi
   try {
     const { format, width, height } = await sharp(bytes).metadata();
     await sharp(bytes, { failOn: 'error' }).raw().toBuffer();
-    if (FORMATS.includes(format)) return { bytes, format: format as GivenImage['format'], width, height };
+    if (FORMATS.includes(format)) return { bytes, format: format as StudioImage['format'], width, height };
   } catch {
     // Undecodable bytes are rejected below, like a wrong format.
   }
@@ -44,7 +44,7 @@ export async function readLimitedImage(
   base64: string,
   field: string,
   { minSide, maxSide, minPixels, maxPixels, maxRatio }: ImageLimits,
-): Promise<GivenImage> {
+): Promise<StudioImage> {
   const image = await readInlineImage(base64, field);
   const { width, height } = image;
   if (Math.min(width, height) < minSide) {

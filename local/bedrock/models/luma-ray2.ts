@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { FilmRequest, GivenImage } from '#studio/requests.ts';
+import type { FilmRequest, StudioImage } from '#studio/requests.ts';
 import { readInlineImage } from './inline-image.ts';
 import type { ServedClipModel } from './served-model.ts';
 
@@ -63,7 +63,7 @@ function clipSize(input: LumaInput): { width: number; height: number } {
   return ratio >= 1 ? { width: longer, height: shorter } : { width: shorter, height: longer };
 }
 
-async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): Promise<GivenImage> {
+async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): Promise<StudioImage> {
   const image = await readInlineImage(frame.source.data, field);
   if (`image/${image.format}` !== frame.source.media_type) {
     throw invalid(`${field}: the image is not of the media type ${frame.source.media_type}.`);

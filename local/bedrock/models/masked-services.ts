@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenImage, MaskedPart, Repainting, StudioFormat } from '#studio/requests.ts';
+import type { MaskedPart, Repainting, StudioFormat, StudioImage } from '#studio/requests.ts';
 import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting, wordsOf } from './image-services.ts';
 import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
@@ -13,7 +13,7 @@ const mask = z.string().optional();
 type MaskInput = { grow_mask: number; seed: number; output_format: StudioFormat };
 
 const job = (
-  image: GivenImage,
+  image: StudioImage,
   part: MaskedPart,
   repainting: Repainting,
   { grow_mask: grow, seed, output_format: format }: MaskInput,
@@ -25,7 +25,7 @@ const job = (
 });
 
 /** The part to change: white in the mask, or the image's transparent pixels without a mask. */
-async function givenPart(image: GivenImage, base64: string | undefined): Promise<MaskedPart> {
+async function readPart(image: StudioImage, base64: string | undefined): Promise<MaskedPart> {
   if (base64 !== undefined)
     return { by: 'image', mask: await readInlineImage(base64, 'mask'), inside: 'white' };
   if (await isOpaque(image.bytes))
@@ -33,7 +33,7 @@ async function givenPart(image: GivenImage, base64: string | undefined): Promise
   return { by: 'transparency' };
 }
 
-const wording = (input: Parameters<typeof wordsOf>[0]) => {
+const readWording = (input: Parameters<typeof wordsOf>[0]) => {
   const { tier, prompt, negativePrompt } = wordsOf(input);
   return { by: 'words', tier, prompt, negativePrompt } as const;
 };
@@ -54,7 +54,7 @@ const eraseObject: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(eraseBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    return job(image, await givenPart(image, input.mask), { by: 'surroundings' }, input);
+    return job(image, await readPart(image, input.mask), { by: 'surroundings' }, input);
   },
 };
 
@@ -68,7 +68,7 @@ const inpaint: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(inpaintBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    return job(image, await givenPart(image, input.mask), wording(input), input);
+    return job(image, await readPart(image, input.mask), readWording(input), input);
   },
 };
 
@@ -85,7 +85,7 @@ const searchReplace: ServedImageModel = {
     const input = parseBody(replaceBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: input.search_prompt, hasRoom: false } as const;
-    return job(image, part, { ...wording(input), mayExceed: true }, input);
+    return job(image, part, { ...readWording(input), mayExceed: true }, input);
   },
 };
 

@@ -11,7 +11,7 @@ import { AuthFrame, NotFound, PublicFrame, SCREENS, ShellFrame, screenAt } from 
 import { MENU_LINKS } from './shell/menu.ts';
 
 /** Suspends separately, so that the rest of the area stays. */
-const suspended = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
+const suspend = (content: ReactElement) => <Suspense fallback={<LoadingScreen />}>{content}</Suspense>;
 
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
 
@@ -33,7 +33,7 @@ function Screens() {
   return (
     <Routes>
       <Route path={PATHS.home} element={<ToLanding />} />
-      <Route element={suspended(<AuthFrame />)}>
+      <Route element={suspend(<AuthFrame />)}>
         <Route element={<GuestsOnly />}>
           <Route path={PATHS.signIn} element={page('Sign In', <SCREENS.signIn />)} />
           <Route path={PATHS.signUp} element={page('Sign Up', <SCREENS.signUp />)} />
@@ -45,7 +45,7 @@ function Screens() {
         <Route path={PATHS.resetPassword} element={page('Reset Password', <SCREENS.resetPassword />)} />
       </Route>
       <Route element={<RequireSession />}>
-        <Route element={suspended(<ShellFrame />)}>
+        <Route element={suspend(<ShellFrame />)}>
           {MENU_LINKS.map(({ path, label }) => {
             const Screen = screenAt(path);
             const route = path === PATHS.imageEdit ? `${path}/:imageId?` : path;
@@ -53,7 +53,7 @@ function Screens() {
           })}
         </Route>
       </Route>
-      <Route element={suspended(<PublicFrame />)}>
+      <Route element={suspend(<PublicFrame />)}>
         <Route path={PATHS.verify} element={page('Check a File', <SCREENS.verify />)} />
         <Route path="*" element={page('Page Not Found', <NotFound />)} />
       </Route>

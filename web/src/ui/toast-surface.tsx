@@ -45,7 +45,7 @@ const TOAST_PIXELS = { width: 400, height: 180 };
 const GAP_PIXELS = 12;
 
 /** Bottom right, or on phones at the top, away from the keyboard; next to the pressed button if it is there. */
-function placed(options: ExternalToast): ExternalToast {
+function place(options: ExternalToast): ExternalToast {
   const isPhone = matchMedia('(max-width: 39.99rem)').matches;
   const settle = () =>
     document.documentElement.style.setProperty('--toast-clearance', `${clearance(isPhone)}px`);
@@ -72,12 +72,12 @@ function clearanceOf(part: Element, isPhone: boolean): number {
 }
 
 /** Sonner's list is polite, but errors must interrupt, so their text is an alert. */
-const spoken = Object.assign((message: string, options: ExternalToast) => toast(message, placed(options)), {
-  success: (message: string, options: ExternalToast) => toast.success(message, placed(options)),
-  info: (message: string, options: ExternalToast) => toast.info(message, placed(options)),
+const spoken = Object.assign((message: string, options: ExternalToast) => toast(message, place(options)), {
+  success: (message: string, options: ExternalToast) => toast.success(message, place(options)),
+  info: (message: string, options: ExternalToast) => toast.info(message, place(options)),
   dismiss: toast.dismiss,
   error: (message: string, options: ExternalToast) =>
-    toast.error(<span role="alert">{message}</span>, placed(options)),
+    toast.error(<span role="alert">{message}</span>, place(options)),
 });
 
 /** Draws the toasts. Each can be closed. */

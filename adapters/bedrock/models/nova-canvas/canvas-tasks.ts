@@ -35,14 +35,14 @@ const response = z.object({
   error: z.optional(z.nullable(z.string())),
 });
 
-const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
+const decode = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
 
 function readResponse(body: unknown): TaskResponse {
   const parsed = response.safeParse(body);
   if (!parsed.success) return { images: [] };
   const { images = [], error } = parsed.data;
   return {
-    images: images.map(decoded),
+    images: images.map(decode),
     ...(error && { message: error }),
   };
 }

@@ -56,7 +56,7 @@ const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Ask
 const words = ({ prompt, negativePrompt }: Words) => ({ text: prompt, negativeText: negativePrompt });
 
 /** Requests that change an image carry no width and height. */
-const editing = (seed: number) => ({
+const editConfig = (seed: number) => ({
   quality: 'standard' as const,
   seed: Math.min(seed, MAX_SEED),
   numberOfImages: 1,
@@ -67,7 +67,7 @@ const searching = ({ image, search, seed, ...asked }: ImageRequest<'replacement'
   image,
   maskPrompt: search,
   ...words(asked),
-  ...editing(seed),
+  ...editConfig(seed),
 });
 
 const response = z.object({
@@ -122,14 +122,14 @@ const tasks = {
     taskType: 'INPAINTING',
     image,
     maskImage: encodeMask(mask, { change: 'black' }),
-    ...editing(seed),
+    ...editConfig(seed),
   }),
   inpainting: ({ image, mask, seed, ...asked }) => ({
     taskType: 'INPAINTING',
     image,
     maskImage: encodeMask(mask, { change: 'black' }),
     ...words(asked),
-    ...editing(seed),
+    ...editConfig(seed),
   }),
   replacement: (request) => searching(request),
   recoloring: (request) => searching(request),
@@ -139,7 +139,7 @@ const tasks = {
     image,
     maskImage: encodeMask(mask, { change: 'white' }),
     text: prompt === '' ? CONTINUATION : prompt,
-    ...editing(seed),
+    ...editConfig(seed),
   }),
 } satisfies { readonly [T in ImageTask]?: (request: ImageRequest<T>) => CanvasTask };
 

@@ -1,18 +1,18 @@
 import type { MaskedPart, Repainting } from '#studio/requests.ts';
 import type { ServedImageJob } from '../served-model.ts';
 import type { Editing, Inpainting, Outpainting } from './canvas-request.ts';
-import { givenImage, givenMask } from './given-images.ts';
+import { readCanvasImage, readCanvasMask } from './read-canvas-images.ts';
 
 type Words = { text?: string | undefined; negativeText?: string | undefined };
 type Masks = { image: string; maskPrompt?: string | undefined; maskImage?: string | undefined };
 
 /** The image to change and its masked part. */
-async function masked({ image: base64, maskPrompt = '', maskImage }: Masks, hasRoom: boolean) {
-  const image = await givenImage(base64, 'image');
+async function readMaskedPart({ image: base64, maskPrompt = '', maskImage }: Masks, hasRoom: boolean) {
+  const image = await readCanvasImage(base64, 'image');
   const part: MaskedPart =
     maskImage === undefined
       ? { by: 'words', words: maskPrompt, hasRoom }
-      : { by: 'image', mask: await givenMask(maskImage, image), inside: 'black' };
+      : { by: 'image', mask: await readCanvasMask(maskImage, image), inside: 'black' };
   return { image, mask: { image, part } };
 }
 
@@ -25,9 +25,9 @@ const asPainted = ({ text = '', negativeText = '' }: Words, { quality, cfgScale 
 });
 
 /** Changes what is under the mask; without a prompt it is removed. */
-export async function inpainted(input: Inpainting): Promise<ServedImageJob> {
+export async function inpaintingJob(input: Inpainting): Promise<ServedImageJob> {
   const { inPaintingParams: params, imageGenerationConfig: config } = input;
-  const { image, mask } = await masked(params, true);
+  const { image, mask } = await readMaskedPart(params, true);
   const repainting: Repainting =
     params.text === undefined ? { by: 'surroundings' } : asPainted(params, config);
   const request = { image, changes: 'inside', edge: 'soft', repainting, seed: config.seed } as const;
@@ -35,9 +35,9 @@ export async function inpainted(input: Inpainting): Promise<ServedImageJob> {
 }
 
 /** Changes what is not under the mask. */
-export async function outpainted(input: Outpainting): Promise<ServedImageJob> {
+export async function outpaintingJob(input: Outpainting): Promise<ServedImageJob> {
   const { outPaintingParams: params, imageGenerationConfig: config } = input;
-  const { image, mask } = await masked(params, false);
+  const { image, mask } = await readMaskedPart(params, false);
   const edge = params.outPaintingMode === 'PRECISE' ? 'sharp' : 'gradual';
   const repainting = asPainted(params, config);
   const request = { image, changes: 'outside', edge, repainting, seed: config.seed } as const;

@@ -11,8 +11,8 @@ import {
   canvasRequest,
   type TextToImage,
 } from './canvas-request.ts';
-import { inpainted, outpainted } from './edit-jobs.ts';
-import { givenImage } from './given-images.ts';
+import { inpaintingJob, outpaintingJob } from './edit-jobs.ts';
+import { readCanvasImage } from './read-canvas-images.ts';
 
 function imageJob(
   words: { text?: string | undefined; negativeText?: string | undefined },
@@ -40,7 +40,7 @@ async function fromText(
   const { style, conditionImage, controlMode, controlStrength: strength } = input;
   const words = style ? { ...input, text: `${input.text}, in ${CANVAS_STYLES[style]} style` } : input;
   if (conditionImage === undefined) return imageJob(words, config);
-  const image = await givenImage(conditionImage, 'conditionImage');
+  const image = await readCanvasImage(conditionImage, 'conditionImage');
   return imageJob(words, config, {
     by: controlMode === 'CANNY_EDGE' ? 'contours' : 'structure',
     image,
@@ -54,16 +54,16 @@ async function inColors(
 ): Promise<ServedImageJob> {
   const { colors, referenceImage } = input;
   const image =
-    referenceImage === undefined ? {} : { image: await givenImage(referenceImage, 'referenceImage') };
+    referenceImage === undefined ? {} : { image: await readCanvasImage(referenceImage, 'referenceImage') };
   return imageJob(input, config, { by: 'palette', colors, ...image });
 }
 
 /** The highest similarity keeps three quarters of the image, the lowest almost nothing. */
-async function varied(
+async function variationJob(
   input: CanvasVariation['imageVariationParams'],
   config: CanvasGeneration,
 ): Promise<ServedImageJob> {
-  const [image] = await Promise.all(input.images.map((source) => givenImage(source, 'images')));
+  const [image] = await Promise.all(input.images.map((source) => readCanvasImage(source, 'images')));
   if (!image) throw invalid('Malformed input request: images must have 1 to 5 entries.');
   const strength = 0.95 - 0.875 * (input.similarityStrength - 0.2);
   return imageJob(input, config, { by: 'start', image, strength });
@@ -77,13 +77,13 @@ async function read(body: unknown): Promise<ServedImageJob> {
     case 'COLOR_GUIDED_GENERATION':
       return inColors(input.colorGuidedGenerationParams, input.imageGenerationConfig);
     case 'IMAGE_VARIATION':
-      return varied(input.imageVariationParams, input.imageGenerationConfig);
+      return variationJob(input.imageVariationParams, input.imageGenerationConfig);
     case 'INPAINTING':
-      return inpainted(input);
+      return inpaintingJob(input);
     case 'OUTPAINTING':
-      return outpainted(input);
+      return outpaintingJob(input);
     case 'BACKGROUND_REMOVAL': {
-      const image = await givenImage(input.backgroundRemovalParams.image, 'image');
+      const image = await readCanvasImage(input.backgroundRemovalParams.image, 'image');
       return { kind: 'cut-out', request: { image, format: 'png' } };
     }
   }

@@ -1,4 +1,4 @@
-import { ask, notifyFailure } from '#web/platform/session/account.ts';
+import { callAuth, notifyFailure } from '#web/platform/session/account.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import type { Failure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -10,7 +10,7 @@ const TOAST = 'confirmation';
 /** Sends the confirmation email again. */
 export async function resendConfirmation(email: string): Promise<Failure | undefined> {
   const options = { emailRedirectTo: `${location.origin}/signin` };
-  const response = await ask(async () =>
+  const response = await callAuth(async () =>
     (await getSupabase()).auth.resend({ type: 'signup', email, options }),
   );
   if ('failure' in response)

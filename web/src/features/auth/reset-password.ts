@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { ask, notifyFailure } from '#web/platform/session/account.ts';
+import { callAuth, notifyFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { forgetLinkTokens, type LinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { createPasswordResetClient } from '#web/platform/session/supabase.ts';
@@ -15,16 +15,16 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
   if (tokens.status !== 'given') return 'link refused';
   const client = createPasswordResetClient();
 
-  const entered = await ask(async () => signInWithTokens(await client, tokens));
+  const entered = await callAuth(async () => signInWithTokens(await client, tokens));
   if ('failure' in entered) {
     const shown = notifyFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
     return entered.failure === undefined ? shown : 'link refused';
   }
 
-  const updated = await ask(async () => (await client).auth.updateUser({ password: newPassword }));
+  const updated = await callAuth(async () => (await client).auth.updateUser({ password: newPassword }));
   if ('failure' in updated) return notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
   forgetLinkTokens();
-  await ask(async () => ({ data: null, ...(await (await client).auth.signOut({ scope: 'global' })) }));
+  await callAuth(async () => ({ data: null, ...(await (await client).auth.signOut({ scope: 'global' })) }));
   notify.success(ACCOUNT_MESSAGES.passwordReset);
   return 'done';
 }

@@ -20,21 +20,21 @@ type DeleteAccountCardProps = {
   onDownloadFirst(): void;
 };
 
-const normalized = (address: string) => address.trim().toLowerCase();
+const normalize = (address: string) => address.trim().toLowerCase();
 
 /** Deletes the account and everything in it, once the person has typed their address. */
 export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccountCardProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [wantsDownload, setWantsDownload] = useState(false);
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error, reset } = useAccountDeletion();
-  const matches = normalized(typed) === normalized(signInEmail);
+  const matches = normalize(typed) === normalize(signInEmail);
   const remove = () => {
     if (matches && !isPending) mutate(typed.trim());
   };
-  const ask = () => {
+  const openDialog = () => {
     setWantsDownload(false);
-    setIsAsking(true);
+    setIsDialogOpen(true);
   };
   return (
     <Card role="region" aria-label="Delete account">
@@ -43,12 +43,12 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
         description="Permanently deletes your account with all images, videos and settings."
       />
       <div className="flex justify-end max-sm:flex-col">
-        <Button variant="secondary" className="text-danger-text!" onClick={ask}>
+        <Button variant="secondary" className="text-danger-text!" onClick={openDialog}>
           Delete Account
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title="Delete your account?"
         description="This cannot be undone."
         confirmLabel="Delete Account"
@@ -56,7 +56,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
         busy={isPending}
         confirmDisabled={!matches}
         onConfirm={remove}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsDialogOpen(false)}
         onCloseAutoFocus={(event) => {
           if (!wantsDownload) return;
           event.preventDefault();
@@ -69,7 +69,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
           disabled={isPending}
           onClick={() => {
             setWantsDownload(true);
-            setIsAsking(false);
+            setIsDialogOpen(false);
           }}
         >
           Download Everything First

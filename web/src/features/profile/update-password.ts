@@ -1,4 +1,4 @@
-import { ask, notifyFailure, showFailure } from '#web/platform/session/account.ts';
+import { callAuth, notifyFailure, showFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { renewSession } from '#web/platform/session/renew-session.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
@@ -17,7 +17,9 @@ const REASONS: Record<string, string> = {
 /** Changes the password of the signed-in person. */
 export async function updatePassword(isSignedIn: boolean, newPassword: string): Promise<Failure | undefined> {
   if (!isSignedIn) return showFailure({ message: ACCOUNT_MESSAGES.passwordNeedsLogin });
-  const response = await ask(async () => (await getSupabase()).auth.updateUser({ password: newPassword }));
+  const response = await callAuth(async () =>
+    (await getSupabase()).auth.updateUser({ password: newPassword }),
+  );
   if (!('failure' in response)) {
     notify.success(ACCOUNT_MESSAGES.passwordUpdated, { id: TOAST });
     return undefined;

@@ -9,8 +9,8 @@ const EDGE_STEP = { small: 8, large: 64 };
 
 /** Added pixels after handles of these sides moved outward by `by` image pixels. */
 export function moveEdges(edges: ExtendEdges, by: Partial<ExtendEdges>, maxEdge: number): ExtendEdges {
-  const moved = (side: EdgeName) => clampBetween(Math.round(edges[side] + (by[side] ?? 0)), 0, maxEdge);
-  return { left: moved('left'), right: moved('right'), up: moved('up'), down: moved('down') };
+  const move = (side: EdgeName) => clampBetween(Math.round(edges[side] + (by[side] ?? 0)), 0, maxEdge);
+  return { left: move('left'), right: move('right'), up: move('up'), down: move('down') };
 }
 
 /** How far a movement on the image moves the handle of these sides outward. */

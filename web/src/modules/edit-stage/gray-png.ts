@@ -13,7 +13,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** Each row with filter 2 (difference to the row above), which turns a mask into mostly zeros. */
-function filtered(gray: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
+function filterRows(gray: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {
     rows[y * (width + 1)] = 2;
@@ -44,7 +44,7 @@ export async function encodeGrayPng(
   const parts = [
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', header),
-    chunk('IDAT', await deflate(filtered(gray, width, height))),
+    chunk('IDAT', await deflate(filterRows(gray, width, height))),
     chunk('IEND', new Uint8Array()),
   ];
   return new Uint8Array(await new Blob(parts).arrayBuffer());

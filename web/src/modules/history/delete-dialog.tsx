@@ -15,13 +15,13 @@ type DeleteDialogProps<Item> = {
 
 /** Asks before an image or video is permanently deleted; stays open while deleting, and closes on success. */
 export function DeleteDialog<Item>({ kind, deletion, labelOf, thumbnailOf }: DeleteDialogProps<Item>) {
-  const { items, isAsking } = deletion;
+  const { items, isDialogOpen } = deletion;
   const [item] = items;
   if (item === undefined) return null;
   const count = items.length;
   return (
     <ConfirmDialog
-      open={isAsking}
+      open={isDialogOpen}
       title={deleteLabel(kind, count)}
       description={
         count > 1

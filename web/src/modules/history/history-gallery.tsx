@@ -89,7 +89,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
       else grid.current?.focus(Math.min(Math.max(0, deletedIndex.current), last));
     },
   });
-  const DeleteDialog = useDeleteCode(deletion.isAsking)?.DeleteDialog;
+  const DeleteDialog = useDeleteCode(deletion.isDialogOpen)?.DeleteDialog;
 
   const menu = useTileMenu(items);
   const menuStack = stacks[placeOf(menu.item?.id ?? null)]?.items ?? [];

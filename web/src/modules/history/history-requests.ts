@@ -21,7 +21,7 @@ type Filterable<Query> = {
 };
 
 /** Filters a list without a search; the database's search functions filter themselves. */
-export function narrowed<Query extends Filterable<Query>>(query: Query, compared: Compared): Query {
+export function narrowQuery<Query extends Filterable<Query>>(query: Query, compared: Compared): Query {
   let narrow = query;
   for (const [name, value] of Object.entries(compared)) {
     if (value === undefined) continue;
@@ -48,5 +48,5 @@ export function requestCount(
       .select('id')
       .limit(1);
   const all = tables.from(table).select('id', { count: 'exact', head: true }).eq('user_id', userId);
-  return narrowed(all, compared);
+  return narrowQuery(all, compared);
 }

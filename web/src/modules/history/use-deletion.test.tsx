@@ -51,7 +51,7 @@ test('shows offline at once that nothing was deleted, and keeps the item and the
   expect(vi.mocked(notify.error).mock.lastCall?.[0]).toBe(
     'You are offline. The image was not deleted. Try again when you are back online.',
   );
-  expect(result.current).toMatchObject({ isAsking: true, isDeleting: false });
+  expect(result.current).toMatchObject({ isDialogOpen: true, isDeleting: false });
   expect(onDeleted).not.toHaveBeenCalled();
 });
 

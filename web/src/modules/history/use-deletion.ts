@@ -22,7 +22,7 @@ type DeletionOptions<Item> = {
 export type Deletion<Item> = {
   /** The items to delete; kept while the dialog fades. */
   items: readonly Item[];
-  isAsking: boolean;
+  isDialogOpen: boolean;
   isDeleting: boolean;
   ask(items: readonly Item[]): void;
   confirm(): void;
@@ -36,7 +36,7 @@ export type Deletion<Item> = {
  */
 export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item> {
   const [items, setItems] = useState<readonly Item[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const deleted = useRef<Item>(undefined);
 
   const { mutate, isPending } = useMutation({
@@ -45,7 +45,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     onSuccess: ({ warning }, gone) => {
       const text = options.doneText(gone.length);
       deleted.current = gone[0];
-      setIsAsking(false);
+      setIsDialogOpen(false);
       notify.success(text, {
         id: text,
         ...(warning !== undefined && { description: warning }),
@@ -59,18 +59,18 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
 
   return {
     items,
-    isAsking,
+    isDialogOpen,
     isDeleting: isPending,
     ask(asked) {
       if (!asked.every(options.idOf)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
       deleted.current = undefined;
       setItems(asked);
-      setIsAsking(true);
+      setIsDialogOpen(true);
     },
     confirm() {
       if (items.length > 0 && !isPending) mutate(items);
     },
-    cancel: () => setIsAsking(false),
+    cancel: () => setIsDialogOpen(false),
     onCloseAutoFocus(event) {
       if (deleted.current === undefined) return;
       event.preventDefault();

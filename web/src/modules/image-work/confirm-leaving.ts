@@ -9,11 +9,11 @@ export function watchUnsaved(holdsUnsaved: HoldsUnsaved): void {
 
 /** Makes the browser ask before the tab closes while there is such an image. Call it on each change. */
 export function confirmLeaving(): void {
-  if (watched.some((holdsUnsaved) => holdsUnsaved())) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
+  if (watched.some((holdsUnsaved) => holdsUnsaved())) addEventListener('beforeunload', askBeforeUnload);
+  else removeEventListener('beforeunload', askBeforeUnload);
 }
 
 /** Checks again, because a sign-out forgets everything. */
-function ask(event: BeforeUnloadEvent): void {
+function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (watched.some((holdsUnsaved) => holdsUnsaved())) event.preventDefault();
 }

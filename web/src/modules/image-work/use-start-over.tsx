@@ -18,24 +18,24 @@ export function useStartOver({ isUnsaved, label, doneText, reset }: StartOverOpt
   startOver(): void;
   dialog: ReactNode;
 } {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const run = () => {
-    setIsAsking(false);
+    setIsDialogOpen(false);
     const undo = reset();
     notify.action(doneText, { id: 'start-over', label: 'Undo', onAction: undo });
   };
   return {
-    startOver: () => (isUnsaved ? setIsAsking(true) : run()),
+    startOver: () => (isUnsaved ? setIsDialogOpen(true) : run()),
     dialog: (
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={`${label}?`}
         description="This image is not saved to your history. Download it first if you want to keep it."
         confirmLabel={label}
         busyLabel={label}
         busy={false}
         onConfirm={run}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsDialogOpen(false)}
       />
     ),
   };

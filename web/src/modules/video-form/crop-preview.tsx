@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import type { ReferenceFile } from './reference-file.ts';
 
-const percent = (share: number) => `${share * 100}%`;
+const toPercent = (share: number) => `${share * 100}%`;
 
 /** The chosen image with the movable 16:9 frame from which the video will start. */
 export function CropPreview(props: {
@@ -30,10 +30,10 @@ export function CropPreview(props: {
         <div
           className="absolute border-2 border-white shadow-[0_0_0_200rem_rgb(0_0_0/0.6)]"
           style={{
-            left: percent(frame.left / width),
-            top: percent(frame.top / height),
-            width: percent(frame.width / width),
-            height: percent(frame.height / height),
+            left: toPercent(frame.left / width),
+            top: toPercent(frame.top / height),
+            width: toPercent(frame.width / width),
+            height: toPercent(frame.height / height),
           }}
         />
       </div>

@@ -31,11 +31,11 @@ const WHILE_MADE =
 
 /** Cancels a video after a confirmation that says what is charged. */
 export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled }: CancelJobProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => VIDEOS.remove(job.videoId, userId).catch(unlessGone),
     onSuccess: () => {
-      setIsAsking(false);
+      setIsDialogOpen(false);
       notify.success('Video canceled', { id: 'video-canceled' });
       onCanceled();
     },
@@ -48,12 +48,12 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
         size={isSmall ? 'sm' : 'md'}
         {...(!isSmall && { icon: X })}
         aria-label={isSmall ? `Cancel video: ${shorten(job.prompt, ALT_CHARACTERS)}` : undefined}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         {isSmall ? 'Cancel' : 'Cancel Video'}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title="Cancel Video"
         description={isWaiting ? WHILE_WAITING : WHILE_MADE}
         confirmLabel="Cancel Video"
@@ -61,7 +61,7 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
         busyLabel="Canceling…"
         busy={isPending}
         onConfirm={() => mutate()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsDialogOpen(false)}
       />
     </>
   );

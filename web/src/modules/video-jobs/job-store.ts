@@ -22,16 +22,16 @@ const percents = tabPersonStore<Record<string, number>>({});
 /** A new job has joined the queue. */
 const MIN_PERCENT = 10;
 
-const known = (shown: Record<string, number>, { jobId, percent = MIN_PERCENT }: PendingJob): number =>
+const knownPercent = (shown: Record<string, number>, { jobId, percent = MIN_PERCENT }: PendingJob): number =>
   Math.max(percent, shown[jobId] ?? 0);
 
 /** The displayed progress of a job in whole percent. It never falls. */
 export const shownPercent = {
-  use: (userId: string, job: PendingJob): number => known(percents.use(userId), job),
-  read: (userId: string, job: PendingJob): number => known(percents.read(userId), job),
+  use: (userId: string, job: PendingJob): number => knownPercent(percents.use(userId), job),
+  read: (userId: string, job: PendingJob): number => knownPercent(percents.read(userId), job),
   raise(userId: string, job: PendingJob, percent: number): void {
     const shown = percents.read(userId);
-    if (percent > known(shown, job)) percents.write(userId, { ...shown, [job.jobId]: percent });
+    if (percent > knownPercent(shown, job)) percents.write(userId, { ...shown, [job.jobId]: percent });
   },
 };
 
@@ -39,5 +39,5 @@ export const shownPercent = {
 export function useRunningJobs(userId: string): { pending: readonly PendingJob[]; percent: number } {
   const { pending } = store.use(userId);
   const shown = percents.use(userId);
-  return { pending, percent: Math.max(0, ...pending.map((job) => known(shown, job))) };
+  return { pending, percent: Math.max(0, ...pending.map((job) => knownPercent(shown, job))) };
 }

@@ -28,13 +28,13 @@ export function NotificationOffer({ jobId }: { jobId: string }) {
   }, [canAsk, jobId]);
   if (!canAsk || offered !== jobId) return null;
 
-  const ask = async () => {
+  const askPermission = async () => {
     offeredOn.write(DECIDED);
     const permission = await Notification.requestPermission().catch(() => 'denied');
     if (permission === 'granted') notify.success('We’ll notify you when a video is ready.');
   };
   return (
-    <Button variant="ghost" icon={BellRing} onClick={() => void ask()}>
+    <Button variant="ghost" icon={BellRing} onClick={() => void askPermission()}>
       Notify me when it’s ready
     </Button>
   );

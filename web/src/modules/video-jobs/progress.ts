@@ -52,13 +52,13 @@ function byTime({ nowMs, processingSinceMs, estimatedEndMs }: ProgressInput): nu
 /** At least the finished shots and less than one more; the estimate interpolates. */
 function byShots({ done, total }: { done: number; total: number }, estimate: number): number {
   if (done >= total) return Math.max(PROCESSING_TO, estimate);
-  const after = (shots: number) => between(PROCESSING_FROM, PROCESSING_TO, shots / total);
+  const after = (shots: number) => interpolate(PROCESSING_FROM, PROCESSING_TO, shots / total);
   return Math.min(Math.max(after(done), estimate), after(done + 1) - 1);
 }
 
-const between = (from: number, to: number, share: number) =>
+const interpolate = (from: number, to: number, share: number) =>
   from + (to - from) * Math.min(1, Math.max(0, share));
 
-const beforeEstimate = (share: number) => between(PROCESSING_FROM, PROCESSING_TO, share);
+const beforeEstimate = (share: number) => interpolate(PROCESSING_FROM, PROCESSING_TO, share);
 
-const pastEstimate = (paces: number) => between(PROCESSING_TO, OVERDUE_TO, 1 - Math.exp(-paces));
+const pastEstimate = (paces: number) => interpolate(PROCESSING_TO, OVERDUE_TO, 1 - Math.exp(-paces));

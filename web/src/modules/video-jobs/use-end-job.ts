@@ -16,14 +16,14 @@ export function useEndJob(userId: string): (jobId: string, end: JobEnd) => void 
   const queries = useQueryClient();
   return useCallback(
     (jobId, end) => {
-      jobStore.change(userId, (now) => ended(now, jobId, end));
+      jobStore.change(userId, (now) => endJob(now, jobId, end));
       refetchVideosSoon(queries, userId);
     },
     [queries, userId],
   );
 }
 
-function ended(list: JobList, jobId: string, end: JobEnd): JobList {
+function endJob(list: JobList, jobId: string, end: JobEnd): JobList {
   switch (end.status) {
     case 'completed':
       return completeJob(list, jobId, end.videoUrl);

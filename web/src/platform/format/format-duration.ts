@@ -15,8 +15,8 @@ export function formatDuration(totalSeconds: number): string {
   const seconds = Math.max(0, Math.round(totalSeconds));
   if (seconds < 60) return `${seconds}s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return joined(minutes, 'm', seconds % 60, 's');
-  return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'm');
+  if (minutes < 60) return joinUnits(minutes, 'm', seconds % 60, 's');
+  return joinUnits(Math.floor(minutes / 60), 'h', minutes % 60, 'm');
 }
 
 /** The same in full words, for screen readers: `3 minutes 12 seconds`. */
@@ -27,7 +27,7 @@ export function speakDuration(totalSeconds: number): string {
     .join(' ');
 }
 
-function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
+function joinUnits(large: number, largeUnit: string, small: number, smallUnit: string): string {
   return small === 0 ? `${large}${largeUnit}` : `${large}${largeUnit} ${small}${smallUnit}`;
 }
 

@@ -28,7 +28,9 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
   return {
     login: (credentials) =>
       store.whileLoading(async () => {
-        const response = await ask(async () => (await getSupabase()).auth.signInWithPassword(credentials));
+        const response = await callAuth(async () =>
+          (await getSupabase()).auth.signInWithPassword(credentials),
+        );
         const failure = 'failure' in response ? response.failure : undefined;
         if ('failure' in response || response.data.session === null) {
           const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server text', 'sign-in');
@@ -43,7 +45,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
     signup: ({ name, email, password }) =>
       store.whileLoading(async () => {
         const options = { data: { name }, emailRedirectTo: `${origin}/signin` };
-        const response = await ask(async () =>
+        const response = await callAuth(async () =>
           (await getSupabase()).auth.signUp({ email, password, options }),
         );
         if ('failure' in response) return notifyFailure(response.failure, ACCOUNT_MESSAGES.signUpFailed);
@@ -64,7 +66,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
 
     async sendResetEmail(email) {
       const options = { redirectTo: `${origin}/reset-password` };
-      const response = await ask(async () =>
+      const response = await callAuth(async () =>
         (await getSupabase()).auth.resetPasswordForEmail(email, options),
       );
       if ('failure' in response)
@@ -77,7 +79,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
       const { user } = store.state();
       if (user === undefined) return { message: ACCOUNT_MESSAGES.profileNotUpdated };
       const row = { id: user.id, ...changesOf(user, profile), updated_at: new Date().toISOString() };
-      const response = await ask(async () => {
+      const response = await callAuth(async () => {
         const profiles = (await getTables()).from('profiles');
         const { error, status } = await profiles.update(row).eq('id', user.id);
         return error === null
@@ -107,7 +109,7 @@ type AuthRefusal = Pick<AuthError, 'message'> & {
 type AuthOutcome<Data> = { data: Data } | { failure: AuthRefusal | undefined };
 
 /** Sends a request to Supabase and returns its data or its failure. */
-export async function ask<Data>(
+export async function callAuth<Data>(
   request: () => Promise<{ data: Data; error: null } | { data: unknown; error: AuthRefusal }>,
 ): Promise<AuthOutcome<Data>> {
   try {

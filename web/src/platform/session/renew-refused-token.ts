@@ -1,7 +1,7 @@
 import { renewSession } from './renew-session.ts';
 import { getSupabase } from './supabase.ts';
 
-const renewed = async (refused: string) => renewSession((await getSupabase()).auth, refused);
+const renewToken = async (refused: string) => renewSession((await getSupabase()).auth, refused);
 
 /**
  * Repeats a request whose token was refused with a new token. The refused one may still be valid by this
@@ -10,7 +10,7 @@ const renewed = async (refused: string) => renewSession((await getSupabase()).au
 export async function sendWithNewToken(
   refusal: Response,
   [input, init]: Parameters<typeof fetch>,
-  renew: (refused: string) => Promise<string | undefined> = renewed,
+  renew: (refused: string) => Promise<string | undefined> = renewToken,
   send = fetch,
 ): Promise<Response> {
   const headers = new Headers(init?.headers);

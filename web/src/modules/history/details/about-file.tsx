@@ -28,7 +28,7 @@ export function AboutFile(props: AboutFileProps) {
     // Offline the press fails at once: a paused query would show nothing.
     networkMode: 'always',
   });
-  const ask = () => (isAsked ? void refetch() : setIsAsked(true));
+  const load = () => (isAsked ? void refetch() : setIsAsked(true));
   return (
     <DetailsPart title="About this file">
       {data === undefined ? (
@@ -38,7 +38,7 @@ export function AboutFile(props: AboutFileProps) {
               The file could not be read. Try again.
             </p>
           )}
-          <Button variant="secondary" size="sm" busy={isFetching} busyLabel="Reading..." onClick={ask}>
+          <Button variant="secondary" size="sm" busy={isFetching} busyLabel="Reading..." onClick={load}>
             Read Its Marks
           </Button>
         </div>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newestFirst, rowsAfter, searchArguments, searchWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { type Compared, narrowed } from '../history-requests.ts';
+import { type Compared, narrowQuery } from '../history-requests.ts';
 import { dateRange, type ImageFilter } from './image-filter.ts';
 
 export const IMAGE_COLUMNS = Object.keys(imageRecord.shape).join(',');
@@ -44,6 +44,6 @@ export function requestImagePage(
     return newestFirst(tables.rpc('search_images', search).select(IMAGE_COLUMNS), size);
   }
   const list = tables.from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
-  const query = narrowed(list, imageComparison(filter));
+  const query = narrowQuery(list, imageComparison(filter));
   return newestFirst(end ? rowsAfter(query, end) : query, size);
 }

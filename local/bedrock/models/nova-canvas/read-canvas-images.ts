@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { GivenImage } from '#studio/requests.ts';
+import type { StudioImage } from '#studio/requests.ts';
 import { type ImageLimits, isOpaque, readLimitedImage } from '../inline-image.ts';
 import { MAX_RATIO, PIXELS_BELOW, SIDE } from './canvas-request.ts';
 
@@ -12,7 +12,7 @@ const GIVEN_LIMITS: ImageLimits = {
 };
 
 /** An image within the limits, of an accepted type, without transparency. */
-export async function givenImage(base64: string, field: string): Promise<GivenImage> {
+export async function readCanvasImage(base64: string, field: string): Promise<StudioImage> {
   const image = await readLimitedImage(base64, field, GIVEN_LIMITS);
   if (image.format === 'webp') throw invalid(`Malformed input request: ${field} must be a PNG or a JPEG.`);
   if (!(await isOpaque(image.bytes)))
@@ -21,8 +21,8 @@ export async function givenImage(base64: string, field: string): Promise<GivenIm
 }
 
 /** A mask of the image's size that consists of pure black and pure white. */
-export async function givenMask(base64: string, of: GivenImage): Promise<GivenImage> {
-  const mask = await givenImage(base64, 'maskImage');
+export async function readCanvasMask(base64: string, of: StudioImage): Promise<StudioImage> {
+  const mask = await readCanvasImage(base64, 'maskImage');
   if (mask.width !== of.width || mask.height !== of.height) {
     throw invalid('Malformed input request: maskImage must be the same size as the input image.');
   }

@@ -6,7 +6,7 @@ import { createRequestCounter } from './account-quotas.ts';
 import { invokeModel } from './invoke-model.ts';
 
 /** Serves one model request from the built-in studio, without a server. */
-export async function askStudio(
+export async function callStudio(
   region: string,
   { modelId, body }: { modelId: string; body: unknown },
 ): Promise<unknown> {

@@ -5,7 +5,7 @@ import {
   callOf,
   isAllowed,
   missingObjectDenial,
-} from './rights-of-call.ts';
+} from './call-permissions.ts';
 
 const ENDPOINTS = {
   AWS_ENDPOINT_URL_S3: 'http://localhost:4001',

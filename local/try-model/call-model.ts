@@ -7,7 +7,7 @@ import type { PreparedRequest } from './prepare-request.ts';
 const RESPONSE_SECONDS = 300;
 
 /** Calls the real model once with the operator's own credentials. The call is paid, so it is never repeated. */
-export async function askBedrock(
+export async function callBedrock(
   region: string,
   { modelId, body }: PreparedRequest,
   variables: Readonly<Record<string, string | undefined>>,
