@@ -128,6 +128,7 @@ describe('the selected part', () => {
     expect((await masked(lake, byWords('the yellow car'))).share).toBe(0);
     const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
     expect((await masked(plain, byWords('the dog'))).share).toBe(0);
+    expect((await masked(lake, byWords('the pedestal'))).share).toBe(0);
   });
 
   test('is white instead of black, transparent or dilated on request', async () => {

@@ -19,6 +19,8 @@ const BACKGROUND = list('background backdrop surroundings surrounding behind sce
 const SKY = list('sky skies cloud clouds heaven heavens');
 const ABOVE = list('ceiling sunset stars');
 const WALL = list('wall walls');
+/** Parts around a subject that cannot be found by color or place. */
+const NEVER_SUBJECT = list('pedestal plinth podium mountain mountains hill hills forest tree trees skyline');
 const WATER = list('water sea ocean lake river bay lagoon pond');
 const GROUND = list(
   'ground floor grass lawn road street sand beach snow meadow field carpet table tabletop desk counter desert dunes lavender wheat',
@@ -134,6 +136,12 @@ async function subjectAt(place: Place | undefined, image: Image): Promise<Plane 
   return onlySubject(image, figure && place ? partAt(figure, place, image) : figure);
 }
 
+/** The named thing by its shape, or the subject that the words can mean. */
+async function thingAt(named: readonly string[], place: Place | undefined, image: Image) {
+  const isAround = named.some((word) => NEVER_SUBJECT.has(word));
+  return findThing(named, image, isAround ? undefined : await subjectAt(place, image));
+}
+
 /** The part that the words name: something in the sky, background, above, below, a color, otherwise the only subject. */
 async function namedPart(
   words: string,
@@ -152,7 +160,7 @@ async function namedPart(
   if (names(GROUND))
     return (await withoutFigure(findGround(image), image)) ?? sideOf(image, await findFigure(image), 'below');
   const colored = findColored(words, image) ?? typicalPart(named, image);
-  if (!colored) return findThing(named, image, await subjectAt(place, image));
+  if (!colored) return thingAt(named, place, image);
   return shareOf(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
 }
 
