@@ -12,24 +12,38 @@ export function luminancePlane({ width, height, rgb }: Canvas): Float32Array {
   return plane;
 }
 
-function blurLines(
-  from: Float32Array,
-  to: Float32Array,
-  lines: number,
-  length: number,
-  radius: number,
-  stride: { line: number; along: number },
-): void {
+type Blur = { width: number; height: number; radius: number };
+
+function blurRows(from: Float32Array, to: Float32Array, { width, height, radius }: Blur): void {
   const share = 1 / (2 * radius + 1);
-  for (let line = 0; line < lines; line++) {
-    const start = line * stride.line;
-    const at = (place: number) =>
-      from[start + (place < 0 ? 0 : place >= length ? length - 1 : place) * stride.along] as number;
+  for (let row = 0; row < height; row++) {
+    const first = row * width;
+    const last = first + width - 1;
     let sum = 0;
-    for (let place = -radius; place <= radius; place++) sum += at(place);
-    for (let place = 0; place < length; place++) {
-      to[start + place * stride.along] = sum * share;
-      sum += at(place + radius + 1) - at(place - radius);
+    for (let at = first - radius; at <= first + radius; at++)
+      sum += from[Math.min(last, Math.max(first, at))] as number;
+    for (let at = first; at <= last; at++) {
+      to[at] = sum * share;
+      sum +=
+        (from[Math.min(last, at + radius + 1)] as number) - (from[Math.max(first, at - radius)] as number);
+    }
+  }
+}
+
+/** Sums all columns row by row, in the order of memory, which is several times faster than one column at a time. */
+function blurColumns(from: Float32Array, to: Float32Array, { width, height, radius }: Blur): void {
+  const share = 1 / (2 * radius + 1);
+  const sums = new Float64Array(width);
+  const startOf = (row: number) => Math.min(height - 1, Math.max(0, row)) * width;
+  for (let row = -radius; row <= radius; row++) {
+    const start = startOf(row);
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (from[start + x] as number);
+  }
+  for (let row = 0; row < height; row++) {
+    const [start, entering, leaving] = [row * width, startOf(row + radius + 1), startOf(row - radius)];
+    for (let x = 0; x < width; x++) {
+      to[start + x] = (sums[x] as number) * share;
+      sums[x] = (sums[x] as number) + ((from[entering + x] as number) - (from[leaving + x] as number));
     }
   }
 }
@@ -37,10 +51,11 @@ function blurLines(
 /** Soft blur: two box blurs in each direction. */
 export function blurPlane(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
   const other = new Float32Array(plane.length);
-  const result = Float32Array.from(plane);
+  const result = plane.slice();
+  const blur = { width, height, radius };
   for (let pass = 0; pass < 2; pass++) {
-    blurLines(result, other, height, width, radius, { line: width, along: 1 });
-    blurLines(other, result, width, height, radius, { line: 1, along: width });
+    blurRows(result, other, blur);
+    blurColumns(other, result, blur);
   }
   return result;
 }
