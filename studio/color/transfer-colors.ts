@@ -37,20 +37,27 @@ function spacing(targets: readonly LabColor[]): number {
 function planShares(colors: readonly LabColor[], targets: readonly MainColor[], blur: number) {
   const potentials = new Float64Array(targets.length);
   const sharesOf = (color: LabColor): Float64Array => {
-    const gains = Float64Array.from(
-      targets,
-      (target, at) => ((potentials[at] as number) - cost(color, target.color)) / blur,
-    );
-    const most = Math.max(...gains);
-    const shares = gains.map((gain) => Math.exp(gain - most));
-    const sum = shares.reduce((total, share) => total + share, 0);
-    return shares.map((share) => share / sum);
+    // Loops, because this runs for each color in each round.
+    const shares = new Float64Array(targets.length);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < shares.length; at++) {
+      shares[at] = ((potentials[at] as number) - cost(color, (targets[at] as MainColor).color)) / blur;
+      most = Math.max(most, shares[at] as number);
+    }
+    let sum = 0;
+    for (let at = 0; at < shares.length; at++) {
+      shares[at] = Math.exp((shares[at] as number) - most);
+      sum += shares[at] as number;
+    }
+    for (let at = 0; at < shares.length; at++) shares[at] = (shares[at] as number) / sum;
+    return shares;
   };
   for (let round = 0; round < ROUNDS; round++) {
     const parts = new Float64Array(targets.length);
     for (const color of colors) {
-      for (const [at, share] of sharesOf(color).entries())
-        parts[at] = (parts[at] as number) + share / colors.length;
+      const shares = sharesOf(color);
+      for (let at = 0; at < parts.length; at++)
+        parts[at] = (parts[at] as number) + (shares[at] as number) / colors.length;
     }
     for (const [at, { part }] of targets.entries())
       potentials[at] =
