@@ -8,12 +8,13 @@ import type { PaintRequest } from './requests.ts';
 // Painting is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
+const SIDE = 160;
 const lake: PaintRequest = {
   tier: 'core',
   prompt: 'A mountain lake at sunrise',
   negativePrompt: 'blurry, low quality, distorted',
-  width: 256,
-  height: 256,
+  width: SIDE,
+  height: SIDE,
   seed: 42,
   format: 'png',
 };
@@ -155,5 +156,5 @@ const ODD_PROMPTS = {
 };
 
 test.each(Object.entries(ODD_PROMPTS))('paints an image for a prompt of %s', async (_, prompt) => {
-  expect((await sharp(await paint({ prompt })).metadata()).width).toBe(256);
+  expect((await sharp(await paint({ prompt })).metadata()).width).toBe(SIDE);
 });

@@ -9,7 +9,7 @@ import type { Guidance, PaintRequest } from '../requests.ts';
 // Painting is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const SIDE = 256;
+const SIDE = 160;
 /** Start images, each painted once for all tests. */
 const started = new Map<string, Promise<Uint8Array>>();
 function paint(prompt: string, guidance?: Guidance, seed = 5): Promise<Uint8Array> {
