@@ -12,10 +12,13 @@ const refusal = (message: string) => new AppError('INVALID_REQUEST', message);
 
 /** How light each pixel is; transparent pixels count as dark, as in an image that a canvas writes. */
 function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
-  const plane = Uint8Array.from({ length: width * height }, (_, pixel) => {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(pixel * 4, pixel * 4 + 4);
-    return Math.round(((0.299 * red + 0.587 * green + 0.114 * blue) * alpha) / 255);
-  });
+  const plane = new Uint8Array(width * height);
+  for (let pixel = 0, at = 0; pixel < plane.length; pixel++, at += 4) {
+    const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
+    plane[pixel] = Math.round(
+      ((0.299 * red + 0.587 * green + 0.114 * blue) * (pixels[at + 3] as number)) / 255,
+    );
+  }
   return { pixels: plane, width, height, channels: 1 };
 }
 
