@@ -41,11 +41,11 @@ export async function findForeground({ rgb, width, height }: Image): Promise<Flo
     .extractChannel(0)
     .raw()
     .toBuffer();
-  return Float32Array.from(enlarged, (value) => (value >= 128 ? 1 : 0));
+  return new Float32Array(enlarged).map((value) => (value >= 128 ? 1 : 0));
 }
 
 const channelOf = (rgb: Uint8Array, channel: number) =>
-  Float32Array.from({ length: rgb.length / 3 }, (_, at) => (rgb[at * 3 + channel] as number) / 255);
+  new Float32Array(rgb.length / 3).map((_, at) => (rgb[at * 3 + channel] as number) / 255);
 
 /** The foreground as RGBA: opaque inside, with a soft edge free of background color. */
 async function keepForeground(image: Image): Promise<Uint8Array> {

@@ -30,7 +30,7 @@ export function softenEdge(mask: Float32Array, light: Float32Array, { width, hei
     offset[at] = m - (slope[at] as number) * l;
   }
   const [meanSlope, meanOffset] = [mean(slope), mean(offset)];
-  return Float32Array.from(mask, (_, at) => {
+  return mask.map((_, at) => {
     const around = meanMask[at] as number;
     if (around > SURELY_INSIDE) return 1;
     if (around < SURELY_OUTSIDE) return 0;
@@ -54,7 +54,7 @@ export function cleanEdge(
   const without = alpha.map((value) => 1 - value);
   const [inside, weightInside] = [mean(times(channel, alpha)), mean(alpha)];
   const [outside, weightOutside] = [mean(times(channel, without)), mean(without)];
-  return Float32Array.from(channel, (value, at) => {
+  return channel.map((value, at) => {
     const a = alpha[at] as number;
     if (a === 0 || a === 1) return value;
     const front = (inside[at] as number) / Math.max(1e-4, weightInside[at] as number);

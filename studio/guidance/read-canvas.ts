@@ -10,7 +10,7 @@ export async function readCanvas(bytes: Uint8Array, width: number, height: numbe
     .resize(width, height, { fit: 'cover' })
     .raw()
     .toBuffer();
-  return { width, height, rgb: Float32Array.from(pixels, (value) => value / 255) };
+  return { width, height, rgb: new Float32Array(pixels).map((value) => value / 255) };
 }
 
 /** Mixes another canvas into this one; `share` is the weight of the other. In place. */
