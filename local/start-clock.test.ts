@@ -10,14 +10,18 @@ afterEach(() => {
 
 test('runs each function at the start and at its interval, even when a run fails', async () => {
   const ran: string[] = [];
-  const named = (name: string, everyMinutes: number) => ({
+  const makeTask = (name: string, everyMinutes: number) => ({
     everyMinutes,
     run: async () => {
       ran.push(name);
       throw new Error('not now');
     },
   });
-  const clock = startClock([named('videos', 5), named('objects', 24 * 60), named('models', 24 * 60)]);
+  const clock = startClock([
+    makeTask('videos', 5),
+    makeTask('objects', 24 * 60),
+    makeTask('models', 24 * 60),
+  ]);
   expect(ran.splice(0)).toEqual(['videos', 'objects', 'models']);
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(ran.splice(0)).toEqual(['videos', 'videos', 'videos']);

@@ -10,8 +10,9 @@ let folder = '';
 const lake: Entry = { version: '1.0.0', integrity: 'sha512-lake' };
 const lockFile = (place: string, packages: Record<string, Entry>) =>
   writeFileSync(path.join(folder, place), JSON.stringify({ packages }));
-const wanted = (packages: Record<string, Entry>) => lockFile('package-lock.json', packages);
-const present = (packages: Record<string, Entry>) => lockFile('node_modules/.package-lock.json', packages);
+const writeWanted = (packages: Record<string, Entry>) => lockFile('package-lock.json', packages);
+const writePresent = (packages: Record<string, Entry>) =>
+  lockFile('node_modules/.package-lock.json', packages);
 const put = (place: string) => {
   mkdirSync(path.join(folder, path.dirname(place)), { recursive: true });
   writeFileSync(path.join(folder, place), '{}');
@@ -21,8 +22,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'moodlark-installed-'));
   put('node_modules/.bin/node');
   put('node_modules/lake/package.json');
-  wanted({ 'node_modules/lake': lake });
-  present({ 'node_modules/lake': lake });
+  writeWanted({ 'node_modules/lake': lake });
+  writePresent({ 'node_modules/lake': lake });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,27 +32,27 @@ test('does not reinstall packages that match the lock file', () => {
 });
 
 test('reinstalls after another version, another integrity or a missing folder', () => {
-  present({ 'node_modules/lake': { ...lake, version: '0.9.0' } });
+  writePresent({ 'node_modules/lake': { ...lake, version: '0.9.0' } });
   expect(isInstalled(folder)).toBe(false);
-  present({ 'node_modules/lake': { ...lake, integrity: 'sha512-other' } });
+  writePresent({ 'node_modules/lake': { ...lake, integrity: 'sha512-other' } });
   expect(isInstalled(folder)).toBe(false);
-  present({ 'node_modules/lake': lake });
+  writePresent({ 'node_modules/lake': lake });
   rmSync(path.join(folder, 'node_modules/lake'), { recursive: true });
   expect(isInstalled(folder)).toBe(false);
 });
 
 test('accepts missing packages only for another platform', () => {
   const other: Entry = { ...lake, integrity: 'sha512-other' };
-  wanted({ 'node_modules/lake': lake, 'node_modules/other': { ...other, optional: true } });
+  writeWanted({ 'node_modules/lake': lake, 'node_modules/other': { ...other, optional: true } });
   expect(isInstalled(folder)).toBe(true);
-  wanted({ 'node_modules/lake': lake, 'node_modules/other': other });
+  writeWanted({ 'node_modules/lake': lake, 'node_modules/other': other });
   expect(isInstalled(folder)).toBe(false);
 });
 
 test('installs a fresh clone and one whose installation was interrupted', () => {
   rmSync(path.join(folder, 'node_modules/.package-lock.json'));
   expect(isInstalled(folder)).toBe(false);
-  present({ 'node_modules/lake': lake });
+  writePresent({ 'node_modules/lake': lake });
   rmSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
   expect(isInstalled(folder)).toBe(false);
 });

@@ -19,7 +19,7 @@ const fetchInTime = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(RESPONSE_MILLISECONDS) });
 
 /** @param {string} url */
-async function ask(url) {
+async function request(url) {
   try {
     const response = await fetchInTime(url, { redirect: 'manual' });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -29,7 +29,7 @@ async function ask(url) {
 }
 
 /** @param {string} text @returns {Record<string, unknown>} */
-function parsed(text) {
+function parseObject(text) {
   try {
     const value = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
@@ -79,7 +79,7 @@ export async function checkSite({ site, api, media }) {
   const [page, appRoute, missing, config, catalog, unknown, past] = await Promise.all(
     [`${site}/`, `${site}/dashboard`, `${site}/assets/none.js`, `${site}/config.json`, `${site}/api/catalog`]
       .concat(`${site}/api/none`, `${api}/api/catalog`)
-      .map(ask),
+      .map(request),
   );
   if (page.status === 0)
     return [
@@ -96,9 +96,9 @@ export async function checkSite({ site, api, media }) {
     [mayShow(policy, media), 'The page may not show images and videos of the media host.'],
     [appRoute.status === 200 && isPage(appRoute.text), `/dashboard returns ${appRoute.status}.`],
     [missing.status === 404, `A missing file returns ${missing.status}, not 404.`],
-    [typeof parsed(config.text).supabaseUrl === 'string', `config.json returns ${config.status}.`],
+    [typeof parseObject(config.text).supabaseUrl === 'string', `config.json returns ${config.status}.`],
     [
-      catalog.status === 401 && parsed(catalog.text).code === 'NOT_SIGNED_IN',
+      catalog.status === 401 && parseObject(catalog.text).code === 'NOT_SIGNED_IN',
       `The API returns ${catalog.status} without a token, not 401.`,
     ],
     [

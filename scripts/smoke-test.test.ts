@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ok, problem } from '#doctor/finding.ts';
 import { checkSite, findOrigin } from './smoke-test.mjs';
 
-async function serving(listener: RequestListener) {
+async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -31,24 +31,24 @@ const siteAllowing =
   };
 
 test('accepts a site whose landing page and app are two pages', async () => {
-  using page = await serving(siteAllowing(MEDIA));
-  using api = await serving((_request, response) => response.writeHead(403).end());
+  using page = await serve(siteAllowing(MEDIA));
+  using api = await serve((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toEqual([
     ok(`${page.url} and its API respond as expected.`),
   ]);
 });
 
 test('reports a content security policy without the media host', async () => {
-  using page = await serving(siteAllowing('https://elsewhere.example.com'));
-  using api = await serving((_request, response) => response.writeHead(403).end());
+  using page = await serve(siteAllowing('https://elsewhere.example.com'));
+  using api = await serve((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toMatchObject([
     { level: 'problem', message: 'The page may not show images and videos of the media host.' },
   ]);
 });
 
 test('reports an API that accepts direct requests, and errors that return a page', async () => {
-  using page = await serving((_request, response) => response.writeHead(200).end(PAGE));
-  using api = await serving((_request, response) => response.writeHead(401).end());
+  using page = await serve((_request, response) => response.writeHead(200).end(PAGE));
+  using api = await serve((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });
   const complaints = findings.map(({ message }) => message);
   expect(complaints).toContain("The API's own address returns 401, not 403.");
@@ -64,10 +64,10 @@ test('reports a site that does not respond in one finding, which names the DNS r
   ]);
 });
 
-const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+const rejectWith = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
 test('reaches a domain without a DNS record through CloudFront’s domain and names the record to set', async () => {
-  const found = await findOrigin('https://example.com', 'd1.cloudfront.net', failing('ENOTFOUND'));
+  const found = await findOrigin('https://example.com', 'd1.cloudfront.net', rejectWith('ENOTFOUND'));
   expect(found).toEqual({
     origin: 'https://d1.cloudfront.net',
     findings: [
@@ -82,7 +82,7 @@ test('reaches a domain without a DNS record through CloudFront’s domain and na
 
 test('uses a domain’s own name if it has a record or its lookup fails', async () => {
   const own = { origin: 'https://example.com', findings: [] };
-  const finds = [async () => ({ address: '192.0.2.1' }), failing('EAI_AGAIN')];
+  const finds = [async () => ({ address: '192.0.2.1' }), rejectWith('EAI_AGAIN')];
   for (const find of finds)
     expect(await findOrigin('https://example.com', 'd1.cloudfront.net', find)).toEqual(own);
 });

@@ -11,8 +11,8 @@
       return null;
     }
   };
-  const stored = (storage, key) => attempt(() => JSON.parse(storage().getItem(key)));
-  const session = stored(() => localStorage, 'moodlark.session');
+  const readStored = (storage, key) => attempt(() => JSON.parse(storage().getItem(key)));
+  const session = readStored(() => localStorage, 'moodlark.session');
   const mustRenew = session !== null && session.expires_at < Date.now() / 1000 + 120;
   // /edit/<id> is the screen /edit with an image.
   const path = location.pathname.replace(/^\/edit\/[^/]+$/, '/edit');
@@ -51,7 +51,7 @@
   const isPlainVisitor = session === null && !history.state?.usr && location.hash === '';
   const isWide = matchMedia('(min-width: 64rem)').matches;
 
-  const kept = (name) => stored(() => localStorage, `moodlark.kept.${session?.user?.id}.${name}`);
+  const kept = (name) => readStored(() => localStorage, `moodlark.kept.${session?.user?.id}.${name}`);
   // Without a remembered profile, the name given at sign-up.
   const name = String(kept('profile')?.name ?? session?.user?.user_metadata?.name ?? '').trim();
 
@@ -59,7 +59,7 @@
   const firstPrompt = (draft) => {
     const key = `moodlark.draft.${session.user.id}.`;
     const waiting = [`${key}prefill.${draft}`, 'moodlark.tryThis', `${key}${draft}`];
-    return waiting.map((one) => stored(() => sessionStorage, one)).find(Boolean)?.prompt ?? '';
+    return waiting.map((one) => readStored(() => sessionStorage, one)).find(Boolean)?.prompt ?? '';
   };
 
   const fill = (screen, draft) => {
@@ -87,7 +87,7 @@
     attempt(() => sessionStorage.setItem(typedKey, JSON.stringify(words)));
   };
   const restoreTyped = (screen) => {
-    const words = stored(() => sessionStorage, typedKey);
+    const words = readStored(() => sessionStorage, typedKey);
     for (const field of wordFields(screen)) field.value = words?.[field.name] ?? field.value;
     attempt(() => sessionStorage.removeItem(typedKey));
   };

@@ -10,7 +10,7 @@ const bedrock = setUpBedrock(21_117, {
 function account() {
   let now = 0;
   const { count } = createRequestCounter({ slow: { requestsPerMinute: 3 } }, () => now);
-  const ask = (model = 'slow') => {
+  const invoke = (model = 'slow') => {
     try {
       count(model);
       return 'taken';
@@ -21,7 +21,7 @@ function account() {
     }
   };
   return {
-    ask,
+    invoke,
     wait: (seconds: number) => {
       now += seconds * 1_000;
     },
@@ -29,24 +29,34 @@ function account() {
 }
 
 test('throttles requests beyond a model’s quota in any minute, as Bedrock does', () => {
-  const { ask, wait } = account();
-  expect([ask(), ask(), ask(), ask()]).toEqual(['taken', 'taken', 'taken', 'ThrottlingException 429']);
+  const { invoke, wait } = account();
+  expect([invoke(), invoke(), invoke(), invoke()]).toEqual([
+    'taken',
+    'taken',
+    'taken',
+    'ThrottlingException 429',
+  ]);
   wait(59.9);
-  expect(ask()).toBe('ThrottlingException 429');
+  expect(invoke()).toBe('ThrottlingException 429');
   wait(0.1);
-  expect([ask(), ask(), ask(), ask()]).toEqual(['taken', 'taken', 'taken', 'ThrottlingException 429']);
+  expect([invoke(), invoke(), invoke(), invoke()]).toEqual([
+    'taken',
+    'taken',
+    'taken',
+    'ThrottlingException 429',
+  ]);
 });
 
 test('applies each model’s own quota, and none to a model without one', () => {
-  const { ask } = account();
-  for (let times = 0; times < 3; times++) ask();
-  expect(Array.from({ length: 100 }, () => ask('fast')).every((result) => result === 'taken')).toBe(true);
+  const { invoke } = account();
+  for (let times = 0; times < 3; times++) invoke();
+  expect(Array.from({ length: 100 }, () => invoke('fast')).every((result) => result === 'taken')).toBe(true);
 });
 
 test('returns Bedrock’s ThrottlingException for an image beyond the quota', async () => {
-  const ask = () => bedrock.invoke(CORE, { prompt: 'a boat' });
-  await Promise.all([ask(), ask()]);
-  await expect(ask()).rejects.toEqual(refusal('ThrottlingException', 429));
+  const invoke = () => bedrock.invoke(CORE, { prompt: 'a boat' });
+  await Promise.all([invoke(), invoke()]);
+  await expect(invoke()).rejects.toEqual(refusal('ThrottlingException', 429));
 });
 
 test('runs as many clips at once as the account has slots, and counts starts as requests', async () => {

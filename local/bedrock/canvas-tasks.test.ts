@@ -42,31 +42,31 @@ const TASKS = () => ({
 type Task = keyof ReturnType<typeof TASKS>;
 const NAMES = Object.keys(TASKS()) as Task[];
 
-const ask = (taskType: Task) => bedrock.invoke(CANVAS, { taskType, ...TASKS()[taskType].params });
-const filtered = (error?: string) =>
+const invoke = (taskType: Task) => bedrock.invoke(CANVAS, { taskType, ...TASKS()[taskType].params });
+const planFilter = (error?: string) =>
   bedrock.plan({ operation: 'InvokeModel', mode: 'filtered', ...(error !== undefined && { error }) });
 
 describe.each(NAMES)('%s', (task) => {
   test('returns its images', async () => {
-    expect(await ask(task)).toEqual({ images: inBase64(...TASKS()[task].images) });
+    expect(await invoke(task)).toEqual({ images: inBase64(...TASKS()[task].images) });
   });
 
   test('is blocked for its words or its image, with the documented error', async () => {
-    filtered();
+    planFilter();
     const { text, image } = documentedRefusals;
     const message = task === 'BACKGROUND_REMOVAL' ? image : text;
-    await expect(ask(task)).rejects.toEqual(refusal('ValidationException', 400));
-    filtered();
-    await expect(ask(task)).rejects.toThrow(message);
-    filtered('input image');
-    await expect(ask(task)).rejects.toThrow(image);
+    await expect(invoke(task)).rejects.toEqual(refusal('ValidationException', 400));
+    planFilter();
+    await expect(invoke(task)).rejects.toThrow(message);
+    planFilter('input image');
+    await expect(invoke(task)).rejects.toThrow(image);
   });
 
   test('reports whether all or some of the results are blocked', async () => {
-    filtered('output');
-    expect(await ask(task)).toEqual(novaCanvasResponses.allBlocked);
-    filtered('first output');
-    expect(await ask(task)).toEqual({
+    planFilter('output');
+    expect(await invoke(task)).toEqual(novaCanvasResponses.allBlocked);
+    planFilter('first output');
+    expect(await invoke(task)).toEqual({
       images: inBase64(...TASKS()[task].images.slice(1)),
       error: novaCanvasResponses.someBlocked.error,
     });
@@ -81,7 +81,7 @@ describe.each(NAMES)('%s', (task) => {
 });
 
 test('blames the image when a task without words is blocked', async () => {
-  filtered();
+  planFilter();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.image);
 });

@@ -21,7 +21,7 @@ const inWork = (id: string): Invocation => ({
   status: 'InProgress',
   submitTime: new Date().toISOString(),
 });
-const ended = (id: string): Invocation => ({
+const endedInvocation = (id: string): Invocation => ({
   ...inWork(id),
   status: 'Completed',
   endTime: new Date().toISOString(),
@@ -34,7 +34,7 @@ test('keeps a finished clip on a full disk, resumes it at the next start and ref
   // A file in place of the folder fails writes like a full disk.
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
-  store.end(ended('one'));
+  store.end(endedInvocation('one'));
   expect(store.find('one')?.status).toBe('Completed');
   expect(logged).toHaveBeenCalledOnce();
   expect(() => store.save(inWork('two'))).toThrow();

@@ -58,9 +58,9 @@ test('rejects a request that waits too long, without blocking others', async () 
 
 test('counts a body by its Content-Length, or by the limit without one, and not at all if rejected unread', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
-  const announced = (headers: Record<string, string>) => announcedBytes({ headers: new Headers(headers) });
-  expect(announced({})).toBe(0);
-  expect(announced({ 'content-length': '5000' })).toBe(5_000);
-  expect(announced({ 'transfer-encoding': 'chunked' })).toBe(maxPayloadBytes);
-  expect(announced({ 'content-length': String(maxPayloadBytes + 1) })).toBe(0);
+  const bytesOf = (headers: Record<string, string>) => announcedBytes({ headers: new Headers(headers) });
+  expect(bytesOf({})).toBe(0);
+  expect(bytesOf({ 'content-length': '5000' })).toBe(5_000);
+  expect(bytesOf({ 'transfer-encoding': 'chunked' })).toBe(maxPayloadBytes);
+  expect(bytesOf({ 'content-length': String(maxPayloadBytes + 1) })).toBe(0);
 });

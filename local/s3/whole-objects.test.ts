@@ -29,7 +29,7 @@ const get = async ({ app }: Store, name: string) => {
   return statusCode === 200 ? [body, headers['content-length']] : statusCode;
 };
 const inObjects = (name: string) => path.join(folder, OBJECTS, name);
-async function reopened(store: Store): Promise<Store> {
+async function reopen(store: Store): Promise<Store> {
   await store.close();
   return open();
 }
@@ -47,7 +47,7 @@ test('writes and replaces an object atomically and leaves no other file', async 
   expect(await put(store, 'a.png', 'second, longer')).toBe(200);
   expect(readdirSync(path.join(folder, OBJECTS)).sort()).toEqual(['a.png.data', 'a.png.meta.json']);
   expect(existsSync(path.join(folder, '_incoming'))).toBe(false);
-  const again = await reopened(store);
+  const again = await reopen(store);
   expect(await get(again, 'a.png')).toEqual(['second, longer', '14']);
   await again.close();
 });
@@ -112,7 +112,7 @@ test.each(['while it runs', 'before it starts'])('never serves an object truncat
   let store = await open();
   await put(store, 'a.png', 'all of its bytes');
   truncateSync(inObjects('a.png.data'), 8);
-  if (when === 'before it starts') store = await reopened(store);
+  if (when === 'before it starts') store = await reopen(store);
   expect(await get(store, 'a.png')).toBe(500);
   const range = { range: 'bytes=0-3' };
   const part = await store.app.inject({ method: 'GET', url: url('a.png'), headers: range });

@@ -6,14 +6,14 @@ import { type Execution, openExecutionStore } from './execution-store.ts';
 
 let folder = '';
 const now = new Date('2026-11-21T00:00:00Z');
-const running = (name: string): Execution => ({
+const runningExecution = (name: string): Execution => ({
   name,
   input: '{}',
   status: 'RUNNING',
   startDate: '2026-06-01T00:00:00Z',
 });
-const ended = (name: string, stopDate: string): Execution => ({
-  ...running(name),
+const endedExecution = (name: string, stopDate: string): Execution => ({
+  ...runningExecution(name),
   status: 'SUCCEEDED',
   stopDate,
 });
@@ -25,9 +25,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('forgets finished jobs after 90 days and running ones never', async () => {
   const store = openExecutionStore(folder, now);
-  await store.save(ended('old', '2026-08-22T00:00:00Z'));
-  await store.save(ended('recent', '2026-08-24T00:00:00Z'));
-  await store.save(running('long'));
+  await store.save(endedExecution('old', '2026-08-22T00:00:00Z'));
+  await store.save(endedExecution('recent', '2026-08-24T00:00:00Z'));
+  await store.save(runningExecution('long'));
   const names = openExecutionStore(folder, now)
     .all()
     .map(({ name }) => name);
@@ -38,7 +38,7 @@ test('forgets finished jobs after 90 days and running ones never', async () => {
 test('keeps the last of many concurrent changes', async () => {
   const store = openExecutionStore(folder, now);
   const changes = Array.from({ length: 20 }, (_, step) =>
-    store.save({ ...running('busy'), checkpoint: { state: `Step${step}`, input: {} } }),
+    store.save({ ...runningExecution('busy'), checkpoint: { state: `Step${step}`, input: {} } }),
   );
   await Promise.all(changes);
   expect(openExecutionStore(folder, now).find('busy')?.checkpoint?.state).toBe('Step19');
@@ -53,7 +53,7 @@ test('removes partial files of a crash', () => {
 test('quarantines an unreadable execution and keeps the others', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const store = openExecutionStore(folder, now);
-  await store.save(running('whole'));
+  await store.save(runningExecution('whole'));
   writeFileSync(path.join(folder, 'torn.json'), '{"name":"torn","inp');
   writeFileSync(path.join(folder, 'empty.json'), '');
   expect(

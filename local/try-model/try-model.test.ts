@@ -36,7 +36,7 @@ async function run(args: readonly string[], variables: Record<string, string> = 
   });
   return { isSuccess, output: output.join('\n') };
 }
-const inpainting = (out: string, ...more: string[]) => [
+const inpaintingCommand = (out: string, ...more: string[]) => [
   ...['nova-canvas', 'INPAINTING', '--image', image, '--mask-prompt', 'the sky'],
   ...['--out', inFolder(out), ...more],
 ];
@@ -53,7 +53,7 @@ test('lists all tasks if none is named, and the fields of a task if none is set'
 
 test('paints each requested image with the built-in studio', async () => {
   const { isSuccess, output } = await run(
-    inpainting('studio.png', '--number-of-images', '2', '--quality', 'premium'),
+    inpaintingCommand('studio.png', '--number-of-images', '2', '--quality', 'premium'),
   );
   expect(output).toContain('$0.12 with the real model');
   expect(output).toContain('It ended on 2026-09-30');
@@ -63,7 +63,9 @@ test('paints each requested image with the built-in studio', async () => {
 });
 
 test('prints the request without its images in a dry run, and sends and writes nothing', async () => {
-  const { isSuccess, output } = await run(inpainting('dry.png', '--text', 'stars'), { BEDROCK: 'dry-run' });
+  const { isSuccess, output } = await run(inpaintingCommand('dry.png', '--text', 'stars'), {
+    BEDROCK: 'dry-run',
+  });
   expect(isSuccess).toBe(true);
   expect(output).toContain('"maskPrompt":"the sky","text":"stars"');
   expect(output).toContain('… (');
@@ -74,11 +76,11 @@ test('prints the request without its images in a dry run, and sends and writes n
 test('calls the real model once, only after the price is confirmed', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).resolves(responseWith(novaCanvasResponses.success));
-  const priced = await run(inpainting('real.png'), variables);
+  const priced = await run(inpaintingCommand('real.png'), variables);
   expect(priced.output).toContain('$0.04');
   expect(priced.output).toContain('Add --yes');
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(0);
-  const confirmed = await run(inpainting('real.png', '--yes'), variables);
+  const confirmed = await run(inpaintingCommand('real.png', '--yes'), variables);
   expect(confirmed.isSuccess).toBe(true);
   expect(written('real')).toEqual(['real.png']);
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(1);
@@ -87,12 +89,12 @@ test('calls the real model once, only after the price is confirmed', async () =>
 test('reports what the model rejects or blocks', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).rejectsOnce(new Error('The provided model identifier is invalid.'));
-  expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
+  expect(await run(inpaintingCommand('gone.png', '--yes'), variables)).toMatchObject({
     isSuccess: false,
     output: expect.stringContaining('The provided model identifier is invalid.'),
   });
   bedrock.on(InvokeModelCommand).resolves(responseWith(novaCanvasResponses.allBlocked));
-  expect(await run(inpainting('gone.png', '--yes'), variables)).toMatchObject({
+  expect(await run(inpaintingCommand('gone.png', '--yes'), variables)).toMatchObject({
     isSuccess: false,
     output: expect.stringContaining(novaCanvasResponses.allBlocked.error),
   });
@@ -158,17 +160,29 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
     'mask is required',
   ],
   ['an unknown task', ['nova-canvas', 'PAINTING'], 'nova-canvas has no task "PAINTING"'],
-  ['an unknown field', inpainting('no.png', '--width', '512'), "Unknown option '--width'"],
+  ['an unknown field', inpaintingCommand('no.png', '--width', '512'), "Unknown option '--width'"],
   [
     'no mask',
     ['nova-canvas', 'INPAINTING', '--image', image],
     'One of --mask-prompt, --mask-image is required.',
   ],
-  ['two masks', inpainting('no.png', '--mask-image', image), 'Only one of --mask-prompt, --mask-image'],
+  [
+    'two masks',
+    inpaintingCommand('no.png', '--mask-image', image),
+    'Only one of --mask-prompt, --mask-image',
+  ],
   ['a missing field', ['nova-canvas', 'INPAINTING', '--mask-prompt', 'a'], '--image is required.'],
-  ['a field twice', inpainting('no.png', '--mask-prompt', 'b'), '--mask-prompt is set more than once.'],
-  ['no number', inpainting('no.png', '--seed', 'x'), '--seed must be a number, not "x".'],
-  ['no choice', inpainting('no.png', '--quality', 'best'), '--quality must be one of standard, premium'],
+  [
+    'a field twice',
+    inpaintingCommand('no.png', '--mask-prompt', 'b'),
+    '--mask-prompt is set more than once.',
+  ],
+  ['no number', inpaintingCommand('no.png', '--seed', 'x'), '--seed must be a number, not "x".'],
+  [
+    'no choice',
+    inpaintingCommand('no.png', '--quality', 'best'),
+    '--quality must be one of standard, premium',
+  ],
   [
     'an image that does not exist',
     ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', 'x.png', '--out', inFolder('no.png')],
@@ -176,23 +190,23 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
   ],
   [
     'a value outside the documented range',
-    inpainting('no.png', '--cfg-scale', '11'),
+    inpaintingCommand('no.png', '--cfg-scale', '11'),
     'imageGenerationConfig/cfgScale',
   ],
   ['no output path', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is required'],
-  ['a folder that does not exist', inpainting('none/no.png'), 'does not exist'],
-  ['another type of file', inpainting('no.jpg'), '--out must end in .png.'],
-  ['a file that exists', inpainting('existing.png'), 'exists already'],
-  ['an unknown BEDROCK', inpainting('no.png'), 'BEDROCK must be', { BEDROCK: 'real' }],
+  ['a folder that does not exist', inpaintingCommand('none/no.png'), 'does not exist'],
+  ['another type of file', inpaintingCommand('no.jpg'), '--out must end in .png.'],
+  ['a file that exists', inpaintingCommand('existing.png'), 'exists already'],
+  ['an unknown BEDROCK', inpaintingCommand('no.png'), 'BEDROCK must be', { BEDROCK: 'real' }],
   [
     'a region without the model',
-    inpainting('no.png'),
+    inpaintingCommand('no.png'),
     'MODELS_REGION: nova-canvas is in us-east-1',
     { MODELS_REGION: 'us-west-2' },
   ],
   [
     'no access',
-    inpainting('no.png', '--yes'),
+    inpaintingCommand('no.png', '--yes'),
     'BEDROCK=aws needs credentials',
     { BEDROCK: 'aws', AWS_PROFILE: '' },
   ],

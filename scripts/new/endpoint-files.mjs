@@ -83,7 +83,7 @@ const plain = (/** @type {string} */ name) => ({
  */
 export function endpointRegistries(name, read, { folder, binding, request } = plain(name)) {
   const id = camel(name);
-  const imported = (/** @type {string} */ what, /** @type {string} */ from) =>
+  const importLine = (/** @type {string} */ what, /** @type {string} */ from) =>
     `import { ${what} } from '${from}.ts';\n`;
   const inList = (/** @type {string} */ path, /** @type {string} */ line, /** @type {string} */ entry) => ({
     [path]: line + insertBefore(read(path), /^\](?= as const|;)/m, `  ${entry},`),
@@ -94,10 +94,10 @@ export function endpointRegistries(name, read, { folder, binding, request } = pl
     `    '${name}': chain(${id}Endpoint, verifyToken, ${binding}),`,
   );
   return {
-    ...inList('contract/api/endpoints.ts', imported(`${id}Endpoint`, `./${name}`), `${id}Endpoint`),
-    ...inList('lambdas/functions.ts', imported(`${id}Function`, `./${name}/function`), `${id}Function`),
+    ...inList('contract/api/endpoints.ts', importLine(`${id}Endpoint`, `./${name}`), `${id}Endpoint`),
+    ...inList('lambdas/functions.ts', importLine(`${id}Function`, `./${name}/function`), `${id}Function`),
     'test/support/in-memory-api.ts':
-      imported(`${id}Endpoint`, `#contract/api/${name}`) + imported(id, `#${folder}/${name}`) + inMemory,
+      importLine(`${id}Endpoint`, `#contract/api/${name}`) + importLine(id, `#${folder}/${name}`) + inMemory,
     'test/api/other-people.test.ts': insertBefore(
       read('test/api/other-people.test.ts'),
       /^\};\nconst names/m,

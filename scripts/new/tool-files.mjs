@@ -4,7 +4,7 @@ import { camel, insertBefore, pascal, title } from './names.mjs';
 /** @typedef {import('./endpoint-files.mjs').Read} Read */
 
 /** The files of the image variation, which a new tool begins as a copy of. */
-const copied = (/** @type {string} */ name) => ({
+const copiesFor = (/** @type {string} */ name) => ({
   'contract/tools/image-variation.ts': `contract/tools/${name}.ts`,
   'contract/api/image-variation.ts': `contract/api/${name}.ts`,
   'core/images/vary-image.ts': `core/images/${name}.ts`,
@@ -49,7 +49,7 @@ const renames = (name) => [
  * @returns {Record<string, string>} Content by path.
  */
 export function toolFiles(name, read) {
-  const copies = Object.entries(copied(name)).map(([from, to]) => [
+  const copies = Object.entries(copiesFor(name)).map(([from, to]) => [
     to,
     renames(name).reduce(
       (text, [pattern, own]) => text.replaceAll(new RegExp(pattern, 'g'), own),

@@ -237,28 +237,30 @@ test.each([
 ] as const)('a video that is deleted while %s never comes back', async (_when, fault) => {
   await product.plan(fault);
   const jobId = await startVideo(product, ann);
-  const stored = () => objectKeys(product, `users/${ann.id}/videos/${jobId}`);
+  const listVideoObjects = () => objectKeys(product, `users/${ann.id}/videos/${jobId}`);
   const status = () => requestApi(product, `/api/video-status/${jobId}`, { as: ann });
-  await until('its file is stored', async () => (await stored()).length > 0, { everyMilliseconds: 50 });
+  await until('its file is stored', async () => (await listVideoObjects()).length > 0, {
+    everyMilliseconds: 50,
+  });
   expect((await status()).body.status).not.toBe('completed');
   const deleted = await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   expect([deleted.status, (await status()).status]).toEqual([200, 404]);
   await until('its workflow is over', async () => (await executionStatus(jobId)) !== 'RUNNING');
   await product.clearFaults();
-  expect([(await status()).status, await stored()]).toEqual([404, []]);
+  expect([(await status()).status, await listVideoObjects()]).toEqual([404, []]);
   const { data } = await secretSupabase(product).from('video_history').select('id').eq('id', jobId);
   expect(data).toEqual([]);
 });
 
 test('no log of one machine contains words, names, addresses, files, tokens or links of a person', async () => {
   const person = await signUp(product, 'Canary');
-  const ask = (path: string, body: object) =>
+  const post = (path: string, body: object) =>
     requestApi(product, path, { as: person, body, key: `canary-${path}` });
-  const image = await ask('/api/generate-image', { prompt: 'a canary' });
-  await ask('/api/generate-image', { prompt: 'a canary', options: { width: 'canary' } });
+  const image = await post('/api/generate-image', { prompt: 'a canary' });
+  await post('/api/generate-image', { prompt: 'a canary', options: { width: 'canary' } });
   const bytes = (await plainImage(100, 100)).toString('base64');
   for (const sent of [bytes, 'canary'])
-    await ask('/api/s3/upload', { image: sent, imageType: 'reference', filename: 'canary.png' });
+    await post('/api/s3/upload', { image: sent, imageType: 'reference', filename: 'canary.png' });
   await person.supabase.auth.signInWithPassword({ email: person.email, password: 'not-the-canary' });
   await person.supabase.auth.resetPasswordForEmail(person.email);
   await person.supabase
@@ -270,7 +272,7 @@ test('no log of one machine contains words, names, addresses, files, tokens or l
     { service: 'bedrock', operation: 'InvokeModel', times: 1, error: 'ValidationException' },
     { service: 'supabase', operation: 'PATCH /rest/v1/video_history', times: 2, status: 500 },
   );
-  await ask('/api/image-variation', { options: { image: bytes }, prompt: 'another canary' });
+  await post('/api/image-variation', { options: { image: bytes }, prompt: 'another canary' });
   const jobId = await startVideo(product, person, { prompt: 'a canary at sea' });
   expect((await untilFinished(product, person, jobId)).body.status).toBe('completed');
   await product.clearFaults();

@@ -51,7 +51,7 @@ function tool(path: ToolUnderTest['path']): ToolUnderTest {
   if (!found) throw new Error(`no tool ${path}`);
   return found;
 }
-const used = async (person: Person) => (await budgetOf(product, person)).usd?.used;
+const usdUsed = async (person: Person) => (await budgetOf(product, person)).usd?.used;
 
 test('enlarges a small image before a variation and charges both models', async () => {
   await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });
@@ -80,7 +80,7 @@ test('makes a half-price video in its own size and the requested length', async 
   const video = await describeVideo(mp4);
   expect(video).toMatchObject({ codec: 'avc', width: 960, height: 540 });
   expect(video.seconds).toBeCloseTo(6, 2);
-  expect(await used(maya)).toBe(3.75);
+  expect(await usdUsed(maya)).toBe(3.75);
 });
 
 test('falls back to the successor for a variation, without enlarging its source, and warns', async () => {
@@ -92,5 +92,5 @@ test('falls back to the successor for a variation, without enlarging its source,
   const warning = MESSAGES.successorUsed(label, models['stable-diffusion-3-5-large'].label);
   expect([response.status, response.body.warning]).toEqual([200, warning]);
   expect(textOf(response, 's3Key')).toContain(ann.id);
-  expect(await used(ann)).toBe(0.08);
+  expect(await usdUsed(ann)).toBe(0.08);
 });

@@ -37,7 +37,7 @@ async function spend(as: Person, usd: number): Promise<void> {
   }));
 }
 
-const ask = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
+const post = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
   requestApi(product, endpointOf(route).path, { as, body, key });
 
 const spentOf = async (as: Person) => (await budgetOf(product, as)).usd?.used ?? Number.NaN;
@@ -57,14 +57,14 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
 
     test('is made within the budget, and not charged again for the same key', async () => {
       const ann = await signUp(product, 'Ann');
-      const first = await ask(ann, request(), 'once');
+      const first = await post(ann, request(), 'once');
       expect([first.status, first.text]).toEqual([
         endpointOf(request().route).successStatus ?? 200,
         expect.any(String),
       ]);
       price = await spentOf(ann);
       expect(price).toBeGreaterThan(0);
-      await ask(ann, request(), 'once');
+      await post(ann, request(), 'once');
       expect(await spentOf(ann)).toBe(price);
       expect((await receiptOf(ann, first)).body).toMatchObject({
         receipt: { status: expect.stringMatching(/^(paid|reserved)$/), usd: price },
@@ -75,7 +75,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       const ben = await signUp(product, 'Ben');
       const spent = DEFAULT_DAILY_BUDGET.usdPerPerson - price + 0.01;
       await spend(ben, spent);
-      const { status, body } = await ask(ben, request(), 'once');
+      const { status, body } = await post(ben, request(), 'once');
       expect([status, body.code]).toEqual([429, 'BUDGET_USED_UP']);
       expect(body.error).toMatch(
         /^This costs more than what’s left of today’s \$50\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/,
@@ -97,7 +97,7 @@ function receiptOf(as: Person, { body }: ApiResponse): Promise<ApiResponse> {
 
 test('charges four cents and one of the day’s images for a standard image', async () => {
   const ann = await signUp(product, 'Ann');
-  await ask(ann, { route: 'generate-image', body: { prompt: 'a lighthouse' } }, 'lighthouse');
+  await post(ann, { route: 'generate-image', body: { prompt: 'a lighthouse' } }, 'lighthouse');
   expect(await budgetOf(product, ann)).toMatchObject({
     pictures: { used: 1, limit: 200 },
     videos: { used: 0, limit: 50 },
@@ -110,7 +110,7 @@ test('charges three of four variants when one fails, and the fourth when it is r
   const groupId = crypto.randomUUID();
   const seeds = [41, 42, 43, 44];
   const make = (seed: number) =>
-    ask(
+    post(
       ann,
       { route: 'generate-image', body: { prompt: 'a lighthouse', options: { seed, groupId } } },
       `variant-${seed}`,
@@ -147,7 +147,7 @@ test('refuses a video that costs more than what is left', async () => {
   const responses = [];
   // 50 dollars cover six videos at 7.50.
   for (let index = 0; index < 7; index++) {
-    responses.push(await ask(ann, { route: 'generate-video', body }, `video-${index}`));
+    responses.push(await post(ann, { route: 'generate-video', body }, `video-${index}`));
   }
   expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
   expect(await spentOf(ann)).toBeCloseTo(45);
@@ -159,7 +159,7 @@ test('charges, stores and counts exactly seven of forty concurrent images with a
   await spend(ann, DEFAULT_DAILY_BUDGET.usdPerPerson - 7 * 0.04);
   const body = { prompt: 'a lighthouse' };
   await Promise.all(
-    Array.from({ length: 40 }, (_, index) => ask(ann, { route: 'generate-image', body }, `image-${index}`)),
+    Array.from({ length: 40 }, (_, index) => post(ann, { route: 'generate-image', body }, `image-${index}`)),
   );
   // The gateway times out after 29 seconds; the function continues and saves its image.
   const { earlier: _, ...taken } = await until(

@@ -64,15 +64,16 @@ test('completes a video with one row and one model invocation after kill -9 at a
 test('makes an image that kill -9 interrupted when its key is repeated after the restart', async () => {
   const ann = await signUp(product, 'Ann');
   const key = randomUUID();
-  const ask = () => requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
+  const generate = () =>
+    requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'hang' });
   // The first of the two runs; the other one gets a 409.
-  const concurrent = [ask(), ask()].map((request) => request.catch(() => undefined));
+  const concurrent = [generate(), generate()].map((request) => request.catch(() => undefined));
   expect((await Promise.race(concurrent))?.status).toBe(409);
   await product.kill();
   await Promise.all(concurrent);
   await product.start();
-  expect((await ask()).status).toBe(200);
+  expect((await generate()).status).toBe(200);
   const { data } = await ann.supabase.from('image_history').select('prompt');
   expect(data).toEqual([{ prompt: 'a boat' }]);
 });

@@ -39,7 +39,7 @@ test.each([
     const before = await Promise.all(
       people.map(async (as) => ({ ...(await spentBy(as)), images: await imagesOf(as) })),
     );
-    const ask = (as: Person) =>
+    const generate = (as: Person) =>
       requestApi(product, `/api/edit/${tool}`, { as, body: { image, ...body }, key: `${tool}-once` });
     const outcome = async (as: Person, index: number, response: ApiResponse) => {
       const was = before[index];
@@ -54,7 +54,7 @@ test.each([
     const served = { status: 200, usd, pictures: 1, images: 1 };
     const refused = { status: 503, usd: 0, pictures: 0, images: 0 };
 
-    const first = await Promise.all(people.map(ask));
+    const first = await Promise.all(people.map(generate));
     for (const response of first.filter(({ status }) => status !== 200)) {
       const seconds = Number(response.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test.each([
     ]);
 
     // Browsers retry with the same key.
-    const again = await Promise.all(people.map(ask));
+    const again = await Promise.all(people.map(generate));
     expect(again.map(({ body, status }) => [status, body.s3Key])).toEqual(
       first.map(({ body, status }) => [status, body.s3Key]),
     );

@@ -40,7 +40,7 @@ const begin = (as: Person) => requestApi(product, '/api/account/export', { as, m
 const statusOf = (as: Person, exportId: string) =>
   requestApi(product, `/api/account/export/${exportId}`, { as });
 
-async function finished(as: Person, started: ApiResponse): Promise<ApiResponse> {
+async function untilReady(as: Person, started: ApiResponse): Promise<ApiResponse> {
   expect(started.status).toBe(202);
   return until('the archive is ready', async () => {
     const response = await statusOf(as, textOf(started, 'exportId'));
@@ -53,7 +53,7 @@ const filesBelow = (at: string) =>
   readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(at, name)).isFile());
 
 test('the archive opens with unzip and contains every file byte for byte', async () => {
-  const ready = await finished(ann, await begin(ann));
+  const ready = await untilReady(ann, await begin(ann));
   expect(ready.body).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
   const response = await fetch(textOf(ready, 'url'));
   expect(response.headers.get('content-type')).toBe('application/zip');
@@ -92,7 +92,7 @@ test('the archive opens with unzip and contains every file byte for byte', async
 test('makes an archive for an empty account, which no one else can read', async () => {
   const ben = await signUp(product, 'Ben');
   const started = await begin(ben);
-  const ready = await finished(ben, started);
+  const ready = await untilReady(ben, started);
   expect(ready.body.status).toBe('ready');
   const exportId = textOf(started, 'exportId');
   for (const [as, id] of [
@@ -123,7 +123,7 @@ test('an archive that is made while images are added and deleted opens, and list
   ]);
   const started = await starting;
   await product.clearFaults();
-  const ready = await finished(dora, started);
+  const ready = await untilReady(dora, started);
   expect(ready.body.status).toBe('ready');
   const file = join(folder, 'meanwhile.zip');
   writeFileSync(file, Buffer.from(await (await fetch(textOf(ready, 'url'))).arrayBuffer()));
@@ -156,5 +156,5 @@ test('is made by the worker when the first call could not make it', async () => 
   // Scheduled functions run at the start, then every minute.
   await product.stop();
   await product.start();
-  expect((await finished(cat, started)).body.status).toBe('ready');
+  expect((await untilReady(cat, started)).body.status).toBe('ready');
 });

@@ -36,14 +36,14 @@ const text = (words: string) => Buffer.from(words);
 const plain = (value: number, alpha = 1) =>
   sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
 /** Black, with this many white pixels from the top left; or inverted. */
-function counted(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
+function maskWith(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
   const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => (at < pixels ? on : off));
   return sharp(plane, { raw: { ...SIZE, channels: 1 } })
     .toColourspace('b-w')
     .png()
     .toBuffer();
 }
-const half = () => counted((SIZE.width * SIZE.height) / 2);
+const half = () => maskWith((SIZE.width * SIZE.height) / 2);
 
 type Hostile = [what: string, make: () => unknown, message: string];
 const { maskUnreadable, maskEmpty, maskFull } = MESSAGES;
@@ -93,7 +93,7 @@ const hostile: readonly Hostile[] = [
   ['a ZIP', () => text('PK\u0003\u0004'.padEnd(100)), maskUnreadable],
   ['a signature alone', () => blackPng(SIZE).subarray(0, 8), maskUnreadable],
   ['a header alone', () => blackPng(SIZE).subarray(0, 33), maskUnreadable],
-  ['half a PNG', async () => (await counted(9600)).subarray(0, 60), maskUnreadable],
+  ['half a PNG', async () => (await maskWith(9600)).subarray(0, 60), maskUnreadable],
   ['a signature damaged on its way', async () => Buffer.from(await half()).fill(0x0a, 4, 6), maskUnreadable],
   [
     'pixels that are not a zlib stream',
@@ -123,11 +123,11 @@ const hostile: readonly Hostile[] = [
   ['mostly transparent white', () => plain(255, 0.3).png().toBuffer(), maskEmpty],
   ['a gray below the middle', () => plain(127).png().toBuffer(), maskEmpty],
   ['red', () => plain(0).tint('#f00').png().toBuffer(), maskEmpty],
-  ['one pixel in 19,200', () => counted(1), maskEmpty],
-  ['nine pixels, just too few', () => counted(9), maskEmpty],
+  ['one pixel in 19,200', () => maskWith(1), maskEmpty],
+  ['nine pixels, just too few', () => maskWith(9), maskEmpty],
   ['white', () => plain(255).png().toBuffer(), maskFull],
   ['a gray above the middle', () => plain(129).png().toBuffer(), maskFull],
-  ['all but one pixel', () => counted(1, [255, 0]), maskFull],
+  ['all but one pixel', () => maskWith(1, [255, 0]), maskFull],
 ];
 
 describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (tool) => {

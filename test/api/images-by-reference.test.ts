@@ -32,7 +32,7 @@ const post = (as: Person, path: string, body: unknown, key?: string) =>
 const idOf = (key: string) => key.split('/').at(-1)?.replace('.png', '') ?? '';
 const makeImage = async (as: Person, options: object = {}) =>
   idOf(textOf(await post(as, 'generate-image', { prompt: 'a boat', options }), 's3Key'));
-const used = async (person: Person) => {
+const usage = async (person: Person) => {
   const { body } = await requestApi(product, '/api/catalog', { as: person });
   const { pictures, videos } = body.budget as Record<'pictures' | 'videos', { used: number }>;
   return [pictures.used, videos.used];
@@ -82,7 +82,7 @@ const routes: [string, string, (sent: Sent) => object, string | undefined][] = [
 
 describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
   test('accepts an id from one’s own history, and rejects others before anything is counted', async () => {
-    const before = await Promise.all([used(ann), used(ben)]);
+    const before = await Promise.all([usage(ann), usage(ben)]);
     const both = await post(ann, path, bodyOf({ bytes: photo, id: annsImage }));
     expect([both.status, both.body.error]).toEqual([400, expect.stringMatching(/^Send either .* not both$/)]);
     for (const id of [7, '', null, {}])
@@ -100,7 +100,7 @@ describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
       const neither = await post(ann, path, bodyOf({}));
       expect([neither.status, neither.body.error]).toEqual([400, expect.stringContaining(missing)]);
     }
-    expect(await Promise.all([used(ann), used(ben)])).toEqual(before);
+    expect(await Promise.all([usage(ann), usage(ben)])).toEqual(before);
 
     const response = await post(ann, path, bodyOf({ id: annsImage }));
     expect([200, 202]).toContain(response.status);
@@ -148,7 +148,7 @@ test('fills a group, refuses one more without charge, and loses none of eight co
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await makeImage(dora, { seed, groupId });
   const fifth = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId } });
   expect([fifth.status, fifth.body.error]).toEqual([400, MESSAGES.groupFull]);
-  expect(await used(dora)).toEqual([LIMITS.imageGroup.max, 0]);
+  expect(await usage(dora)).toEqual([LIMITS.imageGroup.max, 0]);
   const odd = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId: 'mine' } });
   expect([odd.status, odd.body.error]).toEqual([400, 'groupId must be a UUID']);
 
@@ -163,7 +163,7 @@ test('fills a group, refuses one more without charge, and loses none of eight co
   expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
   const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', raced);
   expect(data).toHaveLength(LIMITS.imageGroup.max);
-  expect(await used(dora)).toEqual([LIMITS.imageGroup.max + made.length, 0]);
+  expect(await usage(dora)).toEqual([LIMITS.imageGroup.max + made.length, 0]);
 });
 
 test.each([

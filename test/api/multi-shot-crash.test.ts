@@ -40,13 +40,13 @@ const startStory = async (person: Person, key: string) => {
 };
 
 /** In each of these steps a call hangs, so that the server is killed in the middle of it. */
-const hanging = (service: 'bedrock' | 's3' | 'supabase', operation: string) =>
+const hangAt = (service: 'bedrock' | 's3' | 'supabase', operation: string) =>
   ({ service, operation, times: 1, mode: 'hang' }) as const;
 const STEPS = {
-  PlanVideo: hanging('bedrock', 'Converse'),
-  StartClips: hanging('bedrock', 'StartAsyncInvoke'),
-  CheckClips: hanging('bedrock', 'GetAsyncInvoke'),
-  JoinClips: hanging('s3', 'GetObject'),
+  PlanVideo: hangAt('bedrock', 'Converse'),
+  StartClips: hangAt('bedrock', 'StartAsyncInvoke'),
+  CheckClips: hangAt('bedrock', 'GetAsyncInvoke'),
+  JoinClips: hangAt('s3', 'GetObject'),
 };
 
 async function expectCompleteVideo(person: Person, jobId: string) {
@@ -74,7 +74,7 @@ test('starts each clip of a three-shot video once despite kill -9 in each of its
   const second = await startStory(ann, 'second');
   await product.plan({ service: 's3', operation: 'GetObject', times: 1, delayMs: 3_000 });
   await untilInState(second, 'JoinClips');
-  await product.plan(hanging('supabase', 'PATCH /rest/v1/video_history'));
+  await product.plan(hangAt('supabase', 'PATCH /rest/v1/video_history'));
   await untilInState(second, 'PublishVideo');
   await product.kill();
   await product.start();

@@ -18,8 +18,8 @@ const requestImage = (as: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
 
 /** Sends fifty concurrent requests; each returns a result, or is asked to retry in a second. */
-async function fiftyTimes(ask: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
-  const responses = await Promise.all(Array.from({ length: FIFTY }, ask));
+async function fiftyTimes(sendRequest: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
+  const responses = await Promise.all(Array.from({ length: FIFTY }, sendRequest));
   for (const response of responses.filter(({ status }) => status === 409)) {
     expect(response.headers.get('retry-after')).toBe('1');
     expect(response.body).toMatchObject({
@@ -136,7 +136,8 @@ test('returns 200 or 404 for ten concurrent deletions of one image', async () =>
 
 test('makes a new image for every call without a key', async () => {
   const ann = await signUp(product, 'Ann');
-  const ask = () => requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
-  const keys = await Promise.all([ask(), ask()]);
+  const sendRequest = () =>
+    requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
+  const keys = await Promise.all([sendRequest(), sendRequest()]);
   expect(new Set(keys.map((response) => textOf(response, 's3Key'))).size).toBe(2);
 });

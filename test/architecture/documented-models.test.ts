@@ -22,7 +22,7 @@ function placeOfRow(id: string): string {
   return 'catalog/model-rows';
 }
 
-const undocumented = (ids: readonly string[]) =>
+const listUndocumented = (ids: readonly string[]) =>
   ids
     .filter((id) => !isTested(id))
     .map(
@@ -32,11 +32,11 @@ const undocumented = (ids: readonly string[]) =>
     );
 
 test('every model is tested with a documented example', () => {
-  expect(undocumented(Object.keys(models))).toEqual([]);
+  expect(listUndocumented(Object.keys(models))).toEqual([]);
 });
 
 test('this check finds a model without an example', () => {
   expect(tests.length).toBeGreaterThan(2);
-  expect(undocumented(['unknown-model'])).toHaveLength(1);
+  expect(listUndocumented(['unknown-model'])).toHaveLength(1);
   expect(placeOfRow('luma-ray2')).toMatch(/^catalog\/model-rows\/video-models\.ts:\d+$/);
 });

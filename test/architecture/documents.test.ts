@@ -71,8 +71,8 @@ describe('documents', () => {
         ...[true, true, true],
       ]);
     }
-    const counted = (status: string) => judged.filter(({ cells }) => cells[2] === status).length;
-    const summary = states.map((status) => `| ${status} | ${counted(status)} |`);
+    const countStatus = (status: string) => judged.filter(({ cells }) => cells[2] === status).length;
+    const summary = states.map((status) => `| ${status} | ${countStatus(status)} |`);
     expect(read('docs/asvs.md')).toContain(
       [...summary, `| do not apply | ${rows.length - judged.length} |`].join('\n'),
     );

@@ -25,31 +25,31 @@ const MAY_NAME_MODELS: readonly RegExp[] = [
   /^(test\/|doctor\/fixtures\/)/,
 ];
 
-const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches whole words: `nova-reel.ts` in an import path does not count. */
-const named = (text: string) =>
-  NAMES.some((name) => new RegExp(`(?<![\\w.-])${escaped(name)}(?![\\w-]|\\.ts)`).test(text));
+const namesModel = (text: string) =>
+  NAMES.some((name) => new RegExp(`(?<![\\w.-])${escapePattern(name)}(?![\\w-]|\\.ts)`).test(text));
 
 /** Strings and names in the code; comments may contain examples. */
 const namingPlaces = (paths: readonly string[]) =>
   paths.flatMap((path) =>
     [...nodesOf(path)]
       .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isJsxText(node))
-      .filter((node) => named(node.getText()))
+      .filter((node) => namesModel(node.getText()))
       .map((node) => placeOf(path, node)),
   );
 
 const code = filesBelow('', ['.ts', '.tsx', '.mjs', '.cjs']).filter((path) => !isTest(path));
-const allowed = (path: string) => MAY_NAME_MODELS.some((pattern) => pattern.test(path));
+const mayNameModels = (path: string) => MAY_NAME_MODELS.some((pattern) => pattern.test(path));
 
 test('only a model’s row and own files contain its name', () => {
   expect(code.length).toBeGreaterThan(300);
-  expect(namingPlaces(code.filter((path) => !allowed(path)))).toEqual([]);
+  expect(namingPlaces(code.filter((path) => !mayNameModels(path)))).toEqual([]);
 });
 
 test('this check finds names', () => {
   expect(namingPlaces(filesBelow('catalog/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
-  expect(named('the model luma-ray2 is asked')).toBe(true);
-  expect(named('./models/luma-ray2.ts')).toBe(false);
+  expect(namesModel('the model luma-ray2 is asked')).toBe(true);
+  expect(namesModel('./models/luma-ray2.ts')).toBe(false);
 });

@@ -25,7 +25,7 @@ const GRANTS: AllowedCalls[] = [
   },
 ];
 const bedrock = (method: string, path: string) => ({ port: 4004, method, path });
-const allowed = (request: object) => {
+const mayCall = (request: object) => {
   const call = callOf(request, ENDPOINTS);
   return call && isAllowed(GRANTS, call);
 };
@@ -38,22 +38,22 @@ const table = (operation: string) => ({
 });
 
 test('allows what the template grants', () => {
-  expect(allowed(s3('PUT', '/media/users/ann/images/1.png?x-id=PutObject'))).toBe(true);
-  expect(allowed(table('GetItem'))).toBe(true);
+  expect(mayCall(s3('PUT', '/media/users/ann/images/1.png?x-id=PutObject'))).toBe(true);
+  expect(mayCall(table('GetItem'))).toBe(true);
   for (const call of ['invoke', 'converse'])
-    expect(allowed(bedrock('POST', `/model/stability.core-v1%3A1/${call}`))).toBe(true);
-  expect(allowed(bedrock('GET', '/foundation-models/luma.ray-v2%3A0'))).toBe(true);
+    expect(mayCall(bedrock('POST', `/model/stability.core-v1%3A1/${call}`))).toBe(true);
+  expect(mayCall(bedrock('GET', '/foundation-models/luma.ray-v2%3A0'))).toBe(true);
 });
 
 test('denies another action, folder and model', () => {
-  expect(allowed(s3('GET', '/media/users/ann/images/1.png'))).toBe(false);
-  expect(allowed(s3('PUT', '/media/users/ann/videos/1.mp4'))).toBe(false);
-  expect(allowed(s3('DELETE', '/media/users/ann/images/1.png'))).toBe(false);
-  expect(allowed(s3('GET', '/media/?list-type=2&prefix=users/'))).toBe(false);
-  expect(allowed(table('PutItem'))).toBe(false);
+  expect(mayCall(s3('GET', '/media/users/ann/images/1.png'))).toBe(false);
+  expect(mayCall(s3('PUT', '/media/users/ann/videos/1.mp4'))).toBe(false);
+  expect(mayCall(s3('DELETE', '/media/users/ann/images/1.png'))).toBe(false);
+  expect(mayCall(s3('GET', '/media/?list-type=2&prefix=users/'))).toBe(false);
+  expect(mayCall(table('PutItem'))).toBe(false);
   for (const call of ['invoke', 'converse'])
-    expect(allowed(bedrock('POST', `/model/luma.ray-v2%3A0/${call}`))).toBe(false);
-  expect(allowed(bedrock('GET', '/foundation-models/stability.core-v1%3A1'))).toBe(false);
+    expect(mayCall(bedrock('POST', `/model/luma.ray-v2%3A0/${call}`))).toBe(false);
+  expect(mayCall(bedrock('GET', '/foundation-models/stability.core-v1%3A1'))).toBe(false);
 });
 
 test('requires no permission for a request outside AWS', () => {

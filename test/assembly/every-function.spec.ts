@@ -23,13 +23,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-const ask = (path: string, body?: unknown) => requestApi(product, path, { as: ann, body });
+const send = (path: string, body?: unknown) => requestApi(product, path, { as: ann, body });
 const remove = (path: string) => requestApi(product, path, { as: ann, method: 'DELETE' });
 const keyOf = async (person: Person) =>
   (await person.supabase.from('image_history').select('id, s3_key').limit(1).single()).data;
 
 async function make({ name, route, body }: PaidRequest): Promise<string | undefined> {
-  const made = await ask(endpointOf(route).path, body);
+  const made = await send(endpointOf(route).path, body);
   expect([name, made.status, made.body.warning]).toEqual([name, endpointOf(route).successStatus, undefined]);
   if (route !== 'generate-video') return undefined;
   const jobId = textOf(made, 'jobId');
@@ -48,7 +48,7 @@ test('runs every paid feature', async () => {
 
 test('serves, charges and completely deletes an image', async () => {
   const image = await keyOf(ann);
-  const shown = await ask('/api/s3/presigned-url', { keys: [image?.s3_key] });
+  const shown = await send('/api/s3/presigned-url', { keys: [image?.s3_key] });
   const [link] = Object(shown.body.urls);
   // Through the media host, with its headers, instead of directly from the store.
   expect(new URL(link).origin).not.toBe(product.endpoints().endpoints.s3);
@@ -61,7 +61,7 @@ test('serves, charges and completely deletes an image', async () => {
   });
   expect((await fetch(link, { method: 'DELETE' })).status).toBe(403);
   const at = encodeURIComponent(new Date().toISOString());
-  expect((await ask(`/api/receipt/${image?.id}?createdAt=${at}`)).status).toBe(200);
+  expect((await send(`/api/receipt/${image?.id}?createdAt=${at}`)).status).toBe(200);
   const removal = await remove(`/api/image/${image?.id}`);
   expect([removal.status, removal.body.warning]).toEqual([200, undefined]);
   expect((await fetch(link)).status).toBe(404);
@@ -81,7 +81,7 @@ test('isolates one person’s error from others, and recovers when its cause end
   expect([await history(bob), await history(ann)]).toEqual([200, 200]);
 
   const { data } = await ann.supabase.from('image_history').select('s3_key').limit(1).single();
-  const shown = await ask('/api/s3/presigned-url', { keys: [data?.s3_key] });
+  const shown = await send('/api/s3/presigned-url', { keys: [data?.s3_key] });
   const [link] = Object(shown.body.urls);
   await product.plan({ service: 's3', operation: 'GetObject', times: 1, error: 'SlowDown', status: 503 });
   expect((await fetch(link)).status).toBe(503);
@@ -89,20 +89,20 @@ test('isolates one person’s error from others, and recovers when its cause end
 });
 
 test('stores and prepares references, and returns the offer', async () => {
-  expect((await ask('/api/s3/upload', { image: photo, imageType: 'reference' })).status).toBe(200);
+  expect((await send('/api/s3/upload', { image: photo, imageType: 'reference' })).status).toBe(200);
   const prepared = { image: photo, mode: 'CANNY' };
-  expect((await ask('/api/preprocess-reference-image', prepared)).status).toBe(200);
-  expect((await ask('/api/catalog')).status).toBe(200);
+  expect((await send('/api/preprocess-reference-image', prepared)).status).toBe(200);
+  expect((await send('/api/catalog')).status).toBe(200);
 });
 
 test('fails a video whose clip the model refuses, then finds and deletes it', async () => {
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 20, mode: 'filtered' });
-  const started = await ask('/api/generate-video', { videoType: 'TEXT_VIDEO', prompt: 'a red boat' });
+  const started = await send('/api/generate-video', { videoType: 'TEXT_VIDEO', prompt: 'a red boat' });
   const jobId = textOf(started, 'jobId');
   expect((await untilFinished(product, ann, jobId)).body.status).toBe('failed');
   await product.clearFaults();
-  expect((await ask('/api/force-video-fallback-check', {})).status).toBe(200);
-  const { body } = await ask('/api/video-history');
+  expect((await send('/api/force-video-fallback-check', {})).status).toBe(200);
+  const { body } = await send('/api/video-history');
   expect(body.videos).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: jobId, status: 'failed' })]),
   );

@@ -75,16 +75,16 @@ export async function startSiteEdge(
     .find(({ success }) => success)?.data;
   if (!found) throw new Error('The template has no distribution of pages and the API');
   const { FunctionAssociations, ResponseHeadersPolicyId } = found.DefaultCacheBehavior;
-  const named = (type: string, reference: (id: string) => unknown, wanted: string) =>
+  const findResource = (type: string, reference: (id: string) => unknown, wanted: string) =>
     Object.entries(template.findResources(type)).find(([id]) => textIn(reference(id)) === wanted)?.[1];
   const { FunctionCode: code } =
-    named(
+    findResource(
       'AWS::CloudFront::Function',
       (id) => ({ 'Fn::GetAtt': [id, 'FunctionARN'] }),
       FunctionAssociations[0].FunctionARN,
     )?.Properties ?? {};
   const headersBy = (policyId: string): Record<string, string> => {
-    const policy = named('AWS::CloudFront::ResponseHeadersPolicy', (Ref) => ({ Ref }), policyId);
+    const policy = findResource('AWS::CloudFront::ResponseHeadersPolicy', (Ref) => ({ Ref }), policyId);
     return Object.fromEntries(
       Object.entries(headersOf(policy)).map(([name, value]) => [name, resolve(value)]),
     );

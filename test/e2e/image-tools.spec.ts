@@ -35,7 +35,7 @@ async function open(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
 }
-const finished = (page: Page) => expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
+const expectSaved = (page: Page) => expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
 
 async function download(page: Page): Promise<Download> {
   const [file] = await Promise.all([
@@ -74,7 +74,7 @@ test('background removal makes a transparent PNG of an upload and fetches it onc
   await choose(page, 'bottle.jpg', await subjectImage());
   await expectAccessible(page, 'background removal, with a picture');
   await page.getByRole('button', { name: 'Remove Background' }).click();
-  await finished(page);
+  await expectSaved(page);
   await expect(page.getByText('Change settings brings these back')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upload & Preview' })).toBeDisabled();
   await expectAccessible(page, 'a removed background');
@@ -142,7 +142,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
   await expect(page.getByText('Beyond slider range')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Painting in your colors…')).toBeVisible();
-  await finished(page);
+  await expectSaved(page);
   await expect(page.getByText(/Your palette: .+ΔE \d+\.\d/)).toBeVisible();
   await expectAccessible(page, 'a color-guided picture');
   const { width, height } = await (await imageIn(await download(page))).metadata();
@@ -172,7 +172,7 @@ test('image variation takes a dropped image, and restores its settings and refer
   await page.getByLabel('Prompt (optional)', { exact: true }).fill(WORDS);
   await expectAccessible(page, 'image variation, filled');
   await page.getByRole('button', { name: 'Generate Variation' }).click();
-  await finished(page);
+  await expectSaved(page);
   await expect(page.getByText('Strength 15%')).toBeVisible();
   await expectAccessible(page, 'a variation');
   await page.getByRole('radio', { name: 'Compare' }).click();
@@ -209,7 +209,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
   await expectAccessible(page, 'image conditioning, filled');
   await page.getByRole('button', { name: 'Generate' }).click();
-  await finished(page);
+  await expectSaved(page);
   const heightOf = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.height;
   expect(await heightOf('The reference image')).toBeCloseTo((await heightOf(WORDS)) ?? 0, 0);
   await expectAccessible(page, 'a conditioned picture');
@@ -252,7 +252,7 @@ test('an image of any size is accepted, another file type is not, and a refused 
   await expect(page.getByText('The filter stopped this image.')).toBeVisible();
   await expectAccessible(page, 'a refused picture');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await finished(page);
+  await expectSaved(page);
 });
 
 test('a cut-out that could not be saved warns, asks before it is discarded, and can be kept', async ({
@@ -301,7 +301,7 @@ test('on a phone every tool fits, with its button in reach', async ({ page }) =>
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
   await page.getByRole('button', { name: 'Generate' }).click();
-  await finished(page);
+  await expectSaved(page);
   await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'a result on a phone');

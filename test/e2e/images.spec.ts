@@ -168,7 +168,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
     const { data } = await person.supabase.from('image_history').select('parameters, favourite');
     return data ?? [];
   };
-  const counted = async () => (await budgetOf(product, person)).pictures.used;
+  const imagesUsed = async () => (await budgetOf(product, person)).pictures.used;
 
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: '4', exact: true }).check();
@@ -185,11 +185,11 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await page.reload();
   await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(grid.getByText(MESSAGES.contentBlockedRemedy)).toBeVisible();
-  expect(await counted()).toBe(3);
+  expect(await imagesUsed()).toBe(3);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('4 of 4 saved to your history')).toBeVisible({ timeout: 60_000 });
   expect(new Set((await rows()).map(({ parameters }) => parameters.seed)).size).toBe(4);
-  expect(await counted()).toBe(4);
+  expect(await imagesUsed()).toBe(4);
 
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('2');
@@ -232,7 +232,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await otherTab.getByRole('button', { name: 'Generate Image' }).click();
   await expect(otherTab.getByText(SAVED, { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(new Set((await rows()).map(({ parameters }) => parameters.seed)).size).toBe(6);
-  expect(await counted()).toBe(6);
+  expect(await imagesUsed()).toBe(6);
 
   await tiles.nth(1).getByRole('button').first().press('Delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

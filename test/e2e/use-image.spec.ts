@@ -10,7 +10,7 @@ const WORDS = 'An amber perfume bottle on a marble plinth';
 const VIDEO_WORDS = 'The amber bottle turns slowly in warm light';
 const GONE = 'This image no longer exists. Choose another.';
 
-const finished = (page: Page) =>
+const expectSaved = (page: Page) =>
   expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 90_000 });
 
 /** The bodies of all requests that make something, and whether any file was sent. */
@@ -36,7 +36,7 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await method.type(page.getByLabel('Prompt'), WORDS);
   await method.press(button('Generate Image'));
-  await finished(page);
+  await expectSaved(page);
 
   await leadInto(page, method, 'Remove background');
   await expect(page).toHaveURL(/\/background-removal\?from=/);
@@ -46,13 +46,13 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await page.reload();
   await expect(page.getByText(/from your library/)).toBeVisible();
   await method.press(button('Remove Background'));
-  await finished(page);
+  await expectSaved(page);
   await expectNoSidewaysScroll(page);
 
   await leadInto(page, method, 'Make a variation');
   await expect(page.locator('figure', { hasText: `Cut-out of ${WORDS}` })).toBeVisible();
   await method.press(button('Generate Variation'));
-  await finished(page);
+  await expectSaved(page);
 
   await leadInto(page, method, 'First frame of a video');
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();

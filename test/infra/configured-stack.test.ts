@@ -161,7 +161,7 @@ test('monitors the expiry of a custom certificate', () => {
 });
 
 test('rotates the origin secret without downtime', async () => {
-  const accepted = (stack: Template) =>
+  const acceptedSecrets = (stack: Template) =>
     Object.values(stack.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
     );
@@ -178,9 +178,9 @@ test('rotates the origin secret without downtime', async () => {
   const { product: after } = await stacksOf({ ORIGIN_SECRET_GENERATION: '2' });
   expect(sent(template).map(generation)).toEqual([['1']]);
   expect(sent(after).map(generation)).toEqual([['2']]);
-  for (const value of accepted(template)) expect(generation(textIn(value))).toEqual(['0', '1']);
-  for (const value of accepted(after)) expect(generation(textIn(value))).toEqual(['1', '2']);
-  expect(accepted(after).length).toBeGreaterThan(5);
+  for (const value of acceptedSecrets(template)) expect(generation(textIn(value))).toEqual(['0', '1']);
+  for (const value of acceptedSecrets(after)) expect(generation(textIn(value))).toEqual(['1', '2']);
+  expect(acceptedSecrets(after).length).toBeGreaterThan(5);
   // The functions take the new one before the site sends it.
   const site = Object.entries(after.findResources('AWS::CloudFront::Distribution')).find(([id]) =>
     id.startsWith('SiteDistribution'),

@@ -21,19 +21,19 @@ export function costTests(assembly: () => Assembly): void {
 
   test('docs/cost.md matches the output of `npm run cost`', () => {
     const text = readFileSync(projectPath('docs/cost.md'), 'utf8');
-    const stated = (row: string) => {
+    const statedUsd = (row: string) => {
       const line = text.split('\n').find((line) => line.startsWith(`| ${row}`));
       return Number(/([\d,.]+)(\*\*)? \|$/.exec(line ?? '')?.[1]?.replaceAll(',', ''));
     };
     const { fixed, images, videos, models } = estimate([assembly().template, assembly().edge]);
-    expect(stated('fixed costs')).toBeCloseTo(sum(fixed), 2);
+    expect(statedUsd('fixed costs')).toBeCloseTo(sum(fixed), 2);
     const parts = fixed.map(({ what, usd }) => `${what} (${usd.toFixed(2)})`).join(', ');
     expect(text).toContain(`| fixed costs: ${parts} |`);
     expect(text).toContain(`${COUNTED_EVENTS} kinds, at most ${countedEventsUsd().toFixed(2)}`);
-    expect(stated('1,000 images without')).toBeCloseTo(sum(images), 2);
-    expect(stated('100 videos of one shot without')).toBeCloseTo(sum(videos), 2);
-    expect(stated('the models')).toBeCloseTo(sum(models), 2);
-    expect(stated('**in total')).toBeCloseTo(sum([...fixed, ...images, ...videos, ...models]), 2);
+    expect(statedUsd('1,000 images without')).toBeCloseTo(sum(images), 2);
+    expect(statedUsd('100 videos of one shot without')).toBeCloseTo(sum(videos), 2);
+    expect(statedUsd('the models')).toBeCloseTo(sum(models), 2);
+    expect(statedUsd('**in total')).toBeCloseTo(sum([...fixed, ...images, ...videos, ...models]), 2);
   });
 
   test('prices an alarm by the metrics that it reads', () => {

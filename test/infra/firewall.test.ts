@@ -41,7 +41,7 @@ beforeAll(async () => {
   rules = z.array(rule).parse(firewall?.Properties.Rules);
 }, 180_000);
 
-const named = (name: string) => {
+const findRule = (name: string) => {
   const found = rules.find((rule) => rule.Name === name);
   if (!found) throw new Error(`no rule ${name}`);
   return found;
@@ -60,8 +60,8 @@ test('protects the site and the media host', () => {
 
 test('does not treat an office that browses images as a flood, nor counts it against its API calls', () => {
   const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
-  const { RateBasedStatement: site } = named('Flood').Statement;
-  const { RateBasedStatement: images } = named('MediaFlood').Statement;
+  const { RateBasedStatement: site } = findRule('Flood').Statement;
+  const { RateBasedStatement: images } = findRule('MediaFlood').Statement;
   expect(site).toMatchObject({ ScopeDownStatement: { NotStatement: expect.anything() } });
   expect([media(site), media(images)]).toEqual([true, true]);
   expect(images).toMatchObject({ Limit: MEDIA_FLOOD_LIMIT });
@@ -71,7 +71,7 @@ test('does not treat an office that browses images as a flood, nor counts it aga
 });
 
 test('allows a signed link with a long query, beyond the common rules’ limit of 2,048 bytes', () => {
-  const { ManagedRuleGroupStatement: common } = named('AWSManagedRulesCommonRuleSet').Statement;
+  const { ManagedRuleGroupStatement: common } = findRule('AWSManagedRulesCommonRuleSet').Statement;
   expect(JSON.stringify(common)).toContain('"ScopeDownStatement":{"NotStatement"');
   expect(JSON.stringify(common)).toContain('"SearchString":"/users/"');
 });
@@ -92,11 +92,11 @@ test('allows a link with a long session token, which those rules would block and
 });
 
 test('blocks a flood, earlier on paid routes', () => {
-  expect(named('Flood')).toMatchObject({
+  expect(findRule('Flood')).toMatchObject({
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: FLOOD_LIMIT, AggregateKeyType: 'IP' } },
   });
-  const generation = named('GenerationFlood');
+  const generation = findRule('GenerationFlood');
   expect(generation).toMatchObject({
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: GENERATION_LIMIT } },
@@ -106,7 +106,7 @@ test('blocks a flood, earlier on paid routes', () => {
 });
 
 test('allows a long body only on routes that accept images', () => {
-  const long = named('LongBodyWithoutPicture');
+  const long = findRule('LongBodyWithoutPicture');
   expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointOf(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
   expect(imageRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
@@ -126,7 +126,7 @@ test('allows the longest valid body without an image', () => {
 });
 
 test('only counts matches of the common rules’ 8 KB limit and text rules', () => {
-  const common = named('AWSManagedRulesCommonRuleSet');
+  const common = findRule('AWSManagedRulesCommonRuleSet');
   const overrides = JSON.stringify(common.Statement);
   for (const name of COUNTED_BODY_RULES)
     expect(overrides).toContain(`{"ActionToUse":{"Count":{}},"Name":"${name}"}`);
@@ -135,7 +135,7 @@ test('only counts matches of the common rules’ 8 KB limit and text rules', () 
 
 test('allows only the product’s methods', () => {
   const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointOf(name).method));
-  const passing = JSON.stringify(named('OtherMethods'));
+  const passing = JSON.stringify(findRule('OtherMethods'));
   for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);
   for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(passing).not.toContain(`"${method}"`);
 });

@@ -21,13 +21,13 @@ const OWN_DOMAINS = {
   ALARM_EMAIL: 'ops@example.com',
   MONTHLY_BUDGET_USD: '500',
 };
-const configured = (more: Record<string, string>) =>
+const readConfig = (more: Record<string, string>) =>
   readDeployConfig({ ...CONFIGURED, ...more }, { examples: false });
 
 describe.each<[string, () => DeployConfig]>([
   ['the example', () => readDeployConfig({}, { examples: true })],
-  ['own domains, a budget and alarms', () => configured(OWN_DOMAINS)],
-  ['the Nova models in us-east-1', () => configured({ MODEL_CATALOGUE: 'nova' })],
+  ['own domains, a budget and alarms', () => readConfig(OWN_DOMAINS)],
+  ['the Nova models in us-east-1', () => readConfig({ MODEL_CATALOGUE: 'nova' })],
 ])('the templates of %s', (_configuration, config) => {
   const templates: Record<string, ReturnType<Template['toJSON']>> = {};
   beforeAll(async () => {

@@ -34,10 +34,10 @@ const limits = {
 };
 
 /** Like a client that retries a request with its key when the table is busy. */
-async function retryUntilDone<T>(ask: () => Promise<T>): Promise<T> {
+async function retryUntilDone<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'TEMPORARILY_UNAVAILABLE')) throw error;
     }

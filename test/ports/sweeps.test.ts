@@ -181,13 +181,13 @@ test('lists objects after a key', async () => {
   const bucket = mediaBucket(BUCKET);
   const keys = ['users/a/images/1.png', 'users/a/images/2.png', 'users/b/videos/3/output.mp4'];
   for (const key of keys) await objectWriter(bucket).put(key, new Uint8Array(1), 'image/png');
-  const listed = async (after?: string) => {
+  const listKeys = async (after?: string) => {
     const all: StoredObject[] = [];
     for await (const page of objectLister(bucket).pages(after)) all.push(...page);
     return all.map(({ key }) => key);
   };
-  expect(await listed()).toEqual(keys);
-  expect(await listed(keys[0])).toEqual(keys.slice(1));
-  expect(await listed('users/a/images/15')).toEqual(keys.slice(1));
-  expect(await listed(keys[2])).toEqual([]);
+  expect(await listKeys()).toEqual(keys);
+  expect(await listKeys(keys[0])).toEqual(keys.slice(1));
+  expect(await listKeys('users/a/images/15')).toEqual(keys.slice(1));
+  expect(await listKeys(keys[2])).toEqual([]);
 });

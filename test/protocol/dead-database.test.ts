@@ -43,7 +43,7 @@ afterAll(async () => {
   trial.remove();
 });
 
-const ask = (route: string, { token = '', ...init }: RequestInit & { token?: string } = {}) =>
+const sendRequest = (route: string, { token = '', ...init }: RequestInit & { token?: string } = {}) =>
   supabase.handle(
     new Request(origin + route, {
       ...init,
@@ -55,7 +55,7 @@ const ask = (route: string, { token = '', ...init }: RequestInit & { token?: str
     }),
   );
 const post = (route: string, body: unknown, token = '') =>
-  ask(route, { method: 'POST', body: JSON.stringify(body), token });
+  sendRequest(route, { method: 'POST', body: JSON.stringify(body), token });
 async function signedUp(name: string): Promise<string> {
   const response = await post('/auth/v1/signup', { email: `${name}@example.com`, password: 'six666' });
   return (await response.json()).access_token;
@@ -94,19 +94,20 @@ test('survives ten thousand failed statements of five kinds', async () => {
 
 test('isolates other people from failing requests', async () => {
   const token = await signedUp('ann');
-  const [profile] = await (await ask('/rest/v1/profiles?select=id', { token })).json();
+  const [profile] = await (await sendRequest('/rest/v1/profiles?select=id', { token })).json();
   const failing = [
-    () => ask('/rest/v1/profiles?select=id'),
-    () => ask('/rest/v1/profiles?select=missing', { token }),
-    () => ask('/rest/v1/profiles?id=eq.none', { token }),
-    () => ask(`/rest/v1/profiles?id=eq.${profile.id}`, { method: 'PATCH', body: '{"name":""}', token }),
+    () => sendRequest('/rest/v1/profiles?select=id'),
+    () => sendRequest('/rest/v1/profiles?select=missing', { token }),
+    () => sendRequest('/rest/v1/profiles?id=eq.none', { token }),
+    () =>
+      sendRequest(`/rest/v1/profiles?id=eq.${profile.id}`, { method: 'PATCH', body: '{"name":""}', token }),
     () => post('/auth/v1/token?grant_type=refresh_token', { refresh_token: 'none' }),
   ];
   const expected = [401, 400, 400, 400, 400];
   for (let round = 0; round < 20; round += 1) {
     const responses = await Promise.all([...failing, ...failing].map((send) => send()));
     expect(responses.map(({ status }) => status)).toEqual([...expected, ...expected]);
-    const read = await ask('/rest/v1/profiles?select=id', { token });
+    const read = await sendRequest('/rest/v1/profiles?select=id', { token });
     expect([read.status, await read.json()]).toEqual([200, [profile]]);
   }
   expect(await supabase.isHealthy()).toBe(true);
@@ -123,7 +124,7 @@ test('rejects a body nested so deeply that it would crash the database, in any e
     ['/rest/v1/image_history', JSON.stringify({ prompt: 'a lake', parameters: deep })],
     ['/rest/v1/image_history', `{"prompt":"a lake","parameters":"${escaped}"}`],
   ] as const) {
-    const response = await ask(route, { method: 'POST', body, token });
+    const response = await sendRequest(route, { method: 'POST', body, token });
     expect([route, response.status]).toEqual([route, 400]);
   }
   const many = { email: 'di@example.com', password: 'six666', data: { note: '['.repeat(9_000) } };
@@ -139,7 +140,7 @@ test('reopens a crashed database with all saved data', async () => {
   expect([(await refused).status, (await refused).headers.get('retry-after')]).toEqual([503, '1']);
   await vi.waitFor(
     async () => {
-      const response = await ask('/rest/v1/profiles?select=email', { token });
+      const response = await sendRequest('/rest/v1/profiles?select=email', { token });
       expect([response.status, await response.json()]).toEqual([200, [{ email: 'dee@example.com' }]]);
     },
     { timeout: 60_000, interval: 100 },

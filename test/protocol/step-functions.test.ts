@@ -45,7 +45,7 @@ const definitionText = JSON.stringify({
   },
 });
 
-const named = (name: string) => Object.assign(new Error('thrown by the test'), { name });
+const errorNamed = (name: string) => Object.assign(new Error('thrown by the test'), { name });
 const faults = createFaultPlan();
 let trial: ReturnType<typeof trialFolder>;
 let port = 0;
@@ -121,12 +121,12 @@ test('ignores a repeated start while the job runs and rejects it afterwards', as
 });
 
 test('retries errors by name and fails the job for all others', async () => {
-  functions.Finish.mockRejectedValueOnce(named('BUSY'));
+  functions.Finish.mockRejectedValueOnce(errorNamed('BUSY'));
   await begin('job-3');
   expect((await untilFinished('job-3')).status).toBe('SUCCEEDED');
   expect(functions.Finish).toHaveBeenCalledTimes(2);
 
-  functions.Finish.mockRejectedValueOnce(named('BROKEN'));
+  functions.Finish.mockRejectedValueOnce(errorNamed('BROKEN'));
   await begin('job-4');
   expect(await untilFinished('job-4')).toMatchObject({ status: 'FAILED', error: 'VideoFailed' });
   expect(functions.Finish).toHaveBeenCalledTimes(3);

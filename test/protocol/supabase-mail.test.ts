@@ -71,25 +71,25 @@ test('does not reveal known addresses by sign-in or password recovery', async ()
 });
 
 test('does not reveal known addresses by sign-in links, which create no account', async () => {
-  const ask = (name: string) =>
+  const requestLink = (name: string) =>
     client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
   await signedUp('rob');
-  expect(await ask('nobody-else')).toEqual(await ask('rob'));
+  expect(await requestLink('nobody-else')).toEqual(await requestLink('rob'));
 });
 
 test('does not reveal known addresses by response times', async () => {
   await signedUp('kit');
-  const millisecondsOf = async (ask: () => Promise<unknown>) => {
+  const millisecondsOf = async (run: () => Promise<unknown>) => {
     const startedAt = performance.now();
-    await ask();
+    await run();
     return performance.now() - startedAt;
   };
   const signIn = (name: string) =>
     client().auth.signInWithPassword({ email: address(name), password: 'wrong66' });
   const recover = (name: string) => client().auth.resetPasswordForEmail(address(name));
-  for (const ask of [signIn, recover])
+  for (const attempt of [signIn, recover])
     for (const name of ['kit', 'nobody'])
-      expect(await millisecondsOf(() => ask(name))).toBeGreaterThanOrEqual(399);
+      expect(await millisecondsOf(() => attempt(name))).toBeGreaterThanOrEqual(399);
 });
 
 test('redirects mailed links to this site only', async () => {

@@ -217,17 +217,17 @@ test('selects a column named count', async () => {
 });
 
 test('passes the doctor’s checks, except for unconfirmed addresses', async () => {
-  const ask: typeof fetch = (input, init) => handle(new Request(input, init));
+  const fetchFromProject: typeof fetch = (input, init) => handle(new Request(input, init));
   const project = { url: origin, publishableKey: secrets().publishableKey, secretKey: secrets().secretKey };
-  const examined = (newest: string) =>
-    checkSupabase(project, { siteUrl: origin, newestMigration: newest }, ask);
-  const found = await examined(newestMigration());
+  const examine = (newest: string) =>
+    checkSupabase(project, { siteUrl: origin, newestMigration: newest }, fetchFromProject);
+  const found = await examine(newestMigration());
   expect(found).toContainEqual(ok(`All migrations are applied; the newest is ${newestMigration()}.`));
   expect(found).toContainEqual(ok(`Links in emails lead to ${origin}.`));
   expect(found.filter(({ level }) => level !== 'ok')).toEqual([
     expect.objectContaining({ level: 'warning', message: expect.stringMatching(/does not confirm/) }),
   ]);
-  expect(await examined('20991231000000')).toContainEqual(
+  expect(await examine('20991231000000')).toContainEqual(
     expect.objectContaining({ level: 'problem', message: expect.stringMatching(/newest applied migration/) }),
   );
 });

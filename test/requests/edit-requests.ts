@@ -80,7 +80,7 @@ const extended = atRangeEnds(
   const body = extendTool.body.parse({ image: USUAL_IMAGE, ...fields, options: chosen });
   return (context) => extendImage(context, body);
 });
-const enlarged = (mode: 'fast' | 'detail') =>
+const enlargeRequests = (mode: 'fast' | 'detail') =>
   withMask(({ source: { image }, prompt, seed }) => {
     const body = enlargeTool.body.parse({ image, prompt, options: { mode, ...options(seed).options } });
     return (context) => enlargeImage(context, body);
@@ -101,6 +101,6 @@ export const EDIT_REQUESTS = {
   searchReplace: byPosition(replaced),
   searchRecolor: byPosition(recolored),
   outpaint: byPosition(extended),
-  fastUpscale: byPosition(enlarged('fast')),
-  conservativeUpscale: byPosition(enlarged('detail')),
+  fastUpscale: byPosition(enlargeRequests('fast')),
+  conservativeUpscale: byPosition(enlargeRequests('detail')),
 } satisfies Record<EditFeature, unknown>;

@@ -79,7 +79,7 @@ async function judge(model: ModelId, run: () => Promise<void>) {
   const calls = bedrock.calls.slice(before);
   return {
     wrong: calls.filter(({ problems }) => problems.length > 0).map(({ problems }) => problems.join('; ')),
-    asked: calls.filter(({ modelId }) => modelId === models[model].bedrockId).length,
+    callCount: calls.filter(({ modelId }) => modelId === models[model].bedrockId).length,
   };
 }
 
@@ -101,11 +101,11 @@ async function make(model: ImageModelId, requests: readonly ImageCall[], chosen:
 test.each(imageRows)('every request of $feature to $model is valid', async ({ feature, model }) => {
   const id: ImageModelId = model;
   const requests = IMAGE_REQUESTS[feature];
-  const { wrong, asked } = await judge(id, () =>
+  const { wrong, callCount } = await judge(id, () =>
     make(id, requests, withImageModel(DEFAULT_CATALOG, feature, id)),
   );
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThanOrEqual(requests.length);
+  expect(callCount).toBeGreaterThanOrEqual(requests.length);
 });
 
 test.each(modelsFor('colorGuided'))('every palette retry to %s is valid', async (model) => {
@@ -137,7 +137,7 @@ test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is va
 });
 
 /** Requests a video like its function and its workflow, up to the start of its clips. */
-async function ask(chosen: Catalog, body: GenerateVideoBody): Promise<string> {
+async function startVideo(chosen: Catalog, body: GenerateVideoBody): Promise<string> {
   const ports = setUp();
   const { jobId } = await generateVideo(
     { ports, settings: { catalog: chosen, limits, typicalSeconds: 90 }, caller: ann },
@@ -161,9 +161,9 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   const room = promptLimitsOf(id);
   const before = bedrock.calls.length;
   const outcomes: string[] = [];
-  const { wrong, asked } = await judge(id, async () => {
+  const { wrong, callCount } = await judge(id, async () => {
     for (const body of bodies)
-      outcomes.push(await ask({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
+      outcomes.push(await startVideo({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
   });
   // Only the service counts tokens: a text with possibly too many is sent, and refused by the service.
   const mayBeTooLong = bedrock.calls
@@ -174,16 +174,16 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   expect(wrong.filter((problem) => !/tokens/.test(problem))).toEqual([]);
   expect(wrong.length).toBeLessThanOrEqual(mayBeTooLong.length);
   expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(wrong.length);
-  expect(asked).toBeGreaterThanOrEqual(bodies.length);
+  expect(callCount).toBeGreaterThanOrEqual(bodies.length);
 });
 
 test.each(modelsFor('storySplit'))('every story makes a valid conversation with %s', async (model) => {
   const id: TextModelId = model;
-  const { wrong, asked } = await judge(id, async () => {
-    for (const body of STORIES) await ask({ ...DEFAULT_CATALOG, storySplit: id }, body);
+  const { wrong, callCount } = await judge(id, async () => {
+    for (const body of STORIES) await startVideo({ ...DEFAULT_CATALOG, storySplit: id }, body);
   });
   expect(wrong).toEqual([]);
-  expect(asked).toBe(STORIES.length);
+  expect(callCount).toBe(STORIES.length);
 });
 
 test('a request for the status of a clip is valid', async () => {

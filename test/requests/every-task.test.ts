@@ -15,7 +15,7 @@ const rows = Object.entries(bedrockModelTasks).flatMap(([model, tasks]) =>
   Object.keys(tasks.tasks).map((task) => ({ model: model as ImageModelId, tasks, task })),
 );
 
-async function ask(model: ImageModelId, tasks: ModelTasks, task: string) {
+async function callForTask(model: ImageModelId, tasks: ModelTasks, task: string) {
   const before = bedrock.calls.length;
   const requests = taskRequests(model, tasks).filter((request) => request.task === task);
   for (const { fields } of requests) {
@@ -27,7 +27,7 @@ async function ask(model: ImageModelId, tasks: ModelTasks, task: string) {
 }
 
 test.each(rows)('every request for $task to $model is valid', async ({ model, tasks, task }) => {
-  const { requests, calls } = await ask(model, tasks, task);
+  const { requests, calls } = await callForTask(model, tasks, task);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
   expect(calls).toHaveLength(requests.length);
   const forms = tasks.tasks[task] ?? [];

@@ -125,7 +125,7 @@ const condition = (conditioningMode: ConditioningMode, prompt: string, options: 
   return (ports, offer, caller) => conditionImage({ ports, settings: offer, caller }, parsed);
 };
 
-const conditioned = (conditioningMode: ConditioningMode): ImageCall[] =>
+const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
   atRangeEnds(
     {
       ...usual,
@@ -151,8 +151,8 @@ export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
   backgroundRemoval: removed,
   colorGuided: guided,
   imageVariation: varied,
-  'conditioning.CANNY': conditioned(CONDITIONING_MODES[0]),
-  'conditioning.SEGMENTATION': conditioned(CONDITIONING_MODES[1]),
+  'conditioning.CANNY': conditionedRequests(CONDITIONING_MODES[0]),
+  'conditioning.SEGMENTATION': conditionedRequests(CONDITIONING_MODES[1]),
   ...EDIT_REQUESTS,
 };
 

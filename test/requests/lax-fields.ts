@@ -35,12 +35,12 @@ function changesOf(value: unknown, at: Path = []): Change[] {
   ];
 }
 
-function changed(value: unknown, at: Path, to: unknown): unknown {
+function setAt(value: unknown, at: Path, to: unknown): unknown {
   const [step, ...rest] = at;
   if (step === undefined) return to;
   if (Array.isArray(value))
-    return value.map((item, index) => (index === step ? changed(item, rest, to) : item));
-  return isObject(value) ? { ...value, [step]: changed(value[step], rest, to) } : value;
+    return value.map((item, index) => (index === step ? setAt(item, rest, to) : item));
+  return isObject(value) ? { ...value, [step]: setAt(value[step], rest, to) } : value;
 }
 
 /** Names of the fields, which identify the form of a request. */
@@ -73,7 +73,7 @@ export async function laxFields(calls: readonly JudgedCall[]): Promise<{ tried: 
     if (operation === 'Converse') continue;
     for (const { at, what, value } of changesOf(body)) {
       tried++;
-      if (await isTaken(modelId, changed(body, at, value))) found.push(`${modelId} ${at.join('.')}: ${what}`);
+      if (await isTaken(modelId, setAt(body, at, value))) found.push(`${modelId} ${at.join('.')}: ${what}`);
     }
   }
   return { tried, found };

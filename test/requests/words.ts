@@ -1,7 +1,7 @@
 import * as LIMITS from '#contract/limits.ts';
 
 /** A text with this many characters (code points). */
-const filled = (piece: string, characters: number) =>
+const repeatPiece = (piece: string, characters: number) =>
   Array.from({ length: characters }, () => piece).join('');
 
 /** English words with this many characters, without a space at either end. */
@@ -14,13 +14,13 @@ export const english = (characters: number): string =>
 
 /** The shortest accepted text, and the longest: as words, and as characters of two code units each. */
 export const textsOf = (shortest: number, longest: number): string[] => [
-  filled('a', shortest),
+  repeatPiece('a', shortest),
   english(longest),
-  filled('🦊', longest),
+  repeatPiece('🦊', longest),
 ];
 
 /** A text of ideographs, each of which is a token. */
-export const ideographs = (characters: number): string => filled('山', characters);
+export const ideographs = (characters: number): string => repeatPiece('山', characters);
 
 export const PROMPTS = textsOf(1, LIMITS.imagePrompt.maxCharacters);
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-const ask = (
+const listMissing = (
   who: Parameters<typeof attempt>[1],
   ids: readonly string[],
   before?: Parameters<typeof attempt>[4],
@@ -27,11 +27,11 @@ const ask = (
   );
 
 test('returns exactly the ids that have no account', async () => {
-  expect(await ask('service_role', [ANN, LEFT, BEN, NEVER])).toMatchObject({
+  expect(await listMissing('service_role', [ANN, LEFT, BEN, NEVER])).toMatchObject({
     values: [{ missing: [LEFT, NEVER] }],
   });
-  expect(await ask('service_role', [ANN])).toMatchObject({ values: [{ missing: [] }] });
-  expect(await ask('service_role', [])).toMatchObject({ values: [{ missing: [] }] });
+  expect(await listMissing('service_role', [ANN])).toMatchObject({ values: [{ missing: [] }] });
+  expect(await listMissing('service_role', [])).toMatchObject({ values: [{ missing: [] }] });
 });
 
 test('never returns a person who has an account but neither a profile nor a history', async () => {
@@ -43,11 +43,11 @@ test('never returns a person who has an account but neither a profile nor a hist
     ])
       await transaction.query(`delete from public.${table} where ${column} = $1`, [ANN]);
   };
-  expect(await ask('service_role', [ANN, LEFT], withoutRows)).toMatchObject({
+  expect(await listMissing('service_role', [ANN, LEFT], withoutRows)).toMatchObject({
     values: [{ missing: [LEFT] }],
   });
 });
 
 test.each([['anon' as const], [{ person: ANN }]])('refuses %j', async (who) => {
-  expect(await ask(who, [BEN])).toEqual({ refused: '42501' });
+  expect(await listMissing(who, [BEN])).toEqual({ refused: '42501' });
 });

@@ -61,15 +61,15 @@ async function found(
   if ('refused' in outcome) throw new Error(outcome.refused);
   return outcome.values.map(({ id }) => Number(String(id).slice(-12)));
 }
-const holding = (...words: string[]) =>
+const numbersWith = (...words: string[]) =>
   numbers.filter((number) => words.every((word) => promptOf(number).toLowerCase().includes(word)));
 
 describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   test.each([
-    ['a rare word, on new and old rows, also inside other words', ['fox'], holding('fox')],
-    ['two words in any case', ['RED', 'Fox'], holding('red', 'fox')],
+    ['a rare word, on new and old rows, also inside other words', ['fox'], numbersWith('fox')],
+    ['two words in any case', ['RED', 'Fox'], numbersWith('red', 'fox')],
     ['more words than the index searches', ['fox', 'red', 'evening', 'a'], [150]],
-    ['a common word', ['paper'], holding('paper')],
+    ['a common word', ['paper'], numbersWith('paper')],
     ['words that no prompt contains', ['zebra'], []],
     ['words that are never in the same prompt', ['boat', 'lantern'], []],
     ['a word too short for the index', ['富士'], [150]],
@@ -85,7 +85,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   });
 
   test('pages newest first after a given row', async () => {
-    const all = holding('boat');
+    const all = numbersWith('boat');
     expect(await found(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
     for (const end of [49, 480, 520, all.length - 10]) {
       const last = all[end] ?? 0;
@@ -98,14 +98,14 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     expect(await found(table, ['fox'], 'page_size => 2')).toEqual([ROWS, 150]);
     expect(await found(table, ['fox'], 'page_size => 3')).toEqual([ROWS, 150, 1]);
     for (const size of [200, 240, 250]) {
-      const page = holding('boat', '2').slice(0, size);
+      const page = numbersWith('boat', '2').slice(0, size);
       expect(await found(table, ['boat', '2'], `page_size => ${size}`)).toEqual(page);
     }
   });
 
   test('filters by favorites', async () => {
     expect(await found(table, ['boat'], 'favourite => true')).toEqual(
-      holding('boat').filter((number) => number % 100 === 0),
+      numbersWith('boat').filter((number) => number % 100 === 0),
     );
   });
 
@@ -122,7 +122,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
 });
 
 test('filters images by type, style and time', async () => {
-  const boats = holding('boat');
+  const boats = numbersWith('boat');
   expect(await found('images', ['boat'], `image_type => 'conditioning'`)).toEqual([]);
   expect(await found('images', ['boat'], `image_type => 'text-to-image'`)).toEqual(boats);
   expect(await found('images', ['boat'], `style => 'anime'`)).toEqual(
@@ -135,7 +135,7 @@ test('filters images by type, style and time', async () => {
 test('filters videos by status, type and id', async () => {
   expect(await found('videos', ['boat'], `status => 'failed'`)).toEqual([]);
   expect(await found('videos', ['boat'], `status => 'pending', video_type => 'text-to-video'`)).toEqual(
-    holding('boat'),
+    numbersWith('boat'),
   );
   expect(await found('videos', ['boat'], `id => '${idOf(200)}'`)).toEqual([200]);
   expect(await found('videos', ['lantern'], `id => '${idOf(200)}'`)).toEqual([]);

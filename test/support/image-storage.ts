@@ -12,7 +12,7 @@ export class StoredResponse {
 /** The used part of the browser's storage for images. `write` may be slow or fail. */
 export function imageStorage(write = () => Promise.resolve()) {
   const caches = new Map<string, Map<string, StoredResponse>>();
-  const opened = (cached: Map<string, StoredResponse>) => ({
+  const openCache = (cached: Map<string, StoredResponse>) => ({
     keys: async () => [...cached.keys()],
     match: async (address: string) => cached.get(address),
     async put(address: string, response: StoredResponse) {
@@ -30,7 +30,7 @@ export function imageStorage(write = () => Promise.resolve()) {
     open: async (name: string) => {
       const cached = caches.get(name) ?? new Map<string, StoredResponse>();
       caches.set(name, cached);
-      return opened(cached);
+      return openCache(cached);
     },
   };
 }

@@ -46,7 +46,7 @@ export function paidRequests(image: string): PaidRequest[] {
   const colors = { prompt: WORDS, options: { colors: ['#204060', '#F0C040'] } } satisfies z.input<
     typeof colorGuidedBody
   >;
-  const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION') =>
+  const conditionedRequest = (conditioningMode: 'CANNY' | 'SEGMENTATION') =>
     ({
       route: 'image-conditioning',
       body: { prompt: WORDS, options: { referenceImage: image, conditioningMode } } satisfies z.input<
@@ -64,8 +64,8 @@ export function paidRequests(image: string): PaidRequest[] {
     backgroundRemoval: { removal: { route: 'remove-background', body: { image } } },
     colorGuided: { colours: { route: 'color-guided-generation', body: colors } },
     imageVariation: { variation: { route: 'image-variation', body: variation } },
-    'conditioning.CANNY': { edges: conditioned('CANNY') },
-    'conditioning.SEGMENTATION': { areas: conditioned('SEGMENTATION') },
+    'conditioning.CANNY': { edges: conditionedRequest('CANNY') },
+    'conditioning.SEGMENTATION': { areas: conditionedRequest('SEGMENTATION') },
     textToVideo: { 'single shot': video({ videoType: 'TEXT_VIDEO', prompt: WORDS }) },
     multiShotVideo: {
       storyboard: video({

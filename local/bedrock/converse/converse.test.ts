@@ -21,7 +21,7 @@ const schema = (count: number, maxLength = 512) => ({
 });
 const shotsInput = z.object({ shots: z.array(z.object({ text: z.string() })) });
 
-const ask = (count: number, story = STORY, maxLength?: number) =>
+const callModel = (count: number, story = STORY, maxLength?: number) =>
   bedrock.converse({
     modelId: TEXT_MODEL,
     system: [{ text: 'Split the story into shots.' }],
@@ -42,13 +42,13 @@ const ask = (count: number, story = STORY, maxLength?: number) =>
   });
 
 async function shots(count: number, story = STORY, maxLength?: number): Promise<string[]> {
-  const response = await ask(count, story, maxLength);
+  const response = await callModel(count, story, maxLength);
   const input = response.output?.message?.content?.[0]?.toolUse?.input;
   return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
 test('divides a story into the requested number of shots, in its own order and words', async () => {
-  const response = await ask(4);
+  const response = await callModel(4);
   expect(response).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
   expect(response.usage?.totalTokens).toBe(
     (response.usage?.inputTokens ?? 0) + (response.usage?.outputTokens ?? 0),
@@ -135,10 +135,10 @@ test('rejects requests that the documentation does not allow', async () => {
 
 test('returns no tool call for a blocked text, and applies planned faults', async () => {
   bedrock.plan({ operation: 'Converse', mode: 'filtered' });
-  expect(await ask(2)).toMatchObject({ stopReason: 'content_filtered' });
+  expect(await callModel(2)).toMatchObject({ stopReason: 'content_filtered' });
   bedrock.plan({ operation: 'Converse', error: 'ThrottlingException' });
-  await expect(ask(2)).rejects.toEqual(refusal('ThrottlingException', 429));
-  await expect(ask(2)).resolves.toMatchObject({ stopReason: 'tool_use' });
+  await expect(callModel(2)).rejects.toEqual(refusal('ThrottlingException', 429));
+  await expect(callModel(2)).resolves.toMatchObject({ stopReason: 'tool_use' });
 });
 
 test('omits the tool input from a response that exceeds its token limit', async () => {

@@ -26,7 +26,7 @@ async function clip(input: unknown): Promise<FilmRequest> {
   return model.read(input);
 }
 
-const encoded = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
+const encodeImage = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#3a7' } })
       .toFormat(format)
@@ -37,7 +37,7 @@ const keyframe = (data: string, mediaType = 'image/png') => ({
 });
 let frame: string;
 beforeAll(async () => {
-  frame = await encoded(1280, 720);
+  frame = await encodeImage(1280, 720);
 });
 
 test('requires an image service’s inference profile and rejects its bare id', () => {
@@ -116,8 +116,8 @@ test('lets Ultra start from an image without a data: prefix', async () => {
     `data:image/png;base64,${frame}`,
     'no base64!',
     'AAAA',
-    await encoded(63, 200),
-    await encoded(99, 99, 'gif'),
+    await encodeImage(63, 200),
+    await encodeImage(99, 99, 'gif'),
   ]) {
     await expect(readJob(ULTRA, { prompt: 'a', image })).rejects.toMatchObject(refused);
   }
@@ -142,7 +142,7 @@ test('lets Diffusion 3.5 start from an image with prompt and strength, in the im
     { aspect_ratio: '16:9' },
     { mode: 'text-to-image' },
     { image: `data:image/png;base64,${frame}` },
-    { image: await encoded(63, 640) },
+    { image: await encodeImage(63, 640) },
   ]) {
     await expect(
       readJob(SD35, { ...body, ...change }),
@@ -227,7 +227,7 @@ test.each(SERVICES)('%s accepts only images within its limits', async (id) => {
     [160, 64],
     [3072, 3072],
   ] as const) {
-    await expect(readJob(id, body(await encoded(width, height, 'jpeg')))).resolves.toBeDefined();
+    await expect(readJob(id, body(await encodeImage(width, height, 'jpeg')))).resolves.toBeDefined();
   }
   for (const [width, height] of [
     [63, 100],
@@ -235,12 +235,12 @@ test.each(SERVICES)('%s accepts only images within its limits', async (id) => {
     [3073, 3072],
   ] as const) {
     await expect(
-      readJob(id, body(await encoded(width, height, 'jpeg'))),
+      readJob(id, body(await encodeImage(width, height, 'jpeg'))),
       `${width}x${height}`,
     ).rejects.toMatchObject(refused);
   }
   await expect(readJob(id, body(`data:image/png;base64,${frame}`))).rejects.toMatchObject(refused);
-  await expect(readJob(id, body(await encoded(100, 100, 'gif')))).rejects.toMatchObject(refused);
+  await expect(readJob(id, body(await encodeImage(100, 100, 'gif')))).rejects.toMatchObject(refused);
 });
 
 test('gives a clip the size of its resolution and ratio', async () => {
@@ -283,9 +283,9 @@ test('rejects a first frame of another type or with sides outside 512 to 4,096 p
     keyframe(frame, 'image/jpeg'),
     keyframe(frame, 'image/webp'),
     keyframe(`data:image/png;base64,${frame}`),
-    keyframe(await encoded(511, 720)),
-    keyframe(await encoded(4097, 600)),
-    keyframe(await encoded(600, 600, 'webp')),
+    keyframe(await encodeImage(511, 720)),
+    keyframe(await encodeImage(4097, 600)),
+    keyframe(await encodeImage(600, 600, 'webp')),
     keyframe(frame.slice(0, 400)),
   ];
   for (const keyframes of bad) {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 test('accepts the documented inputs and reads their shots', async () => {
   const inputs = [textToVideo, imageToVideo(frame), automated, manual];
   for (const input of inputs) await expect(servedNovaReel.read(input)).resolves.toMatchObject({ seconds: 6 });
-  const fetched = async () => plainImage(1280, 720);
-  const shots = await Promise.all(inputs.map((input) => servedNovaReel.readShots?.(input, fetched)));
+  const fetchFrame = async () => plainImage(1280, 720);
+  const shots = await Promise.all(inputs.map((input) => servedNovaReel.readShots?.(input, fetchFrame)));
   expect(shots.map((shot) => shot?.length)).toEqual([undefined, undefined, 3, 3]);
 });
 

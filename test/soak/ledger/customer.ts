@@ -40,7 +40,7 @@ export async function requestJob(
   const clicksTwice = random.chance(0.1);
   const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
   const closesAfterMs = random.below(2_500);
-  const ask = (signal?: AbortSignal) =>
+  const sendRequest = (signal?: AbortSignal) =>
     requestApi(product, endpointOf(job.route).path, {
       as: person,
       body: job.body,
@@ -49,11 +49,11 @@ export async function requestJob(
     }).catch(() => undefined);
 
   if (closesBrowser) {
-    await ask(AbortSignal.timeout(closesAfterMs + 50));
+    await sendRequest(AbortSignal.timeout(closesAfterMs + 50));
     return known;
   }
-  const second = clicksTwice ? ask() : undefined;
-  const response = await retryUntilDone(person, ask);
+  const second = clicksTwice ? sendRequest() : undefined;
+  const response = await retryUntilDone(person, sendRequest);
   await second;
   if (!response) return known;
   Object.assign(known, readResponse(response));
@@ -66,10 +66,10 @@ export async function requestJob(
 
 async function retryUntilDone(
   person: Person,
-  ask: () => Promise<ApiResponse | undefined>,
+  sendRequest: () => Promise<ApiResponse | undefined>,
 ): Promise<ApiResponse | undefined> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const response = await ask();
+    const response = await sendRequest();
     if (response && !WORTH_REPEATING.includes(response.status) && response.status !== 401) return response;
     // No response: the server was killed and will restart.
     await pause(response ? 1_000 : 2_000);

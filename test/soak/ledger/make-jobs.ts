@@ -60,8 +60,8 @@ const kinds: { share: number; request(index: number, random: SeededRandom, image
       body: { options: { image, prompt: imagePrompt(index) } },
     }),
   },
-  { share: 7, request: (index, _, image) => conditioned(index, 'CANNY', image) },
-  { share: 7, request: (index, _, image) => conditioned(index, 'SEGMENTATION', image) },
+  { share: 7, request: (index, _, image) => conditionedRequest(index, 'CANNY', image) },
+  { share: 7, request: (index, _, image) => conditionedRequest(index, 'SEGMENTATION', image) },
   {
     share: 9,
     request: (_, random) => ({
@@ -97,7 +97,7 @@ const textImage = (index: number, quality: 'standard' | 'premium'): Request => (
   body: { prompt: imagePrompt(index), options: { quality } },
 });
 
-const conditioned = (index: number, conditioningMode: string, referenceImage: string): Request => ({
+const conditionedRequest = (index: number, conditioningMode: string, referenceImage: string): Request => ({
   name: conditioningMode === 'CANNY' ? 'edges' : 'areas',
   route: 'image-conditioning',
   body: { prompt: imagePrompt(index), options: { referenceImage, conditioningMode } },

@@ -38,13 +38,13 @@ export async function callUseCase(
   { route, body }: PaidRequest,
   key: string,
 ): Promise<{ isReturnedInline: boolean }> {
-  const made = await ask(ports, caller, route, body, key);
+  const made = await generate(ports, caller, route, body, key);
   return { isReturnedInline: made.image !== undefined && made.s3Key === undefined };
 }
 
 type Made = { image?: string | undefined; s3Key?: string | undefined };
 
-async function ask(
+async function generate(
   ports: Ports,
   caller: Caller,
   route: EndpointName,

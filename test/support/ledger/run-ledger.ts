@@ -75,11 +75,12 @@ export async function runLedger(seed: number, jobs: number) {
   const all = Array.from({ length: jobs }, (_, index) => newJob(memory, index));
   for (const job of all) {
     const at = memory.random.below(SUBMITTED_WITHIN);
-    memory.schedule.in(at, () => ask(memory, job));
+    memory.schedule.in(at, () => submit(memory, job));
     // Repeats the key, at once or much later.
-    if (memory.random.chance(0.15)) memory.schedule.in(at + memory.random.below(4), () => ask(memory, job));
+    if (memory.random.chance(0.15))
+      memory.schedule.in(at + memory.random.below(4), () => submit(memory, job));
     if (memory.random.chance(0.05))
-      memory.schedule.in(at + memory.random.below(6 * HOUR), () => ask(memory, job));
+      memory.schedule.in(at + memory.random.below(6 * HOUR), () => submit(memory, job));
     if (memory.random.chance(0.12))
       memory.schedule.in(at + memory.random.below(2 * HOUR), () => remove(memory, job));
   }
@@ -133,9 +134,9 @@ function disturbModels({ ports, imageModels, account, random }: Memory): void {
 }
 
 /** Like the web app: repeats the key after a retryable response or none; or the browser was closed. */
-async function ask(memory: Memory, job: LedgerJob, attempt = 1): Promise<void> {
+async function submit(memory: Memory, job: LedgerJob, attempt = 1): Promise<void> {
   const { ports, random, schedule, returnedInline, readyToReturn, refusals } = memory;
-  const noticing = (unreliable: Ports): Ports => ({
+  const noticeReturns = (unreliable: Ports): Ports => ({
     ...unreliable,
     base64: {
       ...unreliable.base64,
@@ -146,13 +147,14 @@ async function ask(memory: Memory, job: LedgerJob, attempt = 1): Promise<void> {
     },
   });
   try {
-    const work = (unreliable: Ports) => callUseCase(noticing(unreliable), job.caller, job.request, job.key);
+    const work = (unreliable: Ports) =>
+      callUseCase(noticeReturns(unreliable), job.caller, job.request, job.key);
     const { isReturnedInline } = await runUnreliably(ports, random, FAILURE_RATES, work);
     if (isReturnedInline) returnedInline.add(job.id);
   } catch (error) {
     if (error instanceof AppError) refusals.push(error.code);
     const isRepeated = isWorthRepeating(error) && attempt < 5 && random.chance(0.85);
-    if (isRepeated) schedule.in(1 + random.below(150), () => ask(memory, job, attempt + 1));
+    if (isRepeated) schedule.in(1 + random.below(150), () => submit(memory, job, attempt + 1));
     else if (!(error instanceof AppError || error instanceof CutOff)) throw error;
   }
 }

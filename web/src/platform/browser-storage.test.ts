@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserStorage } from './browser-storage.ts';
 
-const closed = () => {
+const denyAccess = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
@@ -18,7 +18,7 @@ function full(): Storage {
 }
 
 test.each([
-  ['closed', closed],
+  ['closed', denyAccess],
   ['full', full],
 ])('keeps values while the page is open if the storage is %s', (_what, find) => {
   const store = browserStorage(find);

@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 
 const words = { text: 'a lake' };
-const inpainting = (params: object = {}, imageGenerationConfig?: object) => ({
+const inpaintingBody = (params: object = {}, imageGenerationConfig?: object) => ({
   taskType: 'INPAINTING',
   inPaintingParams: { image, maskPrompt: 'the boat', ...words, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
-const outpainting = (params: object = {}, imageGenerationConfig?: object) => ({
+const outpaintingBody = (params: object = {}, imageGenerationConfig?: object) => ({
   taskType: 'OUTPAINTING',
   outPaintingParams: { image, maskPrompt: 'the boat', ...words, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
@@ -52,7 +52,7 @@ test('accepts the documented bodies', async () => {
 test('repaints the area under the mask, and removes its content without a prompt', async () => {
   expect(
     await servedNovaCanvas.read(
-      inpainting({ negativeText: 'people' }, { quality: 'premium', cfgScale: 3, seed: 9 }),
+      inpaintingBody({ negativeText: 'people' }, { quality: 'premium', cfgScale: 3, seed: 9 }),
     ),
   ).toMatchObject({
     mask: { image: { width: WIDTH }, part: { by: 'words', words: 'the boat' } },
@@ -67,7 +67,7 @@ test('repaints the area under the mask, and removes its content without a prompt
       },
     },
   });
-  const removal = inpainting({ text: undefined, maskPrompt: undefined, maskImage: mask });
+  const removal = inpaintingBody({ text: undefined, maskPrompt: undefined, maskImage: mask });
   expect(await servedNovaCanvas.read(removal)).toMatchObject({
     mask: { part: { by: 'image', mask: { height: HEIGHT } } },
     request: { repainting: { by: 'surroundings' }, seed: 12 },
@@ -75,11 +75,11 @@ test('repaints the area under the mask, and removes its content without a prompt
 });
 
 test('repaints the area outside the mask when outpainting, with a soft or a precise border', async () => {
-  expect(await servedNovaCanvas.read(outpainting())).toMatchObject({
+  expect(await servedNovaCanvas.read(outpaintingBody())).toMatchObject({
     request: { changes: 'outside', edge: 'gradual' },
   });
   expect(
-    await servedNovaCanvas.read(outpainting({ outPaintingMode: 'PRECISE' }, { numberOfImages: 5 })),
+    await servedNovaCanvas.read(outpaintingBody({ outPaintingMode: 'PRECISE' }, { numberOfImages: 5 })),
   ).toMatchObject({
     request: { changes: 'outside', edge: 'sharp' },
     count: 5,
@@ -87,26 +87,26 @@ test('repaints the area outside the mask when outpainting, with a soft or a prec
 });
 
 const REFUSED: readonly [string, () => unknown, string][] = [
-  ['a mask in words and in pixels at once', () => inpainting({ maskImage: mask }), 'not both'],
-  ['no mask', () => inpainting({ maskPrompt: undefined }), 'not both'],
-  ['no mask to paint around', () => outpainting({ maskPrompt: undefined }), 'not both'],
-  ['an empty mask prompt', () => inpainting({ maskPrompt: '' }), '1 to 1024 characters'],
-  ['words of 1,025 characters', () => inpainting({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
+  ['a mask in words and in pixels at once', () => inpaintingBody({ maskImage: mask }), 'not both'],
+  ['no mask', () => inpaintingBody({ maskPrompt: undefined }), 'not both'],
+  ['no mask to paint around', () => outpaintingBody({ maskPrompt: undefined }), 'not both'],
+  ['an empty mask prompt', () => inpaintingBody({ maskPrompt: '' }), '1 to 1024 characters'],
+  ['words of 1,025 characters', () => inpaintingBody({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
   [
     'no prompt for the area outside the mask',
-    () => outpainting({ text: undefined }),
+    () => outpaintingBody({ text: undefined }),
     'outPaintingParams/text',
   ],
   [
     'a size, although the image has its own',
-    () => inpainting({}, { width: 512, height: 512 }),
+    () => inpaintingBody({}, { width: 512, height: 512 }),
     'Unrecognized keys',
   ],
-  ['a size of an outpainting', () => outpainting({}, { width: 512 }), 'Unrecognized key'],
-  ['a mode that it does not have', () => outpainting({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
-  ['six images', () => inpainting({}, { numberOfImages: 6 }), 'numberOfImages'],
-  ['a data: prefix', () => inpainting({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
-  ['a mask with gray pixels', () => inpainting({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
+  ['a size of an outpainting', () => outpaintingBody({}, { width: 512 }), 'Unrecognized key'],
+  ['a mode that it does not have', () => outpaintingBody({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
+  ['six images', () => inpaintingBody({}, { numberOfImages: 6 }), 'numberOfImages'],
+  ['a data: prefix', () => inpaintingBody({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
+  ['a mask with gray pixels', () => inpaintingBody({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
 ];
 test.each(REFUSED)('rejects %s', async (_what, body, reason) => {
   await expect(servedNovaCanvas.read(body())).rejects.toMatchObject({
@@ -116,10 +116,10 @@ test.each(REFUSED)('rejects %s', async (_what, body, reason) => {
 });
 
 test('rejects a mask of another size, and a JPEG with compression artifacts', async () => {
-  const masked = (maskImage: string) =>
-    servedNovaCanvas.read(inpainting({ maskPrompt: undefined, maskImage }));
-  await expect(masked(await drawn({ width: WIDTH + 1 }))).rejects.toThrow('same size');
-  await expect(masked(await drawn({}, 'jpeg'))).resolves.toBeDefined();
+  const readWithMask = (maskImage: string) =>
+    servedNovaCanvas.read(inpaintingBody({ maskPrompt: undefined, maskImage }));
+  await expect(readWithMask(await drawn({ width: WIDTH + 1 }))).rejects.toThrow('same size');
+  await expect(readWithMask(await drawn({}, 'jpeg'))).resolves.toBeDefined();
   const lossy = await sharp(Buffer.from(mask, 'base64')).blur(2).jpeg({ quality: 60 }).toBuffer();
-  await expect(masked(lossy.toString('base64'))).rejects.toThrow('pure black and pure white');
+  await expect(readWithMask(lossy.toString('base64'))).rejects.toThrow('pure black and pure white');
 });

@@ -39,11 +39,11 @@ const textToImage = (params: object = {}, imageGenerationConfig?: object) => ({
   textToImageParams: { ...words, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
-const guided = (params: object = {}) => ({
+const guidedBody = (params: object = {}) => ({
   taskType: 'COLOR_GUIDED_GENERATION',
   colorGuidedGenerationParams: { colors: ['#FF0000'], ...words, ...params },
 });
-const varied = (params: object = {}) => ({
+const variationBody = (params: object = {}) => ({
   taskType: 'IMAGE_VARIATION',
   imageVariationParams: { images: [image], ...words, ...params },
 });
@@ -79,13 +79,13 @@ test('guides the painting according to the task', async () => {
   ).toMatchObject({
     request: { guidance: { by: 'structure', strength: 1, image: { width: 400 } } },
   });
-  expect(await read(guided({ colors: ['#FF0000', '#00ff00'] }))).toMatchObject({
+  expect(await read(guidedBody({ colors: ['#FF0000', '#00ff00'] }))).toMatchObject({
     request: { guidance: { by: 'palette', colors: ['#FF0000', '#00ff00'] } },
   });
-  expect(await read(guided({ referenceImage: image }))).toMatchObject({
+  expect(await read(guidedBody({ referenceImage: image }))).toMatchObject({
     request: { guidance: { image: { height: 320 } } },
   });
-  expect(await read(varied({ similarityStrength: 1 }))).toMatchObject({
+  expect(await read(variationBody({ similarityStrength: 1 }))).toMatchObject({
     request: { guidance: { by: 'start', strength: expect.closeTo(0.25) } },
   });
   expect(await read(removal())).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
@@ -117,12 +117,12 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['six images', () => textToImage({}, { numberOfImages: 6 })],
   ['a quality that it does not have', () => textToImage({}, { quality: 'best' })],
   ['a field that it does not have', () => textToImage({ prompt: 'a' })],
-  ['no colors', () => guided({ colors: [] })],
-  ['eleven colors', () => guided({ colors: Array(11).fill('#FF0000') })],
-  ['a color by name', () => guided({ colors: ['red'] })],
-  ['no images', () => varied({ images: [] })],
-  ['six input images', () => varied({ images: Array(6).fill(image) })],
-  ['a similarity under 0.2', () => varied({ similarityStrength: 0.1 })],
+  ['no colors', () => guidedBody({ colors: [] })],
+  ['eleven colors', () => guidedBody({ colors: Array(11).fill('#FF0000') })],
+  ['a color by name', () => guidedBody({ colors: ['red'] })],
+  ['no images', () => variationBody({ images: [] })],
+  ['six input images', () => variationBody({ images: Array(6).fill(image) })],
+  ['a similarity under 0.2', () => variationBody({ similarityStrength: 0.1 })],
   ['settings with a removal', () => ({ ...removal(), imageGenerationConfig: {} })],
   ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],
 ];

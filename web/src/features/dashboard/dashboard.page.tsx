@@ -27,11 +27,11 @@ export function DashboardPage() {
   const videoCount = videos.data?.total;
   const isNew = !useHasItems(user, imageCount, videoCount);
   const [tab, setTab] = useState<DashboardTab>(() => tabOfUrl(search) ?? readActiveTab());
-  const asked = tabOfUrl(search);
+  const tabInUrl = tabOfUrl(search);
   // A link inside an item's details may lead to an item of the other tab.
   useEffect(() => {
-    if (asked !== undefined) setTab(asked);
-  }, [asked]);
+    if (tabInUrl !== undefined) setTab(tabInUrl);
+  }, [tabInUrl]);
 
   // A link from elsewhere, such as a search result, may lead to the other tab while the dashboard is open.
   useEffect(() => {

@@ -18,8 +18,8 @@ export function HistoryTabs(props: {
     <Tabs<DashboardTab>
       label="History"
       tabs={[
-        { value: 'images', label: counted('Images', imageCount) },
-        { value: 'videos', label: counted('Videos', videoCount) },
+        { value: 'images', label: withCount('Images', imageCount) },
+        { value: 'videos', label: withCount('Videos', videoCount) },
       ]}
       value={tab}
       onChange={onChange}
@@ -36,5 +36,5 @@ export function HistoryTabs(props: {
   );
 }
 
-const counted = (label: string, count: number | undefined) =>
+const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count.toLocaleString('en')})`;

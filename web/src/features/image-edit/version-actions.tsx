@@ -69,7 +69,12 @@ export function VersionActions({ userId, image, versions, onCompare, urlOf }: Ve
       />
       <IconButton icon={Download} label="Download" onClick={() => void downloadHistoryImage(image)} />
       <UseImageMenu imageId={image.id} className="max-sm:px-2" />
-      <IconButton icon={Trash2} label="Delete Image" variant="danger" onClick={() => deletion.ask([image])} />
+      <IconButton
+        icon={Trash2}
+        label="Delete Image"
+        variant="danger"
+        onClick={() => deletion.openDialog([image])}
+      />
       <DeleteDialog<HistoryImage>
         kind="image"
         deletion={deletion}

@@ -25,7 +25,7 @@ const mp4 = (uuid: string, content: Uint8Array) =>
     Uint8Array.from(uuid.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
     content,
   );
-const signed = () => mp4('d8fec3d61b0e483c92975828877ec481', new Uint8Array(8));
+const signedVideo = () => mp4('d8fec3d61b0e483c92975828877ec481', new Uint8Array(8));
 
 function choose(name: string, bytes: Uint8Array) {
   const file = Object.assign(new File([], name), { arrayBuffer: async () => bytes.slice().buffer });
@@ -36,7 +36,7 @@ function choose(name: string, bytes: Uint8Array) {
 const facts = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
-const created = (type: string) => ({
+const creationManifest = (type: string) => ({
   assertions: [{ label: 'c2pa.actions.v2', data: { actions: [{ digitalSourceType: IPTC + type }] } }],
 });
 
@@ -64,12 +64,12 @@ test('says how a file was made whose manifest alone says so, and each of its sou
     active_manifest: 'a',
     validation_state: 'Valid',
     manifests: {
-      a: { ...created('digitalCapture'), ingredients: [source, source] },
-      b: created('trainedAlgorithmicMedia'),
+      a: { ...creationManifest('digitalCapture'), ingredients: [source, source] },
+      b: creationManifest('trainedAlgorithmicMedia'),
     },
   };
   render(<VerifyPage />);
-  choose('fox.mp4', signed());
+  choose('fox.mp4', signedVideo());
   await screen.findByRole('heading', { name: /^Signed by someone/ });
   expect(facts()).toEqual(['How: Taken with a camera', 'File: fox.mp4', 'Made from: fox.png: Made by AI']);
 });
@@ -78,7 +78,7 @@ test('reads a manifest whose actions are no actions', async () => {
   const assertions = [{ label: 'c2pa.actions', data: 'none' }];
   read.store = { active_manifest: 'a', validation_state: 'Invalid', manifests: { a: { assertions } } };
   render(<VerifyPage />);
-  choose('odd.mp4', signed());
+  choose('odd.mp4', signedVideo());
   await screen.findByRole('heading', { name: 'The signature is not valid' });
   expect(facts()).toEqual(['File: odd.mp4']);
 });

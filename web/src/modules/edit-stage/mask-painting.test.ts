@@ -29,12 +29,12 @@ test('a continued stroke starts at its last drawn point', () => {
 
 /** A context that records its calls. */
 function recorder() {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const state = { globalCompositeOperation: '', fillStyle: '', strokeStyle: '', lineWidth: 0 };
   const record =
     (name: string) =>
     (...values: number[]) => {
-      asked.push(`${name} ${values.join(' ')} ${state.globalCompositeOperation}`);
+      calls.push(`${name} ${values.join(' ')} ${state.globalCompositeOperation}`);
     };
   const context = Object.assign(state, {
     lineCap: '',
@@ -45,16 +45,16 @@ function recorder() {
     stroke: () => record('stroke')(state.lineWidth),
     fillRect: record('fill'),
   });
-  return { asked, context: context as Partial<MaskContext> as MaskContext };
+  return { calls, context: context as Partial<MaskContext> as MaskContext };
 }
 
 test('draws strokes, boxes, erasures and inversions in order', () => {
-  const { asked, context } = recorder();
+  const { calls, context } = recorder();
   let mask = addStroke(emptyMask, { points: points(1), size: 16, erase: false });
   mask = addStroke(mask, { points: points(1, 1), size: 8, erase: true });
   mask = invert(addBox(mask, { left: 1, top: 2, width: 3, height: 4 }));
   paintMarks(context, mask.marks, { width: 100, height: 50 }, '#fff');
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     'stroke 16 source-over',
     'stroke 8 destination-out',
     'fill 1 2 3 4 source-over',

@@ -28,8 +28,8 @@ function List({ items = [fox] }: { items?: readonly Item[] }) {
   });
   return (
     <>
-      <button type="button" onClick={() => deletion.ask(items)}>
-        ask
+      <button type="button" onClick={() => deletion.openDialog(items)}>
+        delete
       </button>
       <DeleteDialog
         kind="image"
@@ -56,13 +56,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function askAndConfirm() {
-  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await userEvent.click(screen.getByRole('button', { name: 'delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 }
 
 test('shows the prompt cut at 50 characters, and Cancel deletes nothing', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await userEvent.click(screen.getByRole('button', { name: 'delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Image' });
   expect(dialog.textContent).toContain(`${fox.prompt.slice(0, 50).trimEnd()}…`);
   expect(document.activeElement?.textContent).toBe('Cancel');
@@ -118,7 +118,7 @@ test('asks once for a stack, deletes each image, and a retry deletes the rest', 
     return {};
   });
   show(fox, owl);
-  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await userEvent.click(screen.getByRole('button', { name: 'delete' }));
   await screen.findByRole('alertdialog', { name: 'Delete 2 images' });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() =>
@@ -139,7 +139,7 @@ test('asks once for a stack, deletes each image, and a retry deletes the rest', 
 
 test('does not open for an item without an id', async () => {
   show({ id: '', prompt: 'x' });
-  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await userEvent.click(screen.getByRole('button', { name: 'delete' }));
   expect(notify.error).toHaveBeenCalledWith('Item ID is missing', expect.anything());
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -95,15 +95,17 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   const menuStack = stacks[placeOf(menu.item?.id ?? null)]?.items ?? [];
   const Menu = useMenuCode(menu.isOpen)?.TileMenu;
   const isTouch = useMediaQuery('(hover: none)');
-  const ask = (doomed: readonly Item[]) => {
+  const openDeleteDialog = (doomed: readonly Item[]) => {
     deletedIndex.current = placeOf(doomed[0]?.id ?? null);
-    deletion.ask(doomed);
+    deletion.openDialog(doomed);
   };
-  const latest = useRef({ opened, ask, changes });
-  latest.current = { opened, ask, changes };
+  const latest = useRef({ opened, openDeleteDialog, changes });
+  latest.current = { opened, openDeleteDialog, changes };
   const deleteOf = useCallback(
     (doomed: readonly Item[]) =>
-      doomed.every((item) => item.user_id === user.id) ? () => latest.current.ask(doomed) : undefined,
+      doomed.every((item) => item.user_id === user.id)
+        ? () => latest.current.openDeleteDialog(doomed)
+        : undefined,
     [user.id],
   );
   const drawTile = useCallback(

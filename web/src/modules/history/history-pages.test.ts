@@ -42,7 +42,7 @@ test('orders items of the same millisecond by microseconds, then by id', () => {
   expect(isOlder(early, early)).toBe(false);
 });
 
-const loaded = (...pages: HistoryPage<Item>[]): LoadedPages<Item> => ({
+const loadedPagesOf = (...pages: HistoryPage<Item>[]): LoadedPages<Item> => ({
   pages,
   pageParams: pages.map(() => null),
 });
@@ -73,11 +73,11 @@ test('removes items that were deleted elsewhere, even all', () => {
 test('shows an item of two pages once, and none that the newer page no longer contains', () => {
   const first = { items: [item(9), item(3), item(2)], nextCursor: 'c' };
   const second = { items: [item(6), item(5), item(3), item(2), item(1)], nextCursor: null };
-  expect(idsOf(itemsOf(loaded(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
+  expect(idsOf(itemsOf(loadedPagesOf(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
 });
 
 test('changes or removes one item and keeps the other objects', () => {
-  const pages = loaded({ items: [item(2), item(1)], nextCursor: 'c' });
+  const pages = loadedPagesOf({ items: [item(2), item(1)], nextCursor: 'c' });
   expect(itemsOf(changeLoaded(pages, 'i0002', () => []))).toEqual([item(1)]);
   expect(changeLoaded(pages, 'other', () => [])).toBe(pages);
   const changed = changeLoaded(pages, 'i0001', (one) => [{ ...one, favourite: true }]);
@@ -86,7 +86,7 @@ test('changes or removes one item and keeps the other objects', () => {
 });
 
 /** A history in a query client, which changes on the server. */
-function watched(seconds: readonly number[]) {
+function watchHistory(seconds: readonly number[]) {
   let stored = seconds.map((second) => item(second));
   let next = 1000;
   const requests: (string | null)[] = [];
@@ -131,7 +131,7 @@ function watched(seconds: readonly number[]) {
 }
 
 test('refetches only the first page, however many are loaded', async () => {
-  const history = watched([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  const history = watchHistory([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   await history.toTheEnd();
   await history.create(2);
   await history.remove(4);
@@ -149,7 +149,7 @@ test('loading to the end shows everything once and in order, after any changes i
   });
   await fc.assert(
     fc.asyncProperty(start, fc.array(step, { maxLength: 25 }), async (seconds, steps) => {
-      const history = watched(seconds);
+      const history = watchHistory(seconds);
       await history.refresh();
       for (const { kind, count } of steps) await history[kind](count);
       await history.toTheEnd();

@@ -2,7 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { historySearchQuery, MAX_FOUND } from './search-history.ts';
 
-const { tables, signLinks, asked } = vi.hoisted(() => ({
+const {
+  tables,
+  signLinks,
+  asked: requests,
+} = vi.hoisted(() => ({
   tables: { search_images: [] as object[], search_videos: [] as object[] },
   signLinks: vi.fn(async (keys: readonly string[]) => keys.map((key) => `signed:${key}`)),
   asked: [] as unknown[],
@@ -11,7 +15,7 @@ vi.mock('./sign-links.ts', () => ({ signLinks }));
 vi.mock('#web/platform/session/tables.ts', () => ({
   getTables: async () => ({
     rpc(name: keyof typeof tables, given: unknown) {
-      asked.push([name, given]);
+      requests.push([name, given]);
       const query = Object.assign(
         Promise.resolve({ data: tables[name].slice(0, MAX_FOUND), count: tables[name].length, error: null }),
         {
@@ -40,7 +44,7 @@ const search = (words: string) => new QueryClient().fetchQuery(historySearchQuer
 beforeEach(() => {
   tables.search_images = [];
   tables.search_videos = [];
-  asked.length = 0;
+  requests.length = 0;
   signLinks.mockClear();
 });
 
@@ -51,7 +55,7 @@ test('lists the newest images and videos together, with thumbnails and counts', 
     row('old', 1, { s3_key: 'old.mp4', reference_images: [] }),
   ];
   const { items, counts } = await search('  Serum   bottle ');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['search_images', { words: ['Serum', 'bottle'] }],
     ['search_videos', { words: ['Serum', 'bottle'] }],
   ]);

@@ -15,10 +15,10 @@ export function signSoon(key: string): Promise<string | undefined> {
 }
 
 async function signWaiting(): Promise<void> {
-  const asked = waiting;
+  const batch = waiting;
   waiting = [];
-  const keys = [...new Set(asked.map(({ key }) => key))];
+  const keys = [...new Set(batch.map(({ key }) => key))];
   const links = await signLinks(keys).catch(() => []);
   const linkOf = new Map(keys.map((key, index) => [key, links[index]]));
-  for (const { key, resolve } of asked) resolve(linkOf.get(key));
+  for (const { key, resolve } of batch) resolve(linkOf.get(key));
 }

@@ -27,7 +27,7 @@ function setUp() {
     focusAfter: () => undefined,
   };
   const { result } = renderHook(() => useDeletion(options), { wrapper });
-  act(() => result.current.ask([{ id: '1' }]));
+  act(() => result.current.openDialog([{ id: '1' }]));
   return result;
 }
 

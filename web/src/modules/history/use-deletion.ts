@@ -24,7 +24,7 @@ export type Deletion<Item> = {
   items: readonly Item[];
   isDialogOpen: boolean;
   isDeleting: boolean;
-  ask(items: readonly Item[]): void;
+  openDialog(items: readonly Item[]): void;
   confirm(): void;
   cancel(): void;
   onCloseAutoFocus(event: Event): void;
@@ -61,10 +61,10 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     items,
     isDialogOpen,
     isDeleting: isPending,
-    ask(asked) {
-      if (!asked.every(options.idOf)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
+    openDialog(chosen) {
+      if (!chosen.every(options.idOf)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
       deleted.current = undefined;
-      setItems(asked);
+      setItems(chosen);
       setIsDialogOpen(true);
     },
     confirm() {

@@ -7,7 +7,7 @@ import { imageOffer, type WantedImage } from './image-offer.ts';
 
 const BEDROCK = { pictures: 'bedrock' } as const;
 
-const offered = (
+const offerFor = (
   choose: (features: OfferedFeatures) => WantedImage,
   {
     catalog = DEFAULT_CATALOG,
@@ -19,10 +19,10 @@ const offered = (
 };
 
 test('shows price and model of a quality', () => {
-  expect(offered(({ textToImage }) => ({ offer: textToImage.standard, size: DEFAULT_SIZE })).price).toBe(
+  expect(offerFor(({ textToImage }) => ({ offer: textToImage.standard, size: DEFAULT_SIZE })).price).toBe(
     '$0.04 · Stable Image Core',
   );
-  expect(offered(({ textToImage }) => ({ offer: textToImage.premium, size: DEFAULT_SIZE })).price).toBe(
+  expect(offerFor(({ textToImage }) => ({ offer: textToImage.premium, size: DEFAULT_SIZE })).price).toBe(
     '$0.14 · Stable Image Ultra',
   );
 });
@@ -38,12 +38,12 @@ test('multiplies the price by the number of images', () => {
 
 test('is free with the built-in studio and does not credit a model', () => {
   const choose = ({ textToImage }: OfferedFeatures) => ({ offer: textToImage.standard, size: DEFAULT_SIZE });
-  expect(offered(choose, { config: { pictures: 'studio' } })).toEqual({
+  expect(offerFor(choose, { config: { pictures: 'studio' } })).toEqual({
     madeBy: 'Painted by the built-in studio, in place of Stable Image Core.',
     price: '$0.00 · built-in studio',
     usd: 0,
   });
-  expect(offered(choose, { config: { pictures: 'studio', studioIsPriced: true } }).usd).toBe(0.04);
+  expect(offerFor(choose, { config: { pictures: 'studio', studioIsPriced: true } }).usd).toBe(0.04);
 });
 
 test('hides a price that is not loaded, except that of the free studio', () => {
@@ -53,7 +53,7 @@ test('hides a price that is not loaded, except that of the free studio', () => {
 
 test('shows the range that retries and an additional model span', () => {
   const catalog = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' } as const;
-  const { price, madeBy, usd } = offered(({ colorGuided }) => ({ offer: colorGuided, size: DEFAULT_SIZE }), {
+  const { price, madeBy, usd } = offerFor(({ colorGuided }) => ({ offer: colorGuided, size: DEFAULT_SIZE }), {
     catalog,
   });
   expect(price).toBe('$0.11 to $0.25 · Stable Image Search and Recolor + Stable Image Core');
@@ -64,7 +64,7 @@ test('shows the range that retries and an additional model span', () => {
 test('adds the upscaler for a small source image', () => {
   const catalog = { ...DEFAULT_CATALOG, upscale: 'stable-fast-upscale' } as const;
   const priceFrom = (side: number) =>
-    offered(
+    offerFor(
       ({ imageVariation }) => ({
         offer: imageVariation,
         size: DEFAULT_SIZE,
@@ -78,7 +78,7 @@ test('adds the upscaler for a small source image', () => {
 
 test('shows a range until the size that decides the price is known', () => {
   const removal = (size?: { width: number; height: number }) =>
-    offered(({ backgroundRemoval }) => ({ offer: backgroundRemoval, size }), { catalog: CATALOGS.nova })
+    offerFor(({ backgroundRemoval }) => ({ offer: backgroundRemoval, size }), { catalog: CATALOGS.nova })
       .price;
   expect(removal()).toBe('$0.04 to $0.06 · Amazon Nova Canvas');
   expect(removal({ width: 800, height: 600 })).toBe('$0.04 · Amazon Nova Canvas');

@@ -22,9 +22,9 @@ const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sig
 type Options = { idempotencyKey: string };
 
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
-const asked = (prompt: string) =>
+const requestFor = (prompt: string) =>
   wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
-const request = asked('A red fox');
+const request = requestFor('A red fox');
 
 const never = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
@@ -48,8 +48,8 @@ test('a reloaded page shows the whole stack: finished images under their keys, a
   const [first, second] = stack;
   if (!first || !second) throw new Error('two cells');
   send.mockResolvedValueOnce(saved).mockImplementationOnce(never);
-  const finished = runImageWork(first, 'me', asked('A red fox'));
-  void runImageWork(second, 'me', asked('A blue fox'));
+  const finished = runImageWork(first, 'me', requestFor('A red fox'));
+  void runImageWork(second, 'me', requestFor('A blue fox'));
   await finished;
   const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
   reload();
@@ -68,8 +68,8 @@ async function failOneOfTwo(failure: Error) {
   if (!first || !second) throw new Error('two cells');
   send.mockResolvedValueOnce(saved).mockRejectedValueOnce(failure);
   await Promise.all([
-    runImageWork(first, 'me', asked('A red fox')),
-    runImageWork(second, 'me', asked('A blue fox')),
+    runImageWork(first, 'me', requestFor('A red fox')),
+    runImageWork(second, 'me', requestFor('A blue fox')),
   ]);
   const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
   const [made, failed] = [first.kept.read('me'), second.kept.read('me')];

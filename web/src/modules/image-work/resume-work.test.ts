@@ -25,9 +25,9 @@ type Options = { idempotencyKey: string };
 
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
 const words = promptMaker(textToImageTool, { send, texts });
-const asked = (prompt: string) =>
+const requestFor = (prompt: string) =>
   wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
-const request = asked('A red fox');
+const request = requestFor('A red fox');
 
 const chosen = tabPersonStore<ChosenImage | null>(null);
 const sendImage = vi.fn<(body: { image: string }, options: Options) => Promise<GenerationResponse>>();
@@ -253,7 +253,7 @@ test('keeps images for a returning person, and removes them when another person 
 test('does not replace work that started in the meantime', async () => {
   beginAndReload();
   send.mockResolvedValueOnce(saved);
-  const other = runImageWork(words, 'me', asked('A blue fox'));
+  const other = runImageWork(words, 'me', requestFor('A blue fox'));
   expect(await resumeWork(words, 'me')).toBe(false);
   await other;
   expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual([

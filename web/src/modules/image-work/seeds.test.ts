@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawImageSeed, nextSeeds } from './seeds.ts';
 
 /** Returns these seeds in order. */
-function drawing(...seeds: number[]) {
+function drawFrom(...seeds: number[]) {
   return () => seeds.shift() ?? 0;
 }
 const spent =
@@ -15,13 +15,13 @@ test('the first image uses the form’s seed', () => {
 });
 
 test('repeating the same settings draws a new seed, unless the seed is kept', () => {
-  const rules = { isSpent: spent('42'), draw: drawing(8_412_773) };
+  const rules = { isSpent: spent('42'), draw: drawFrom(8_412_773) };
   expect(nextSeeds('42', 1, { ...rules, isLocked: true })).toEqual(['42']);
   expect(nextSeeds('42', 1, { ...rules, isLocked: false })).toEqual(['8412773']);
 });
 
 test('several images get different seeds that were not sent before', () => {
-  const rules = { isLocked: false, isSpent: spent('7'), draw: drawing(42, 7, 9, 9, 10) };
+  const rules = { isLocked: false, isSpent: spent('7'), draw: drawFrom(42, 7, 9, 9, 10) };
   expect(nextSeeds('42', 3, rules)).toEqual(['42', '9', '10']);
 });
 

@@ -13,7 +13,7 @@ const kept = tabPersonStore<ChosenImage | null>(null);
 afterEach(() => act(() => forgetPersonStores()));
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-const opened = (name: string): ChosenImage => ({
+const chosenImage = (name: string): ChosenImage => ({
   id: name,
   name,
   file: { bytes: 1, width: 64, height: 64 },
@@ -26,8 +26,8 @@ test('keeps the image that was chosen last when two are being opened', async () 
   const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.choose(file('small.png')));
-  await act(async () => opening.get('small.png')?.(opened('small.png')));
-  await act(async () => opening.get('large.png')?.(opened('large.png')));
+  await act(async () => opening.get('small.png')?.(chosenImage('small.png')));
+  await act(async () => opening.get('large.png')?.(chosenImage('large.png')));
   expect(result.current.image?.name).toBe('small.png');
   expect(result.current.isOpening).toBe(false);
 });
@@ -36,7 +36,7 @@ test('shows a rejected file with its problem, and keeps the chosen one', async (
   const refusalOf = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
   const { result } = renderHook(() => useChosenImage(kept, 'maya', refusalOf));
   await act(async () => result.current.choose(file('good.png')));
-  await act(async () => opening.get('good.png')?.(opened('good.png')));
+  await act(async () => opening.get('good.png')?.(chosenImage('good.png')));
   await act(async () => result.current.choose(file('huge.png')));
   expect(result.current.problem).toEqual({ fileName: 'huge.png', message: 'File size exceeds 5MB limit' });
   expect(result.current.image?.name).toBe('good.png');
@@ -46,7 +46,7 @@ test('discards an image that is still being opened when the person starts over',
   const { result } = renderHook(() => useChosenImage(kept, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.restore(null));
-  await act(async () => opening.get('large.png')?.(opened('large.png')));
+  await act(async () => opening.get('large.png')?.(chosenImage('large.png')));
   expect(result.current.image).toBeNull();
   expect(result.current.isOpening).toBe(false);
 });

@@ -34,7 +34,7 @@ const record = (changes: Partial<VideoRecord>): VideoRecord => ({
   ...changes,
 });
 
-async function asked(changes: Partial<VideoRecord>) {
+async function requestAfter(changes: Partial<VideoRecord>) {
   const request = await videoRequestOf(record(changes));
   // The server accepts it unchanged.
   expect(generateVideoBody.safeParse(request).success).toBe(true);
@@ -42,7 +42,7 @@ async function asked(changes: Partial<VideoRecord>) {
 }
 
 test('requests a single shot with its prompt, seed and reference', async () => {
-  expect(await asked({ reference_images: ['users/me/references/a.png'] })).toEqual({
+  expect(await requestAfter({ reference_images: ['users/me/references/a.png'] })).toEqual({
     videoType: 'TEXT_VIDEO',
     prompt: 'A red fox runs through snow',
     duration: 6,
@@ -53,7 +53,7 @@ test('requests a single shot with its prompt, seed and reference', async () => {
 
 test('requests an automated story with its length and template', async () => {
   expect(
-    await asked({
+    await requestAfter({
       video_type: 'multi-shot-auto',
       parameters: {
         seed: 7,
@@ -77,7 +77,7 @@ test('requests a storyboard with each of its shots, their seeds and references',
     { text: 'Second', seed: 2 },
   ];
   expect(
-    await asked({
+    await requestAfter({
       video_type: 'multi-shot-manual',
       prompt: 'Manual storyboard video',
       parameters: { options: { durationSeconds: 12 }, shots },
@@ -96,7 +96,7 @@ test.each([
 ])('an image of the history is asked for %s', async (_how, referenceFocus, existing, reference) => {
   for (const id of existing) living.add(id);
   const parameters = { seed: 7, options: { durationSeconds: 6 }, referenceFocus };
-  const request = await asked({ ...single, parameters });
+  const request = await requestAfter({ ...single, parameters });
   expect(request).toMatchObject(reference);
   expect(Object.keys(request).filter((name) => name.startsWith('reference'))).toEqual(Object.keys(reference));
 });
@@ -110,7 +110,7 @@ test('each shot of a storyboard is asked for with its image and crop, or its sto
       ...{ referenceImageId: id, referenceFocus: 0.9 },
     })),
   };
-  expect(await asked({ video_type: 'multi-shot-manual', parameters })).toMatchObject({
+  expect(await requestAfter({ video_type: 'multi-shot-manual', parameters })).toMatchObject({
     shots: [
       { text: 'fox', seed: 1, referenceImageId: 'fox', referenceFocus: 0.9 },
       { text: 'gone', seed: 1, referenceImageKey: 'users/me/references/gone.png' },

@@ -37,7 +37,7 @@ const record = (
   ...changes,
 });
 
-const listed = (videos: VideoRecord[], changes: Partial<ServerList> = {}): ServerList => ({
+const serverList = (videos: VideoRecord[], changes: Partial<ServerList> = {}): ServerList => ({
   videos,
   isWhole: true,
   listedAtMs: Date.parse(STARTED) + 60_000,
@@ -45,7 +45,11 @@ const listed = (videos: VideoRecord[], changes: Partial<ServerList> = {}): Serve
 });
 
 test('adopts jobs that run on the server once, the oldest first', () => {
-  const server = listed([record('new', 'pending'), record('old', 'processing'), record('mine', 'pending')]);
+  const server = serverList([
+    record('new', 'pending'),
+    record('old', 'processing'),
+    record('mine', 'pending'),
+  ]);
   const once = correctJobs(addPending(NO_JOBS, job('mine')), server);
   expect(once.pending.map(({ jobId }) => jobId)).toEqual(['mine', 'old', 'new']);
   expect(correctJobs(once, server)).toBe(once);
@@ -55,7 +59,7 @@ test('ends a job that ended while no page was open', () => {
   const two = addPending(addPending(NO_JOBS, job('done')), job('failed'));
   const list = correctJobs(
     two,
-    listed([record('done', 'completed'), record('failed', 'failed', { error_message: 'Too slow' })]),
+    serverList([record('done', 'completed'), record('failed', 'failed', { error_message: 'Too slow' })]),
   );
   expect(list.pending).toEqual([]);
   expect(list.finished).toMatchObject([{ jobId: 'done', videoUrl: 'https://link' }]);
@@ -64,7 +68,7 @@ test('ends a job that ended while no page was open', () => {
 
 test('turns a recovered failure into a finished video', () => {
   const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
-  expect(correctJobs(failed, listed([record('a', 'completed')])).failures).toEqual([]);
+  expect(correctJobs(failed, serverList([record('a', 'completed')])).failures).toEqual([]);
 });
 
 test('removes a video that was deleted elsewhere, in any state', () => {
@@ -72,30 +76,33 @@ test('removes a video that was deleted elsewhere, in any state', () => {
     failJob(addPending(completeJob(addPending(NO_JOBS, job('a')), 'a', 'x'), job('b')), 'b', 'y'),
     job('c'),
   );
-  expect(correctJobs(all, listed([]))).toEqual(NO_JOBS);
+  expect(correctJobs(all, serverList([]))).toEqual(NO_JOBS);
 });
 
 test('keeps a job that was started after the list was read', () => {
   const list = addPending(NO_JOBS, job('a'));
-  expect(correctJobs(list, listed([], { listedAtMs: Date.parse(STARTED) + 1000 }))).toBe(list);
+  expect(correctJobs(list, serverList([], { listedAtMs: Date.parse(STARTED) + 1000 }))).toBe(list);
 });
 
 test('keeps a video that is older than the list', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const younger = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
-  expect(correctJobs(list, listed([younger], { isWhole: false }))).toBe(list);
+  expect(correctJobs(list, serverList([younger], { isWhole: false }))).toBe(list);
 });
 
 test('does not adopt a job that ended here from an older list', () => {
   const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
-  expect(correctJobs(ended, listed([record('a', 'processing')]))).toBe(ended);
+  expect(correctJobs(ended, serverList([record('a', 'processing')]))).toBe(ended);
 });
 
-const completed = (id: string, createdAt: string) =>
+const completedRecord = (id: string, createdAt: string) =>
   record(id, 'completed', { created_at: createdAt, completed_at: '2026-11-21T12:00:00Z' });
 
 test('adds the latest video even if this browser did not start it', () => {
-  const server = listed([completed('new', '2026-11-21T11:00:00Z'), completed('old', STARTED)]);
+  const server = serverList([
+    completedRecord('new', '2026-11-21T11:00:00Z'),
+    completedRecord('old', STARTED),
+  ]);
   const list = correctJobs(NO_JOBS, server);
   expect(list.finished).toMatchObject([
     { jobId: 'new', videoUrl: 'https://link', endedAt: '2026-11-21T12:00:00Z', seed: 7 },
@@ -105,10 +112,12 @@ test('adds the latest video even if this browser did not start it', () => {
 
 test('shows a video that was started later elsewhere as the latest one, but not an earlier one', () => {
   const ended = completeJob(addPending(NO_JOBS, job('mine')), 'mine', 'https://link');
-  const mine = completed('mine', STARTED);
-  const later = correctJobs(ended, listed([completed('later', '2026-11-21T10:05:00Z'), mine]));
+  const mine = completedRecord('mine', STARTED);
+  const later = correctJobs(ended, serverList([completedRecord('later', '2026-11-21T10:05:00Z'), mine]));
   expect(later.finished.map(({ jobId }) => jobId)).toEqual(['mine', 'later']);
-  expect(correctJobs(ended, listed([mine, completed('earlier', '2026-11-21T09:00:00Z')]))).toBe(ended);
+  expect(correctJobs(ended, serverList([mine, completedRecord('earlier', '2026-11-21T09:00:00Z')]))).toBe(
+    ended,
+  );
 });
 
 test('shows template and warning of a job that was started elsewhere', () => {
@@ -118,7 +127,7 @@ test('shows template and warning of a job that was started elsewhere', () => {
   const whole = record('b', 'processing', {
     parameters: { ...parameters, options: { durationSeconds: 60 } },
   });
-  const [preview, full] = correctJobs(NO_JOBS, listed([whole, running])).pending;
+  const [preview, full] = correctJobs(NO_JOBS, serverList([whole, running])).pending;
   expect(preview).toMatchObject({ jobId: 'a', previewOf: 'brand-story', warning });
   expect(full).toMatchObject({ jobId: 'b', warning });
   expect(full).not.toHaveProperty('previewOf');

@@ -17,9 +17,11 @@ test('checks an overdue job soon, then less and less often, down to every 15 sec
 });
 
 test('checks a queued job soon, then less and less often', () => {
-  const waiting = (waitingSeconds: number) =>
+  const pollAfterWaiting = (waitingSeconds: number) =>
     nextPollSeconds({ consecutiveFailures: 0, secondsToEstimate: 90, waitingSeconds });
-  expect([waiting(0), waiting(6), waiting(20), waiting(600)]).toEqual([2, 3, 10, 15]);
+  expect([pollAfterWaiting(0), pollAfterWaiting(6), pollAfterWaiting(20), pollAfterWaiting(600)]).toEqual([
+    2, 3, 10, 15,
+  ]);
 });
 
 test('doubles the pause after failures up to a minute, and stops after five', () => {

@@ -37,12 +37,12 @@ test('slows down past the estimate and never shows more than 95 %', () => {
 });
 
 test('covers ten minutes without an estimate and stops at 85 %', () => {
-  const elapsed = (seconds: number) =>
+  const progressAfter = (seconds: number) =>
     estimateProgress({ status: 'processing', nowMs: seconds * 1000, processingSinceMs: 0 });
-  expect(elapsed(0)).toBe(20);
-  expect(elapsed(300)).toBeCloseTo(52.5);
-  expect(elapsed(600)).toBe(85);
-  expect(elapsed(6000)).toBe(85);
+  expect(progressAfter(0)).toBe(20);
+  expect(progressAfter(300)).toBeCloseTo(52.5);
+  expect(progressAfter(600)).toBe(85);
+  expect(progressAfter(6000)).toBe(85);
 });
 
 test('counts the finished shots of several', () => {

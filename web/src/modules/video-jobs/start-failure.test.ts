@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-const refused = (serverText: string, code?: ErrorCode) =>
+const explainRefusal = (serverText: string, code?: ErrorCode) =>
   explainStartFailure({ kind: 'refused', serverText, code });
 
 test.each([
@@ -18,19 +18,19 @@ test.each([
   ['Rate Limit hit', 'Rate limit exceeded. Please wait a moment before generating another video.'],
   ['Unauthorized', 'Authentication error. Please sign in again.'],
 ])('explains "%s" as "%s", with the server’s message in the details', (serverText, message) => {
-  expect(refused(serverText)).toEqual({ message, details: serverText });
+  expect(explainRefusal(serverText)).toEqual({ message, details: serverText });
 });
 
 test.each([
   ['This model has reached its rate limit. Try again in 20 seconds.', 'MODEL_BUSY'],
   ['The model’s content filter stopped this prompt.', 'CONTENT_BLOCKED'],
 ] as const)('keeps "%s" with the code %s unchanged', (serverText, code) => {
-  expect(refused(serverText, code)).toEqual({ message: serverText });
+  expect(explainRefusal(serverText, code)).toEqual({ message: serverText });
 });
 
 test('keeps the words about a used-up budget, and marks it', () => {
   const words = 'You’ve used all 50 of today’s videos, images not counted.';
-  expect(refused(words, 'BUDGET_USED_UP')).toEqual({ message: words, isBudgetUsedUp: true });
+  expect(explainRefusal(words, 'BUDGET_USED_UP')).toEqual({ message: words, isBudgetUsedUp: true });
 });
 
 test.each([
@@ -45,23 +45,23 @@ test.each([
     'Rate limit exceeded. Please wait a moment before generating another video.',
   ],
 ] as const)('explains "%s" by its code %s', (serverText, code, message) => {
-  expect(refused(serverText, code)).toEqual({ message, details: serverText });
+  expect(explainRefusal(serverText, code)).toEqual({ message, details: serverText });
 });
 
 test('explains an invalid prompt with a code as the specification says', () => {
-  expect(refused('Prompt cannot exceed 512 characters', 'INVALID_REQUEST').message).toBe(
+  expect(explainRefusal('Prompt cannot exceed 512 characters', 'INVALID_REQUEST').message).toBe(
     'Prompt validation failed. Please check your prompt and try again.',
   );
 });
 
 test('shows other refusals unchanged', () => {
-  expect(refused('The model is busy. Try again in a moment.')).toEqual({
+  expect(explainRefusal('The model is busy. Try again in a moment.')).toEqual({
     message: 'The model is busy. Try again in a moment.',
   });
 });
 
 test('names what happened if a refusal has no reason', () => {
-  expect(refused(' ').message).toBe('Failed to start video generation');
+  expect(explainRefusal(' ').message).toBe('Failed to start video generation');
 });
 
 test('has texts for a lost network, a timeout and anything else', () => {

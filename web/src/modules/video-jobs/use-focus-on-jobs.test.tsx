@@ -42,24 +42,24 @@ function Page({ pending = [], failures = [], heading }: Shown) {
   );
 }
 
-const focused = () => document.activeElement?.textContent;
+const focusedText = () => document.activeElement?.textContent;
 
 test('moves the focus to the cards when a job starts, and then to the video that replaces them', async () => {
   const { rerender } = render(<Page pending={[JOB]} heading="Generating Video..." />);
   screen.getByRole('button').click();
-  await waitFor(() => expect(focused()).toBe('Generating Video...'));
+  await waitFor(() => expect(focusedText()).toBe('Generating Video...'));
   rerender(<Page heading="Your Generated Video" />);
-  expect(focused()).toBe('Your Generated Video');
+  expect(focusedText()).toBe('Your Generated Video');
 });
 
 test('moves the focus to a job’s failure, and to the page’s heading after a job was canceled', () => {
   const { rerender } = render(<Page pending={[JOB]} />);
   rerender(<Page failures={[{ ...JOB, error: 'Video generation failed' }]} />);
-  expect(focused()).toBe('1 failures');
+  expect(focusedText()).toBe('1 failures');
   cleanup();
   const again = render(<Page pending={[JOB]} />);
   again.rerender(<Page />);
-  expect(focused()).toBe('Single Shot Video');
+  expect(focusedText()).toBe('Single Shot Video');
 });
 
 test('does not move the focus of a person who is doing something else when the video is done', () => {

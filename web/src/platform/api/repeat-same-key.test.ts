@@ -22,7 +22,7 @@ const refuse = (status: number, retryAfterSeconds?: number) =>
   new ApiError('no', { status, retryAfterSeconds });
 
 /** Fails with each error in turn, then succeeds. */
-function failing(...failures: unknown[]) {
+function failWith(...failures: unknown[]) {
   let calls = 0;
   return {
     calls: () => calls,
@@ -37,14 +37,14 @@ function failing(...failures: unknown[]) {
 
 test('repeats a request that is still being processed after the time it names', async () => {
   const { waiting, pauses } = patience();
-  const call = failing(refuse(409, 1), refuse(409, 1));
+  const call = failWith(refuse(409, 1), refuse(409, 1));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([1000, 1000]);
 });
 
 test('waits as long as the response asks for', async () => {
   const { waiting, pauses } = patience();
-  const call = failing(refuse(503, 53), refuse(503, 63));
+  const call = failWith(refuse(503, 53), refuse(503, 63));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([53_000, 63_000]);
 });
@@ -53,14 +53,14 @@ test('reports when a busy model is retried', async () => {
   const { waiting } = patience();
   const told: unknown[] = [];
   const busy = new ApiError('no', { status: 503, code: 'MODEL_BUSY', retryAfterSeconds: 53 });
-  const call = failing(busy, refuse(503, 2), busy);
+  const call = failWith(busy, refuse(503, 2), busy);
   await repeatSameKey(call.attempt, { ...waiting, onBusy: (atMs) => told.push(atMs) });
   expect(told).toEqual([53_000, undefined, 108_000, undefined]);
 });
 
 test('waits longer after each 503, 504 or lost network', async () => {
   const { waiting, pauses } = patience();
-  const call = failing(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
+  const call = failWith(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000]);
 });
@@ -69,7 +69,7 @@ test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
   'a refusal with status %i is final',
   async (status) => {
     const { waiting } = patience();
-    const call = failing(refuse(status));
+    const call = failWith(refuse(status));
     await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status });
     expect(call.calls()).toBe(1);
   },
@@ -77,7 +77,7 @@ test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
 
 test('does not repeat after an error that is not an ApiError', async () => {
   const { waiting } = patience();
-  const call = failing(new RangeError('bug'));
+  const call = failWith(new RangeError('bug'));
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('bug');
   expect(call.calls()).toBe(1);
 });
@@ -93,13 +93,13 @@ test('reports the last refusal after two minutes', async () => {
 
 test('does not start a wait that would exceed the two minutes', async () => {
   const { waiting, pauses } = patience();
-  const call = failing(refuse(503, 600));
+  const call = failWith(refuse(503, 600));
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status: 503 });
   expect(pauses).toEqual([]);
 });
 
 test('ends when it is aborted while waiting', async () => {
-  const call = failing(refuse(503));
+  const call = failWith(refuse(503));
   const waiting = { nowMs: () => 0, pause: () => Promise.reject(new DOMException('Stopped', 'AbortError')) };
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('Stopped');
   expect(call.calls()).toBe(1);
@@ -109,7 +109,7 @@ test.each(['MODEL_UNAVAILABLE', 'DISK_FULL'] as const)(
   'reports %s at once, because waiting does not help',
   async (code) => {
     const { waiting } = patience();
-    const call = failing(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));
+    const call = failWith(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));
     await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('gone');
     expect(call.calls()).toBe(1);
   },

@@ -42,6 +42,6 @@ const isOpen = (failure: unknown): boolean =>
     : failure instanceof TypeError;
 
 function pauseAfter(failure: unknown, repeats: number): number {
-  const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
-  return asked ?? Math.min(2 ** repeats, LONGEST_PAUSE_SECONDS);
+  const retryAfter = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
+  return retryAfter ?? Math.min(2 ** repeats, LONGEST_PAUSE_SECONDS);
 }

@@ -70,7 +70,7 @@ function start(parts: {
   return { store, stop, tell, clearPersonalData, remember, leaveElsewhere: () => setLeaving(true) };
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -91,7 +91,7 @@ test('is empty at first', () => {
 
 test('lets in the person of a stored session, with the name of the profile', async () => {
   const { store } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   expect(store.state().isLoading).toBe(false);
   expect(store.state().user).toMatchObject({
     id: 'maya',
@@ -105,7 +105,7 @@ test('lets in the person of a stored session, with the name of the profile', asy
 
 test('treats a visitor without a session as signed out', async () => {
   const { store } = start({});
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: false });
 });
 
@@ -115,7 +115,7 @@ test('distinguishes a session that cannot be read from none', async () => {
       throw new Error('storage is closed');
     },
   });
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: true });
 });
 
@@ -124,7 +124,7 @@ test('lets a person in whose profile cannot be loaded', async () => {
     session: sessionOf('maya'),
     loadProfile: () => Promise.reject(new Error('down')),
   });
-  await settled();
+  await settle();
   expect(store.state().user).toMatchObject({ email: 'maya@example.com', hasProfile: false });
   expect(displayName(store.state().user)).toBe('User');
 });
@@ -141,7 +141,7 @@ test('shows a slow profile when it arrives', async () => {
   expect(store.state().user).toMatchObject({ id: 'maya', hasProfile: false });
   expect(displayName(store.state().user)).toBeUndefined();
   arrive({ name: 'Maya', email: 'maya@example.com' });
-  await settled();
+  await settle();
   expect(store.state().user).toMatchObject({ hasProfile: true });
   expect(displayName(store.state().user)).toBe('Maya');
 });
@@ -155,13 +155,13 @@ test('a slow profile that cannot be loaded in the end has the fallback name', as
   await vi.advanceTimersByTimeAsync(1500);
   expect(displayName(store.state().user)).toBeUndefined();
   fail(new Error('down'));
-  await settled();
+  await settle();
   expect(displayName(store.state().user)).toBe('User');
 });
 
 test('shows no user after signing out, and continues 300 ms later', async () => {
   const { store, clearPersonalData } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   const goOn = vi.fn();
   const leaving = store.leave(goOn);
   expect(store.state()).toMatchObject({ isLoggingOut: true });
@@ -177,7 +177,7 @@ test('shows no user after signing out, and continues 300 ms later', async () => 
 
 test('does not end a sign-out early at its own event', async () => {
   const { store, tell } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   await store.leave(() => undefined);
   tell('SIGNED_OUT', null);
   await vi.advanceTimersByTimeAsync(100);
@@ -189,7 +189,7 @@ test('keeps the person signed in when the sign-out fails', async () => {
     session: sessionOf('maya'),
     signOut: () => Promise.reject(new Error('down')),
   });
-  await settled();
+  await settle();
   expect(await store.leave(() => undefined)).toBe(false);
   expect(store.state()).toMatchObject({ isLoggingOut: false, user: { id: 'maya' } });
   expect(clearPersonalData).not.toHaveBeenCalledWith(undefined);
@@ -198,7 +198,7 @@ test('keeps the person signed in when the sign-out fails', async () => {
 test('signs out of a deleted account even if the server cannot be reached', async () => {
   const signOut = vi.fn(() => Promise.reject(new Error('down')));
   const { store, clearPersonalData } = start({ session: sessionOf('maya'), signOut });
-  await settled();
+  await settle();
   const afterwards = vi.fn();
   await store.leaveDeletedAccount(afterwards);
   expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
@@ -210,54 +210,54 @@ test('signs out of a deleted account even if the server cannot be reached', asyn
 
 test('signs out in all tabs', async () => {
   const { store, tell, clearPersonalData, leaveElsewhere } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   leaveElsewhere();
   tell('SIGNED_OUT', null);
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: false });
   expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
 });
 
 test('keeps what was typed when a session ends, until another person signs in', async () => {
   const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   tell('SIGNED_OUT', null);
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
   tell('SIGNED_IN', sessionOf('maya'));
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: { id: 'maya' }, hasEnded: false });
   expect(new Set(clearPersonalData.mock.calls.flat())).toEqual(new Set(['maya']));
   tell('SIGNED_IN', sessionOf('ben'));
-  await settled();
+  await settle();
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
 test('ends a session once when its end is reported twice', async () => {
   const { store, tell } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   tell('SIGNED_OUT', null);
   tell('SIGNED_OUT', null);
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
 
 test('distinguishes the end of a session from an earlier intended sign-out', async () => {
   const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   await store.leave(() => undefined);
   await vi.advanceTimersByTimeAsync(300);
   await store.enter(sessionOf('maya'));
   tell('SIGNED_OUT', null);
-  await settled();
+  await settle();
   expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
 });
 
 test('forgets the first person when another one signs in in another tab', async () => {
   const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
-  await settled();
+  await settle();
   tell('SIGNED_IN', sessionOf('ben'));
-  await settled();
+  await settle();
   expect(store.state().user?.id).toBe('ben');
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
@@ -265,10 +265,10 @@ test('forgets the first person when another one signs in in another tab', async 
 test('reloads nothing when the tab becomes visible', async () => {
   const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
   const { tell } = start({ session: sessionOf('maya'), loadProfile });
-  await settled();
+  await settle();
   tell('SIGNED_IN', sessionOf('maya'));
   tell('TOKEN_REFRESHED', sessionOf('maya'));
-  await settled();
+  await settle();
   expect(loadProfile).toHaveBeenCalledOnce();
 });
 
@@ -277,7 +277,7 @@ test('does not let in a person who left while their profile was loading', async 
     session: sessionOf('maya'),
     loadProfile: () => new Promise(() => undefined),
   });
-  await settled();
+  await settle();
   tell('SIGNED_OUT', null);
   await vi.advanceTimersByTimeAsync(5000);
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
@@ -286,7 +286,7 @@ test('does not let in a person who left while their profile was loading', async 
 test('lets in the person of a valid stored session without asking Supabase', async () => {
   const getSession = vi.fn<SessionAuth['getSession']>();
   const { store } = start({ stored: sessionOf('maya'), getSession });
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: { id: 'maya', name: 'Maya' }, isLoading: false });
   expect(getSession).not.toHaveBeenCalled();
 });
@@ -298,11 +298,11 @@ test('shows the remembered profile at once, and the current one when it arrives'
     remembered: { name: 'Maya', email: 'maya@studio.example' },
     loadProfile: () => new Promise((resolve) => (arrive = resolve)),
   });
-  await settled();
+  await settle();
   expect(store.state().user).toMatchObject({ name: 'Maya', hasProfile: true });
   const current = { name: 'Maya Ek', email: 'maya@studio.example' };
   arrive(current);
-  await settled();
+  await settle();
   expect(store.state().user).toMatchObject(current);
   expect(remember).toHaveBeenCalledWith('maya', current);
 });
@@ -310,9 +310,9 @@ test('shows the remembered profile at once, and the current one when it arrives'
 test('ends a session that was removed before its events were followed', async () => {
   const parts: Parameters<typeof start>[0] = { stored: sessionOf('maya') };
   const { store, tell } = start(parts);
-  await settled();
+  await settle();
   parts.stored = null;
   tell('INITIAL_SESSION', null);
-  await settled();
+  await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
