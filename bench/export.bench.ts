@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { nodeOptions } from '#lambdas/runtime/variables.ts';
+import { exportMemory } from '#lambdas/runtime/variables.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -97,7 +97,7 @@ async function compare(folder: string, url: string, bytes: number, hashes: Hashe
 async function runWorker(folder: string, start: () => Promise<string>) {
   const script = path.join(import.meta.dirname, 'export', 'run-worker.mjs');
   const child = spawn(process.execPath, [script, folder], {
-    env: { ...process.env, NODE_OPTIONS: nodeOptions },
+    env: { ...process.env, ...exportMemory },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });

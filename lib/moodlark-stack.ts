@@ -2,7 +2,7 @@ import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { models } from '#catalog/models.ts';
 import { BRAND } from '#contract/brand.ts';
-import { nodeOptions } from '#lambdas/runtime/variables.ts';
+import { exportMemory } from '#lambdas/runtime/variables.ts';
 import { Api } from './api.ts';
 import type { DeployConfig } from './configuration/deploy-config.ts';
 import { refuseDeployment } from './configuration/refuse-deployment.ts';
@@ -81,7 +81,7 @@ export class MoodlarkStack extends Stack {
       BEDROCK_REGION: region,
       CLIP_TYPICAL_SECONDS: String(models[catalog.textToVideo].typicalSeconds),
       METRICS_NAMESPACE: `Moodlark/${config.stage}`,
-      NODE_OPTIONS: nodeOptions,
+      ...exportMemory,
     } satisfies VariableValues;
     const functions = new Construct(this, 'Functions');
     const workflow = new DeployedVideoWorkflow(this, 'Video', {

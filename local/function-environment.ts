@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { models } from '#catalog/models.ts';
-import type { VariableName } from '#lambdas/runtime/variables.ts';
+import type { exportMemory, VariableName } from '#lambdas/runtime/variables.ts';
 import type { Configuration } from '#local/configuration.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { signingFiles } from '#local/signing-key.ts';
@@ -49,7 +49,10 @@ export function setAwsEnvironment(...to: Parameters<typeof awsEnvironment>): voi
 /** Sets the functions' variables, as their templates do in the cloud. Call it before the functions are loaded. */
 export function setFunctionEnvironment(configuration: Configuration, secrets: Secrets): void {
   const variables: Record<
-    Exclude<VariableName, 'ORIGIN_SECRETS' | 'METRICS_NAMESPACE' | 'MEDIA_ORIGIN' | 'NODE_OPTIONS'>,
+    Exclude<
+      VariableName,
+      'ORIGIN_SECRETS' | 'METRICS_NAMESPACE' | 'MEDIA_ORIGIN' | keyof typeof exportMemory
+    >,
     string
   > = {
     SUPABASE_URL: configuration.origin,

@@ -14,6 +14,7 @@ export const runExportsFunction = scheduledFunction({
     'MEDIA_BUCKET',
     'JOB_TABLE',
     'NODE_OPTIONS',
+    'MALLOC_MMAP_THRESHOLD_',
   ),
   grants: exportGrants,
 });
