@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concurrencyOf, modelQuotasSetting, quotaOf, requestsPerMinuteOf } from './model-quotas.ts';
+import { concurrencyOf, modelQuotasSetting, quotaModelOf, requestsPerMinuteOf } from './model-quotas.ts';
 import { type ModelId, models } from './models.ts';
 
 const read = (text: string) => {
@@ -18,7 +18,7 @@ test('uses the quotas of the model rows unless others are configured', () => {
 
 test('shares one quota between rows of the same model', () => {
   const raised = { 'luma-ray2': { concurrency: 3, requestsPerMinute: 7 } };
-  expect(quotaOf('luma-ray2-540p')).toBe('luma-ray2');
+  expect(quotaModelOf('luma-ray2-540p')).toBe('luma-ray2');
   expect(concurrencyOf(raised, 'luma-ray2-540p')).toBe(3);
   expect(requestsPerMinuteOf(raised, 'luma-ray2-540p')).toBe(7);
   for (const id of Object.keys(models) as ModelId[])

@@ -3,8 +3,8 @@ import * as LIMITS from '#contract/limits.ts';
 import { jsonSetting } from './json-setting.ts';
 import { isModelId, type ModelId, models, rowOf, type VideoModelId } from './models.ts';
 
-/** The row whose quota applies: rows of the same model share one. */
-export function quotaOf(model: ModelId): ModelId {
+/** The model whose quota applies: rows of the same model share the quota of one of them. */
+export function quotaModelOf(model: ModelId): ModelId {
   const row = rowOf(model);
   const other = 'sharesSlotsWith' in row ? row.sharesSlotsWith : undefined;
   return isModelId(other) ? other : model;
@@ -13,8 +13,8 @@ export function quotaOf(model: ModelId): ModelId {
 const isVideoModelId = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
 /** The video model in whose queue a clip waits: rows of the same model share their concurrent invocations. */
-export function slotsOf(model: VideoModelId): VideoModelId {
-  const shared = quotaOf(model);
+export function queueModelOf(model: VideoModelId): VideoModelId {
+  const shared = quotaModelOf(model);
   return isVideoModelId(shared) ? shared : model;
 }
 
@@ -35,7 +35,7 @@ const quota = z.strictObject(
 
 function problemOf(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
   if (!isModelId(name)) return `${name} is not a model; choose from ${Object.keys(models).join(', ')}`;
-  if (quotaOf(name) !== name) return `${name} shares the quota of ${quotaOf(name)}: name that`;
+  if (quotaModelOf(name) !== name) return `${name} shares the quota of ${quotaModelOf(name)}: name that`;
   const makesVideos = rowOf(name).kind === 'video';
   return concurrency !== undefined && !makesVideos
     ? `${name} has no concurrency: it does not make videos`
@@ -58,8 +58,8 @@ export const modelQuotasSetting = z.pipe(jsonSetting('MODEL_QUOTAS'), modelQuota
 
 /** Requests per minute that the account may send to a model. */
 export const requestsPerMinuteOf = (quotas: ModelQuotas, model: ModelId): number =>
-  quotas[quotaOf(model)]?.requestsPerMinute ?? rowOf(quotaOf(model)).requestsPerMinute;
+  quotas[quotaModelOf(model)]?.requestsPerMinute ?? rowOf(quotaModelOf(model)).requestsPerMinute;
 
 /** Concurrent invocations of a video model that the account may have. */
 export const concurrencyOf = (quotas: ModelQuotas, model: VideoModelId): number =>
-  quotas[slotsOf(model)]?.concurrency ?? models[slotsOf(model)].concurrency;
+  quotas[queueModelOf(model)]?.concurrency ?? models[queueModelOf(model)].concurrency;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalog, DEFAULT_CATALOG } from './catalogs.ts';
-import { slotsOf } from './model-quotas.ts';
+import { queueModelOf } from './model-quotas.ts';
 import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
 import { models, videoSizeOf } from './models.ts';
 import { videoPriceUsd } from './prices.ts';
@@ -50,6 +50,6 @@ test('gives one model in two resolutions two sizes, two prices and one queue', (
   expect(videoSizeOf('luma-ray2')).toEqual({ width: 1280, height: 720 });
   expect(videoSizeOf('luma-ray2-540p')).toEqual({ width: 960, height: 540 });
   expect([videoPriceUsd('luma-ray2', 2), videoPriceUsd('luma-ray2-540p', 2)]).toEqual([15, 7.5]);
-  expect(slotsOf('luma-ray2-540p')).toBe('luma-ray2');
-  expect(slotsOf('nova-reel')).toBe('nova-reel');
+  expect(queueModelOf('luma-ray2-540p')).toBe('luma-ray2');
+  expect(queueModelOf('nova-reel')).toBe('nova-reel');
 });

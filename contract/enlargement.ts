@@ -32,7 +32,7 @@ export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): 
   const { fastTimes, detailPixels, minTimes } = LIMITS.enlargement;
   const { maxSidePixels, maxPixels } = LIMITS.image;
   const wanted = mode === 'fast' ? fastTimes : Math.sqrt(detailPixels / (width * height));
-  // No image of the history is larger than one that may be sent.
+  // The result must be small enough to be sent to a tool again.
   const most = Math.min(maxSidePixels / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
   const times = Math.min(wanted, most);
   if (times < minTimes) return undefined;

@@ -43,8 +43,8 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader {
 
 type Found = { type: ImageFormat; width: number; height: number };
 
-/** The format that the first bytes in Latin-1 announce; 16 of them are enough. */
-export function announcedFormat(start: string): ImageFormat | undefined {
+/** The format by a file's signature: at least its first 16 bytes, as Latin-1. */
+export function formatBySignature(start: string): ImageFormat | undefined {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   return start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP' ? 'webp' : undefined;
@@ -53,7 +53,7 @@ export function announcedFormat(start: string): ImageFormat | undefined {
 const READERS = { png: readPng, jpeg: readJpeg, webp: readWebp };
 
 function imageAt(bytes: Uint8Array, start: string): Found | undefined {
-  const format = announcedFormat(start);
+  const format = formatBySignature(start);
   return format && READERS[format](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), start);
 }
 

@@ -116,7 +116,7 @@ export type NewImage = {
   width: number;
   height: number;
   parameters: Record<string, unknown>;
-  /** The image of the history that it was made from. */
+  /** The image from the history that it was made from. */
   parentId?: string | undefined;
   /** Shared by the images that were made together. */
   groupId?: string | undefined;

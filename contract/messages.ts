@@ -15,12 +15,12 @@ export const unsupportedTaskType = (type: string) => `Unsupported task type: ${t
 
 export const unknownImageType = 'imageType must be one of the image types, or reference';
 export const filenameTooLong = `The file name must be at most ${LIMITS.filename.maxCharacters} characters`;
-export const keyRequired = 'Send either "key" or "keys", each a key of your own';
+export const keyRequired = 'Send either "key" or "keys", each of them yours';
 export const tooManyKeys = `At most ${LIMITS.presignedKeys.max} keys can be signed at a time`;
 export const noBackgroundFound =
   'No background was found, so nothing was removed. Choose an image with some room around its subject.';
 export const noSubjectFound =
-  'No subject was found, so nothing is left of the image. Choose one whose subject stands out from its background.';
+  'No subject was found, so nothing would be left of the image. Choose one whose subject stands out from its background.';
 export const unreadableImage = 'This file could not be read as an image. Use a PNG, JPEG or WebP file.';
 export const imageTypeNotAllowed = 'This file type is not allowed. Use a PNG, JPEG or WebP file.';
 export const imageTooManyBytes = `The image is larger than ${megabytes(LIMITS.image.maxInlineBytes)} MB. Make it smaller and try again.`;
@@ -48,9 +48,9 @@ export const videoDeleted = 'Video deleted';
 export const videoReferenceMissing =
   'A reference no longer exists. Choose it again and start the video again.';
 export const videoTooLong =
-  'The model takes shorter descriptions. Shorten yours and try again. Nothing was saved.';
+  'This description is too long for the model. Shorten it and try again. Nothing was saved.';
 export const videoMayBeTooLong = (model: string, tokens: number, maxTokens: number) =>
-  `This may be more than ${model} takes: about ${tokens} of ${maxTokens} tokens. If it is refused, nothing is charged. A shorter description is safe.`;
+  `This may be more than ${model} takes: about ${tokens} of ${maxTokens} tokens. If the model refuses it, nothing is charged. Shorten it to be safe.`;
 export const videoUnreadable = 'The model’s response could not be used. Try again.';
 
 export const notSignedIn = 'Please sign in';
@@ -70,7 +70,7 @@ export const uploadsUsedUp = (limit: number) => `You’ve used all ${limit} of t
 export const uploadMegabytesUsedUp = (limit: number) =>
   `This is more than what’s left of today’s ${limit} MB of uploads.`;
 export const personMoneyUsedUp = (usd: number) => `This costs more than what’s left of today’s $${usd}.`;
-export const deploymentMoneyUsedUp = 'Today’s budget for everyone together is used up.';
+export const deploymentMoneyUsedUp = 'Today’s budget for everyone is used up.';
 export const budgetResets = (when: string) =>
   `Your budget resets on ${when}. Nothing was started or counted.`;
 export const contentBlockedRemedy = 'Change the description and try again. Nothing was saved or counted.';
@@ -78,7 +78,7 @@ export const contentBlocked = `The model’s content filter stopped this. ${cont
 export const imageBlockedRemedy = 'Choose another one and try again. Nothing was saved or counted.';
 export const imageBlocked = `The model’s content filter stopped this image. ${imageBlockedRemedy}`;
 export const paletteNotMet =
-  'The image stayed away from your colors. Switch on the strict palette, or describe something in these colors.';
+  'The image does not match your colors. Switch on the strict palette, or describe something in these colors.';
 export const maskUnreadable = `The mask could not be read. It is a PNG of at most ${megabytes(LIMITS.mask.maxBytes)} MB.`;
 export const maskOfOtherSize = (size: string) => `The mask must have the size of the image, ${size} pixels.`;
 export const maskEmpty = 'The mask marks nothing. Brush over the part that may change.';
@@ -105,7 +105,7 @@ export const badModelOutput = 'The model’s response could not be used. Try aga
 export const temporarilyUnavailable =
   'Part of the service cannot be reached right now. Try again in a moment.';
 export const diskFull =
-  'The disk of this machine is full, so nothing was made or counted. Make room on it, then try again.';
+  'The disk of this machine is full, so nothing was made or counted. Free some space, then try again.';
 
 export const wrongImageFormat = 'Received invalid image data format from server (not a non-empty string).';
 export const imageDeleted = 'Image deleted';

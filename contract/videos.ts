@@ -28,7 +28,7 @@ export const videoParameters = z.object({
         seed: z.optional(z.number()),
         /** The stored first frame. */
         referenceImageKey: z.optional(z.string()),
-        /** The image of the history that it was cropped from (it may have been deleted since), and the position of the crop. */
+        /** The image from the history that it was cropped from (it may have been deleted since), and the position of the crop. */
         referenceImageId: z.optional(z.string()),
         referenceFocus: z.optional(z.number()),
       }),
@@ -62,7 +62,7 @@ export const videoRecord = z.object({
   reference_images: z.array(z.string()),
   parameters: videoParameters,
   favourite: z.boolean(),
-  /** The image of the history that is its first reference, while it exists. */
+  /** The image from the history that is its first reference, while it exists. */
   parent_id: z.nullable(z.string()),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { baseModelId } from '#adapters/bedrock/model-ids.ts';
-import { quotaOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
+import { quotaModelOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
 import { isModelId, models } from '#catalog/models.ts';
 import type { AccountQuotas } from '#local/bedrock/account-quotas.ts';
 import { lifecyclesFrom } from '#local/bedrock/model-lifecycles.ts';
@@ -23,7 +23,7 @@ function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
   if (quotas === null) return {};
   const ofModels = MODELS.map((model) => {
     const requestsPerMinute = requestsPerMinuteOf(quotas, model);
-    const concurrency = quotas[quotaOf(model)]?.concurrency;
+    const concurrency = quotas[quotaModelOf(model)]?.concurrency;
     const quota = { requestsPerMinute, ...(concurrency !== undefined && { concurrency }) };
     return [baseModelId(model), quota] as const;
   });

@@ -23,6 +23,12 @@ describe('refused words', () => {
     expect(refusalsIn('core/a.ts', "const anew = 'beside';\nconst b = beside(anew);\n")).toEqual([]);
   });
 
+  test.each(['answers 404', 'answered with a 503', 'responds 5xx'])('refuses "%s"', (words) => {
+    expect(refusalsIn('core/a.ts', `// S3 ${words}.\n`)).toEqual([
+      `core/a.ts:1: "${words}": write "returns 404"`,
+    ]);
+  });
+
   test('refuses a docstring that starts with "What" and a verb', () => {
     expect(refusalsIn('core/a.ts', '/** What sends a mail. */\nconst a = 1;\n')).toHaveLength(1);
     expect(refusalsIn('core/a.ts', '/** What a job costs. */\nconst a = 1;\n')).toEqual([]);

@@ -57,6 +57,10 @@ export const REFUSED_WORDS = [
   { pattern: 'dearer', instead: '"more expensive"' },
   { pattern: 'takes? away', instead: '"removes"' },
   { pattern: 'unasked', instead: '"without confirmation", "unexpectedly"' },
+  {
+    pattern: '(?:answer(?:s|ed|ing)?(?: with)?|respond(?:s|ed|ing)?)(?: an?)? [1-5](?:\\d\\d|xx)',
+    instead: '"returns 404"',
+  },
   { pattern: 'wholly', instead: '"completely"' },
   {
     pattern: '(?:a|the) (?:file|folder|function|module|process|step|thread) of its own',

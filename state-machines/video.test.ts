@@ -74,12 +74,12 @@ async function run(
       },
     },
   );
-  const entered = noteStates(execution.eventLogs);
+  const entered = recordStates(execution.eventLogs);
   const output = await execution.result.catch((error: unknown) => error);
   return { output, entered: await entered };
 }
 
-async function noteStates(events: ReturnType<StateMachine['run']>['eventLogs']) {
+async function recordStates(events: ReturnType<StateMachine['run']>['eventLogs']) {
   const entered: { name: string; input: unknown }[] = [];
   for await (const event of events) {
     if (event.type === 'StateEntered') entered.push({ name: event.state.name, input: event.state.input });
@@ -132,8 +132,8 @@ test('takes two state transitions per minute in the queue', async () => {
   });
   for (const one of memory.account.invocations) one.endsAt += 3_600_000;
   const { entered } = await run(memory);
-  const inLine = entered.filter(({ name }) => ['StartClips', 'WhatNext', 'WaitForTurn'].includes(name));
-  expect(inLine.length / 61).toBeLessThanOrEqual(2.1);
+  const whileQueued = entered.filter(({ name }) => ['StartClips', 'WhatNext', 'WaitForSlot'].includes(name));
+  expect(whileQueued.length / 61).toBeLessThanOrEqual(2.1);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 

@@ -5,7 +5,7 @@ import {
   StartAsyncInvokeCommand,
 } from '@aws-sdk/client-bedrock-runtime';
 import { beforeEach, expect, test } from 'vitest';
-import { quotaOf } from '#catalog/model-quotas.ts';
+import { quotaModelOf } from '#catalog/model-quotas.ts';
 import { type ModelId, models } from '#catalog/models.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 import { bedrockClipChecker } from './bedrock-clip-checker.ts';
@@ -197,7 +197,7 @@ test('shares quotas only between rows of the same Bedrock model', () => {
   const rows = Object.keys(models) as ModelId[];
   for (const one of rows)
     for (const other of rows)
-      expect(quotaOf(one) === quotaOf(other), `${one}, ${other}`).toBe(
+      expect(quotaModelOf(one) === quotaModelOf(other), `${one}, ${other}`).toBe(
         models[one].bedrockId === models[other].bedrockId,
       );
 });

@@ -12,7 +12,7 @@ import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
 import { stabilityEditors } from './models/stability-editors.ts';
 import { stabilityGenerators } from './models/stability-generators.ts';
 
-/** By type, a catalog model that is missing here is a compile error. */
+/** The type makes a catalog model without an entry here a compile error. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   ...stabilityGenerators,
   ...stabilityEditors,

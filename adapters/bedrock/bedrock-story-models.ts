@@ -10,10 +10,10 @@ import { isModelGone } from './model-gone.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
 
-/** By type, a catalog model that is missing here is a compile error. */
+/** The type makes a catalog model without an entry here a compile error. */
 const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
 
-/** Leaves the step time to divide the story without the model. */
+/** Leaves the step enough time to divide the story without the model. */
 const SPLIT_SECONDS = 40;
 
 /** Throws AppError MODEL_UNAVAILABLE when the model is gone; the caller divides the story without it on any error. */

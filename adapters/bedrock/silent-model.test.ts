@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { bedrockImageModels } from './bedrock-image-models.ts';
 
 test('gives up on a model that never responds', async () => {
-  let asked = 0;
+  let requests = 0;
   const server = createServer(() => {
-    asked += 1;
+    requests += 1;
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -30,7 +30,7 @@ test('gives up on a model that never responds', async () => {
   await expect(bedrockImageModels('us-west-2', 1).generate(request)).rejects.toMatchObject({
     code: 'MODEL_TOO_SLOW',
   });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   server.closeAllConnections();
   server.close();
 });

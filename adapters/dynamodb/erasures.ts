@@ -17,7 +17,7 @@ type Open = z.infer<typeof body>['open'];
 const openOf = (stored: StoredItem | undefined): Open => (stored ? body.parse(stored.body).open : {});
 const unchanged: Change<undefined> = { result: undefined };
 
-/** One item for all, so that a sweep finds them without a table scan. */
+/** One item for all erasures, so that a sweep finds them without a table scan. */
 export const erasures = (table: DynamoTable): Erasures => ({
   begin: ({ userId, ...begun }) =>
     changeItem(table, ERASURES_KEY, (stored) => {

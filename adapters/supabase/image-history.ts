@@ -22,9 +22,9 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
           .upsert(columns, { onConflict: 'id', ignoreDuplicates: true })
           .select('id'),
       );
-      // Empty if the row existed. Anything but a list did not come from PostgREST.
+      // The list is empty if the row existed. A response that is no list is not PostgREST's.
       z.array(z.object({ id: z.string() })).parse(data);
-      return 'kept';
+      return 'saved';
     } catch (error) {
       // A row that is refused for another reason is refused again without its parent or group.
       if (row.parentId !== undefined && isForeignKeyViolation(error)) return 'parent-gone';
@@ -57,7 +57,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
     );
     return z.array(z.object({ id: z.string() })).parse(data).length;
   },
-  named: async (caller, keys) => {
+  findReferenced: async (caller, keys) => {
     const rows = () =>
       postgrest(project, caller)
         .from('image_history')
@@ -68,7 +68,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
       send(() => rows().in('parameters->>referenceKey', keys)),
     ]);
     const all = found.flatMap(({ data }) => z.array(namedObjects).parse(data));
-    const named = new Set(all.flatMap(({ s3_key, reference }) => [s3_key, reference]));
-    return new Set(keys.filter((key) => named.has(key)));
+    const referenced = new Set(all.flatMap(({ s3_key, reference }) => [s3_key, reference]));
+    return new Set(keys.filter((key) => referenced.has(key)));
   },
 });

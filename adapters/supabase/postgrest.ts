@@ -42,7 +42,7 @@ export class TablesError extends Error {
 const isOutage = ({ error, status }: Reply) =>
   error !== null && (status < 300 || status === 429 || status >= 500);
 
-/** PostgREST refuses the token: it has expired meanwhile, or its key was revoked. */
+/** PostgREST refuses the token: it has expired, or its key was revoked. */
 const refusesToken = ({ error, status }: Reply) =>
   status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code ?? '');
 

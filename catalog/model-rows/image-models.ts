@@ -1,7 +1,7 @@
 import type { ImageModel } from '#catalog/model-row.ts';
 import { ACTIVE, ENDED, US_PROFILE, WEST } from './regions-and-lifecycles.ts';
 
-/** What the rows of Stability AI's image services share unless they say otherwise. */
+/** Defaults for the rows of Stability AI's image services. */
 const STABILITY_SERVICE = {
   kind: 'image',
   regions: US_PROFILE,
@@ -14,7 +14,7 @@ const STABILITY_SERVICE = {
 /** Default quota of outpainting and of the creative and conservative upscalers. */
 const STABILITY_COSTLY_SERVICE_PER_MINUTE = 2;
 
-const STABILITY_PRICES = 'Two independent price lists; not seen on a bill';
+const STABILITY_PRICES = 'Two independent price lists; not confirmed by a bill';
 
 export const imageModels = {
   'stable-image-core': {

@@ -15,7 +15,7 @@ export const textModels = {
     price: {
       usd: 0.01,
       per: 'story',
-      source: 'At most: 2,000 tokens in and 3,000 out at the public price; not seen on a bill',
+      source: 'At most: 2,000 tokens in and 3,000 out at the public price; not confirmed by a bill',
       asOf: '2026-10',
     },
     lacks: [],

@@ -1,4 +1,4 @@
-import { announcedFormat } from '../image-header.ts';
+import { formatBySignature } from '../image-header.ts';
 import { latin1Text } from './bytes.ts';
 import { readJpegMarks, writeJpegXmp } from './jpeg-marks.ts';
 import { readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
@@ -30,7 +30,7 @@ const IMAGE_BRANDS = /^(?:he[iv]|mi[af]|msf|avi|crx)/;
 /** The type of a file by its first 16 bytes, if it can carry marks. */
 export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
   const start = latin1Text(file.subarray(0, 16));
-  const image = announcedFormat(start);
+  const image = formatBySignature(start);
   if (image) return `image/${image}`;
   return start.slice(4, 8) === 'ftyp' && !IMAGE_BRANDS.test(start.slice(8)) ? 'video/mp4' : undefined;
 }
@@ -46,12 +46,12 @@ export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMark
 export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array {
   const xmp = readMarks(image)?.xmp ?? {};
   const type = markedTypeOf(copy);
-  const isSilent = xmp.digitalSourceType === undefined && xmp.dataMining === undefined;
-  if (isSilent || type === undefined) return copy;
+  const hasNoStatement = xmp.digitalSourceType === undefined && xmp.dataMining === undefined;
+  if (hasNoStatement || type === undefined) return copy;
   try {
     return WRITERS[type](copy, sourceXmpPacket(xmp));
   } catch {
-    // A foreign file may name anything, of any length.
+    // The statements of a foreign file may be too long for the format.
     return copy;
   }
 }

@@ -123,7 +123,7 @@ export const shotDraft = z.object({
   /** Defaults to the storyboard's seed. */
   seed: z.optional(z.number()),
   /**
-   * The image that becomes the first frame: its key, a name for people and, for an image of the history, its id and
+   * The image that becomes the first frame: its key, a name for people and, for an image from the history, its id and
    * crop.
    */
   reference: z.nullable(

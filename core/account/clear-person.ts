@@ -16,7 +16,7 @@ export async function clearPerson(
 ): Promise<boolean> {
   const { userId } = erasure;
   const steps: (() => Promise<boolean>)[] = [
-    // First, so that nothing new starts meanwhile; in the final pass no token is valid any more.
+    // First, so that nothing new starts during the deletion; in the final pass no token is valid any more.
     async () => {
       if (!isFinal) await closeBudgets(ports, userId);
       return true;

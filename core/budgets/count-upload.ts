@@ -10,7 +10,7 @@ type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'decideUploads' }>;
 
 /**
  * Counts an upload against the person's UTC day, stores it with `keep`, and refunds it if that fails. A function killed
- * in between leaves it counted until midnight. Throws AppError BUDGET_USED_UP with the time of renewal.
+ * in between leaves it counted until midnight. Throws AppError BUDGET_USED_UP with the time of the reset.
  */
 export async function countUpload(
   { clock, budgets, log }: Ports,
@@ -19,10 +19,12 @@ export async function countUpload(
   keep: () => Promise<void>,
 ): Promise<void> {
   const day = dayOf(clock.now());
-  const taken = await budgets.decideUploads(day, userId, (uploads) => reserveUpload(uploads, bytes, limits));
-  if (taken === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
-  if (taken === 'uploads-used-up') throw budgetUsedUp(MESSAGES.uploadsUsedUp(limits.uploadsPerPerson), day);
-  if (taken === 'megabytes-used-up')
+  const outcome = await budgets.decideUploads(day, userId, (uploads) =>
+    reserveUpload(uploads, bytes, limits),
+  );
+  if (outcome === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
+  if (outcome === 'uploads-used-up') throw budgetUsedUp(MESSAGES.uploadsUsedUp(limits.uploadsPerPerson), day);
+  if (outcome === 'megabytes-used-up')
     throw budgetUsedUp(MESSAGES.uploadMegabytesUsedUp(limits.uploadMegabytesPerPerson), day);
   try {
     await keep();

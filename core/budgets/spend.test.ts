@@ -59,7 +59,7 @@ function setUp(changes: Partial<typeof limits> = {}) {
   };
 }
 
-test('rejects the image after the last of the day with the time of renewal', async () => {
+test('rejects an image over the daily limit and says when the budget resets', async () => {
   const { image } = setUp();
   for (const id of ['1', '2', '3']) await image(id);
   await expect(image('4')).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('limits the deployment’s money for everyone and refunds the person', asyn
   await expect(video('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect((await catalog()).budget).toMatchObject({
     videos: { used: 0, limit: 1 },
-    // The rest is shown in advance.
+    // Nothing is left of the deployment's budget, which the catalog shows in advance.
     usd: { used: 0, limit: 8, left: 0 },
   });
   await expect(image('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
@@ -211,7 +211,7 @@ test('does not report an expired receipt as not paid', async () => {
   expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
 });
 
-test('settles or refunds what a cut-off function reserved, but not too early', async () => {
+test('settles or refunds what a killed function reserved, but not too early', async () => {
   const { ports, image, catalog, clock, receipt, budgets } = setUp();
   await image('kept');
   await image('lost');
@@ -226,7 +226,7 @@ test('settles or refunds what a cut-off function reserved, but not too early', a
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('corrects the deployment’s day after a cut-off between both writes, even on the request of another person', async () => {
+test('corrects the deployment’s day on anyone’s request after a function was killed between its two writes', async () => {
   const { image, catalog, clock, budgets } = setUp();
   await image('1', ben);
   await image('2', ben);
@@ -240,7 +240,7 @@ test('corrects the deployment’s day after a cut-off between both writes, even 
   expect(await budgets.readDeployment(day)).toEqual({ micros: 40_000, open: {} });
 });
 
-test('pays once for an attempt cut off before midnight and its retry after midnight, and finds the receipt', async () => {
+test('pays once if an attempt is killed before midnight and retried after it, and finds the receipt', async () => {
   const { image, clock, settle, receipt, budgets } = setUp();
   clock.advance(14 * 60 * 60 - 10);
   await image('1');

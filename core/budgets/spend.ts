@@ -45,16 +45,16 @@ export async function reserveBudget(
   const day = knownDay ?? (await dayOfEarlierAttempt({ budgets }, dayOf(now), userId, id));
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
-  const taken = await budgets.decidePerson(day, userId, (person) =>
+  const outcome = await budgets.decidePerson(day, userId, (person) =>
     reserveForPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
   );
-  if (taken === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
-  if (taken === 'images-used-up') throw budgetUsedUp(MESSAGES.imagesUsedUp(limits.picturesPerPerson), day);
-  if (taken === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
-  if (taken === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
+  if (outcome === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
+  if (outcome === 'images-used-up') throw budgetUsedUp(MESSAGES.imagesUsedUp(limits.picturesPerPerson), day);
+  if (outcome === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
+  if (outcome === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
   const reservation = { day, userId, id };
-  const isKept = taken === 'again' && keepsEarlier === true;
-  if (taken !== 'paid' && !isKept && micros > 0) {
+  const isKept = outcome === 'reserved-before' && keepsEarlier === true;
+  if (outcome !== 'paid' && !isKept && micros > 0) {
     const isCovered = await budgets.decideDeployment(day, (deployment) =>
       reserveForDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
     );
@@ -63,7 +63,7 @@ export async function reserveBudget(
       throw budgetUsedUp(MESSAGES.deploymentMoneyUsedUp, day);
     }
   }
-  return { ...reservation, isNew: taken === 'taken' };
+  return { ...reservation, isNew: outcome === 'reserved' };
 }
 
 /** An idempotency key lives for 24 hours, so its first attempt may have been yesterday. */
@@ -77,7 +77,7 @@ async function dayOfEarlierAttempt(
   return Object.hasOwn((await budgets.readPerson(yesterday, userId)).taken, id) ? yesterday : today;
 }
 
-/** Refunds a reservation for something that was not delivered. What is paid stays paid. */
+/** Refunds a reservation for something that was not delivered. A paid reservation stays paid. */
 export async function refundBudget(
   { budgets }: Ledger,
   { day, userId, ...version }: Reservation,
@@ -86,7 +86,7 @@ export async function refundBudget(
   if (isRefunded) await closeDeployment({ budgets }, day, version, 0);
 }
 
-/** Lowers a reservation to what was really spent, without paying it. */
+/** Lowers a reservation to what was actually spent, without paying it. */
 export async function lowerBudget(
   { budgets }: Ledger,
   { day, userId, id }: Reservation,
@@ -101,7 +101,7 @@ export async function settleBudget({ budgets }: Ledger, { day, userId, id }: Res
   if (micros !== undefined) await closeDeployment({ budgets }, day, { id }, micros);
 }
 
-/** Pays something delivered, even if its price was refunded because it was thought lost. No limit applies: it was made. */
+/** Pays for a delivered result, even if its price was refunded because it seemed lost. No limit applies: it exists. */
 export async function payDelivered(
   ports: Uses<'clock'> & Ledger,
   { day, userId, id }: Reservation,
@@ -112,11 +112,11 @@ export async function payDelivered(
     reserveRefunded(person, { id, kind, micros: toMicros(usd), at }),
   );
   if (reserved !== 'paid' && reserved.micros > 0) {
-    const taking = { id, userId, micros: reserved.micros, at };
+    const reservation = { id, userId, micros: reserved.micros, at };
     await ports.budgets.decideDeployment(day, (deployment) =>
       Object.hasOwn(deployment.open, id)
         ? { deployment, result: true }
-        : reserveForDeployment(deployment, taking, Number.POSITIVE_INFINITY),
+        : reserveForDeployment(deployment, reservation, Number.POSITIVE_INFINITY),
     );
   }
   await settleBudget(ports, { day, userId, id });

@@ -58,7 +58,7 @@ const OPENED_AHEAD = { files: 8, bytesOfFile: 4 * 1024 * 1024 };
 
 type Opened = Awaited<ReturnType<ArchivePorts['personFiles']['open']>>;
 
-/** Opens small files ahead, in order. A file that was deleted meanwhile has no content. */
+/** Opens small files ahead, in order. A file that has been deleted has no content. */
 async function* contents(
   ports: UsesOnly<{ personFiles: 'page' | 'open' }>,
   userId: string,
@@ -89,8 +89,8 @@ async function* contents(
 }
 
 /**
- * The entries of an archive in order: the files, then `records.json` and `README.txt`, which name the files that were
- * deleted meanwhile. `onFile` is called after each file.
+ * The entries of an archive in order: the files, then `records.json` and `README.txt`, which list the files that are
+ * missing. `onFile` is called after each file.
  */
 export async function* archiveEntries(
   ports: ArchivePorts,

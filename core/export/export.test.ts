@@ -103,7 +103,7 @@ describe('an archive', () => {
     expect(textIn(files, 'records.json')).not.toContain(ben.userId);
   });
 
-  test('is made even if files are deleted or added meanwhile, and names them', async () => {
+  test('is made even if files are deleted or added while it is packed, and lists them as missing', async () => {
     const [first, second] = [...memory.images.values()];
     const late = { ...first, id: 'late', key: own('images/late.png'), userId: ann.userId };
     const ports = {
@@ -268,7 +268,7 @@ describe('faults', () => {
     expect(await statusOf(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportTooLarge });
   });
 
-  test('ends when the account is deleted meanwhile, and leaves nothing', async () => {
+  test('stops when the account is deleted while it is packed, and leaves nothing', async () => {
     await addManyFiles();
     await begin();
     const ports = {

@@ -108,7 +108,7 @@ async function writeArchive(
   const note = async (now: Date) => {
     notedAt = now.getTime();
     const leaseUntil = later(now, LEASE_SECONDS);
-    // Images may be added meanwhile.
+    // Images may be added while the archive is packed.
     const progress = { filesDone: Math.min(filesDone, filesTotal), filesTotal, leaseUntil };
     const isWanted = await change(ports, userId, exportId, (record) => ({ ...record, ...progress }));
     if (!isWanted) throw new ExportEnded('The export is no longer wanted');
@@ -123,7 +123,7 @@ async function writeArchive(
     yield* archiveEntries(ports, userId, () => {
       filesDone += 1;
     });
-    // An archive of an account that was erased meanwhile is not stored.
+    // If the account was erased during packing, the archive is not stored.
     await note(ports.clock.now());
   };
   await noteIfDue();

@@ -84,7 +84,7 @@ test('leaves no row without its files when a deletion fails anywhere', async () 
   expect(calls.filter((call) => !call.startsWith('budgets.'))).toEqual([
     'imageHistory.find',
     'imageHistory.remove',
-    'imageHistory.named',
+    'imageHistory.findReferenced',
     'media.remove',
   ]);
   for (const mode of ['before', 'after'] as const)

@@ -8,7 +8,7 @@ import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'clock' | 'budgets' | 'log'> &
-  UsesOnly<{ imageHistory: 'find' | 'remove' | 'named'; media: 'remove' }>;
+  UsesOnly<{ imageHistory: 'find' | 'remove' | 'findReferenced'; media: 'remove' }>;
 
 /** Settles the reservation of a delivered image before its row, the proof of delivery, is removed. */
 async function settleReservation(
@@ -39,11 +39,11 @@ export async function deleteImage(
   const keys = [found.key, found.thumbnailKey, reference, ownMask].flatMap((key) => key ?? []);
   try {
     // Read once the row is gone: from then on, nothing new can be made from this image.
-    const named = await ports.imageHistory.named(
+    const referenced = await ports.imageHistory.findReferenced(
       caller,
       keys.filter((key) => isOwnImage(caller.userId, key)),
     );
-    await ports.media.remove(keys.filter((key) => !named.has(key)));
+    await ports.media.remove(keys.filter((key) => !referenced.has(key)));
     return { message: MESSAGES.imageDeleted };
   } catch (cause) {
     ports.log.warn('files-not-removed', { cause });

@@ -163,7 +163,7 @@ test('rejects an image for a full group before anything is counted, and counts o
   await make(bob, { groupId: GROUP });
 });
 
-test('saves an image without its group when the group fills up meanwhile', async () => {
+test('saves an image without its group when the group fills up while it is made', async () => {
   const { make, images } = await setUp();
   const responses = await Promise.all(
     Array.from({ length: LIMITS.imageGroup.max + 2 }, (_, seed) => make(ann, { seed, groupId: GROUP })),
@@ -223,7 +223,7 @@ test('records no crop of a reference that was sent as bytes: its first frame is 
   expect(videos.get(jobId)?.parameters).not.toHaveProperty('referenceFocus');
 });
 
-test('records the first image of the history among a video’s references', async () => {
+test('records the first image from the history among a video’s references', async () => {
   const { ports, source, videos, jobs, make, newest } = await setUp();
   await make();
   const other = newest()?.id ?? '';

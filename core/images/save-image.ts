@@ -86,8 +86,8 @@ const putCopy = ({ media }: UsesOnly<{ media: 'put' }>, { key, bytes, type }: Re
   media.put(key, bytes, `image/${type}`);
 
 /**
- * Inserts the row, which names the source image: one of the history, or a copy. If that one was deleted meanwhile, its
- * bytes are stored now; if the group filled up, the image is saved without it. Neither loses a paid image.
+ * Inserts the row, which names the source image: one from the history, or a copy. If the source has been deleted, its
+ * bytes are stored now; if the group is full, the image is saved without it. Neither loses a paid image.
  */
 async function insertRow(
   ports: Ports,
@@ -98,7 +98,7 @@ async function insertRow(
   const named = row.parentId === undefined ? copy?.key : copy?.parent?.key;
   const parameters = { ...row.parameters, ...(named !== undefined && { referenceKey: named }) };
   switch (await ports.imageHistory.insert(caller, { ...row, parameters })) {
-    case 'kept':
+    case 'saved':
       return;
     case 'group-full':
       return insertRow(ports, caller, { ...row, groupId: undefined }, copy);

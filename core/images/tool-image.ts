@@ -10,7 +10,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 /** The image of a request: its bytes as text, or the id of an image in the caller's history. */
 export type SentImage = { image?: string | undefined; imageId?: string | undefined };
 
-/** An input image. `parent` is set if it is an image of the history; `sent` is the original file with its marks. */
+/** An input image. `parent` is set if it is an image from the history; `sent` is the original file with its marks. */
 export type InputImage = ImageFile & { parent?: { id: string; key: string }; sent: Uint8Array };
 
 export type InputImagePorts = OwnImagePorts & UsesOnly<{ base64: 'decode'; pixels: 'reencode' }>;

@@ -8,7 +8,7 @@ import { validateImageContent } from './validate-image.ts';
 
 export type OwnImagePorts = UsesOnly<{ imageHistory: 'find'; media: 'get' }>;
 
-/** An image of the history and its file, validated like an upload. */
+/** An image from the history and its file, validated like an upload. */
 type OwnImage = { id: string; key: string; bytes: Uint8Array };
 
 /**

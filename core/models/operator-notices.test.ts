@@ -13,7 +13,7 @@ const settings = {
   region: 'us-west-2',
 };
 
-/** The notices shown to a person with this e-mail address. */
+/** The notices shown to a person with this email address. */
 async function noticesFor(email: string | undefined) {
   const { ports } = inMemoryPorts();
   await ports.modelNotices.replace([
@@ -24,7 +24,7 @@ async function noticesFor(email: string | undefined) {
   return catalogResponse.parse(await readCatalog(ports, settings, caller)).notices;
 }
 
-test('shows notices to an operator by the token’s e-mail address, ignoring case', async () => {
+test('shows notices to an operator by the token’s email address, ignoring case', async () => {
   for (const email of ['olga@example.test', 'OTTO@example.test']) {
     expect((await noticesFor(email))?.map(({ label, level }) => [label, level])).toEqual([
       ['Luma Ray2', 'ending'],

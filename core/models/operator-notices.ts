@@ -5,7 +5,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { describeNotice } from './describe-notice.ts';
 
 export type NoticeSettings = {
-  /** E-mail addresses of the operators. */
+  /** Email addresses of the operators. */
   operators: readonly string[];
   catalog: Catalog;
   region: string;

@@ -2,7 +2,7 @@
 export type Caller = {
   userId: string;
   accessToken: string;
-  /** The e-mail address in the token. */
+  /** The email address in the token. */
   email?: string;
   /** The person wants their prompts in the files that are made from them. */
   promptInMarks?: true;

@@ -3,16 +3,16 @@ import type { Caller } from './caller.ts';
 
 /** `image_history`, written with the caller's own token so that row level security applies. */
 export type ImageHistory = {
-  /** Does nothing if the row exists, if its parent is gone meanwhile, or if its group is full. */
-  insert(caller: Caller, row: NewImageRow): Promise<'kept' | 'parent-gone' | 'group-full'>;
+  /** Does nothing if the row exists, its parent has been deleted, or its group is full. */
+  insert(caller: Caller, row: NewImageRow): Promise<'saved' | 'parent-gone' | 'group-full'>;
   /** The caller's own row with this UUID; another person's is not found. */
   find(caller: Caller, id: string): Promise<ImageFiles | undefined>;
   /** Removes the caller's row, if it exists. */
   remove(caller: Caller, id: string): Promise<void>;
   /** The number of other images in the caller's group. */
   countOthers(caller: Caller, groupId: string, id: string): Promise<number>;
-  /** The keys among these that one of the caller's rows names as its image or as its source. */
-  named(caller: Caller, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the keys to which one of the caller's rows refers, as its image or as its source. */
+  findReferenced(caller: Caller, keys: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 export type UsageKind = 'standard' | 'premium';

@@ -11,7 +11,7 @@ export type NewVideoRow = {
   width: number;
   height: number;
   referenceKeys: string[];
-  /** An image of the history; dropped if it is gone. */
+  /** An image from the history; dropped if it is gone. */
   parentId: string | null;
   parameters: VideoParameters;
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 import { hasProfile } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
-import { concurrencyOf, type ModelQuotas, quotaOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
+import { concurrencyOf, type ModelQuotas, quotaModelOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
 import { type ModelId, models, type VideoModelId } from '#catalog/models.ts';
 import { usesOf } from '#core/models/uses-of.ts';
 import type { AwsAccount, ModelQuota } from '#doctor/account.ts';
@@ -22,7 +22,7 @@ export async function checkQuotas(
   configured: ModelQuotas,
 ): Promise<DoctorFinding[]> {
   const context = { quotas: await account.modelQuotas(), catalog, configured };
-  const quotaModels = [...new Set(modelsOf(catalog).map(quotaOf))];
+  const quotaModels = [...new Set(modelsOf(catalog).map(quotaModelOf))];
   return quotaModels.flatMap((id) => [
     ...(isVideoModel(id) ? [concurrentJobs(id, context)] : []),
     ...requestsPerMinute(id, context),
@@ -51,12 +51,12 @@ const quotaSetting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.string
 
 const withoutQuota = (id: ModelId, catalog: Catalog) => {
   const uses = modelsOf(catalog)
-    .filter((model) => quotaOf(model) === id)
+    .filter((model) => quotaModelOf(model) === id)
     .flatMap((model) => usesOf(model, catalog));
   return `Until AWS raises it, these do not work: ${uses.join(', ')}.`;
 };
 const RAISE_ZERO =
-  'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works meanwhile.';
+  'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works without it.';
 
 function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
   const { label } = models[id];

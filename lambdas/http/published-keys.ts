@@ -41,7 +41,7 @@ export function sharedKeys(supabaseUrl: string): PublishedKeys {
 export type PublishedKeys = { cache: JwksCache; refresh(): Promise<void> };
 
 /**
- * The project's public keys, also over http, which one machine uses. An unknown key id triggers another fetch, at most
+ * Caches the project's public keys. One machine serves them over plain http. An unknown key id triggers another fetch, at most
  * once in ten seconds.
  */
 export function publishedKeys(uri: string, now = Date.now): PublishedKeys {

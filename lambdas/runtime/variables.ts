@@ -65,7 +65,7 @@ export const variables = {
   /** Read by Node itself and by the C library when a function starts. */
   NODE_OPTIONS: z.optional(required),
   MALLOC_MMAP_THRESHOLD_: z.optional(required),
-  /** E-mail addresses of the operators, who see notices about models. */
+  /** Email addresses of the operators, who see notices about models. */
   OPERATOR_EMAILS: list,
   /** Region in which the models are called. */
   BEDROCK_REGION: required,

@@ -33,7 +33,7 @@ export type DeployConfig = {
   operatorEmails: string[];
   /** Receives an email for every alarm. */
   alarmEmail?: string;
-  /** US dollars a month; see `BUDGET_MARKS` for when emails are sent. */
+  /** US dollars a month; see `BUDGET_THRESHOLDS` for when emails are sent. */
   monthlyBudgetUsd?: number;
   /** True if the values are examples: CloudFormation then refuses to deploy the templates. */
   isExample: boolean;

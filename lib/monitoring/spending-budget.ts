@@ -1,8 +1,8 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 
-/** Percentages of the monthly budget at which a mail goes out; the last one refers to the forecast. */
-const BUDGET_MARKS = [
+/** Percentages of the monthly budget at which an email is sent; the last one refers to the forecast. */
+const BUDGET_THRESHOLDS = [
   { percent: 50, of: 'ACTUAL' },
   { percent: 80, of: 'ACTUAL' },
   { percent: 100, of: 'ACTUAL' },
@@ -12,7 +12,7 @@ const BUDGET_MARKS = [
 export type SpendingBudgetProps = { stage: string; usdPerMonth: number; email: string };
 
 /**
- * Mails the operator when the account's monthly bill passes a mark. It covers the whole account: a filter by tag would
+ * Emails the operator when the account's monthly bill passes a threshold. It covers the whole account: a filter by tag would
  * silently match nothing until the tag is activated in the billing console.
  */
 export class SpendingBudget extends Construct {
@@ -25,7 +25,7 @@ export class SpendingBudget extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: usdPerMonth, unit: 'USD' },
       },
-      notificationsWithSubscribers: BUDGET_MARKS.map(({ percent, of }) => ({
+      notificationsWithSubscribers: BUDGET_THRESHOLDS.map(({ percent, of }) => ({
         notification: {
           notificationType: of,
           comparisonOperator: 'GREATER_THAN',

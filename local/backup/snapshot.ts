@@ -77,7 +77,7 @@ function linkOne(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // Deleted meanwhile.
+    // Deleted during the backup.
     if (hasCode(error, ['ENOENT'])) return;
     if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])) throw error;
     // The disk does not support links.

@@ -43,7 +43,7 @@ function withJson(response: Response, body: unknown, status = response.status): 
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** SQLSTATE classes for which PostgREST responds 5xx; every other database error is the caller's, 400. */
+/** SQLSTATE classes for which PostgREST returns 5xx; every other database error is the caller's, 400. */
 const SERVERS_FAULT = /^(?:08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

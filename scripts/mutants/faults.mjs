@@ -21,7 +21,7 @@ export const FAULTS = [
   ['run-once.ts', 'canonicalJson([route, userId, idempotencyKey])', 'canonicalJson([route, idempotencyKey])'],
   ['run-once.ts', 'if (!outcome.remember) {', 'if (outcome.remember) {'],
   ['spend.ts', 'await refundBudget({ budgets }, reservation);', ''],
-  ['spend.ts', "isNew: taken === 'taken'", 'isNew: true'],
+  ['spend.ts', "isNew: outcome === 'reserved'", 'isNew: true'],
   ['spend.ts', 'limits.countsMoney ? toMicros(usd) : 0', 'toMicros(usd)'],
   ['queue-rules.ts', 'queue.lastFence + 1', 'queue.lastFence'],
   ['queue-rules.ts', 'clip.token === token && clip.fence === fence', 'clip.token === token'],

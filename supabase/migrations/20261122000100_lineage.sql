@@ -15,14 +15,14 @@ alter table public.video_history add constraint video_history_parent
   foreign key (parent_id, user_id) references public.image_history (id, user_id) on delete set null (parent_id);
 alter table public.image_history add constraint image_history_own_parent check (parent_id <> id);
 
--- What was made of an image, and what its deletion has to change.
+-- Find what was made from an image, whose rows its deletion changes.
 create index image_history_children on public.image_history (parent_id, user_id) where parent_id is not null;
 create index video_history_children on public.video_history (parent_id, user_id) where parent_id is not null;
 create index image_history_group on public.image_history (user_id, group_id) where group_id is not null;
 reset statement_timeout;
 
 -- A group holds four images. The lock makes concurrent inserts into one group wait for each other; a row that is inserted
--- again after a lost answer does not count against itself.
+-- again after a lost response does not count against itself.
 create function public.check_group_size() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Which part of an image of the history a video, or a shot of it, starts from: 0 is the left or top end, 1 the other.
+-- Which part of an image from the history a video, or a shot of it, starts from: 0 is the left or top end, 1 the other.
 -- Older videos have none. `type()` is read first because comparisons in a path unwrap arrays.
 set statement_timeout = 0;
 alter table public.video_history add constraint video_history_focus check (

@@ -267,10 +267,10 @@ describe('Supabase', () => {
       expect(await insert({ parentId, groupId })).toBe('parent-gone');
     const last = { ...imageRow(ann), parentId: source.id, groupId };
     for (let place = 1; place < LIMITS.imageGroup.max; place++)
-      expect(await insert({ groupId })).toBe('kept');
+      expect(await insert({ groupId })).toBe('saved');
     expect([await imageHistory.insert(ann, last), await imageHistory.insert(ann, last)]).toEqual([
-      'kept',
-      'kept',
+      'saved',
+      'saved',
     ]);
     expect(await insert({ groupId })).toBe('group-full');
     expect(await imageHistory.countOthers(ann, groupId, last.id)).toBe(LIMITS.imageGroup.max - 1);
@@ -283,8 +283,8 @@ describe('Supabase', () => {
     const row = { ...imageRow(ann), parameters: { referenceKey: imageKey(ann.userId, randomUUID()) } };
     await imageHistory.insert(ann, row);
     const keys = [row.key, row.parameters.referenceKey, imageKey(ann.userId, randomUUID())];
-    expect([...(await imageHistory.named(ann, keys))]).toEqual(keys.slice(0, 2));
-    expect([...(await imageHistory.named(bob, keys))]).toEqual([]);
+    expect([...(await imageHistory.findReferenced(ann, keys))]).toEqual(keys.slice(0, 2));
+    expect([...(await imageHistory.findReferenced(bob, keys))]).toEqual([]);
   });
 
   test('records a video without its source image if that image is gone', async () => {

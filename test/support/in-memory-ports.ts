@@ -181,12 +181,12 @@ function inMemoryHistories() {
   const ports: Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'> = {
     imageHistory: {
       insert: async ({ userId }: Caller, row) => {
-        if (images.has(row.id)) return 'kept';
+        if (images.has(row.id)) return 'saved';
         if (row.parentId !== undefined && images.get(row.parentId)?.userId !== userId) return 'parent-gone';
         if (row.groupId !== undefined && othersIn(userId, row.groupId, row.id) >= LIMITS.imageGroup.max)
           return 'group-full';
         images.set(row.id, { ...row, userId });
-        return 'kept';
+        return 'saved';
       },
       find: async ({ userId }: Caller, id) => {
         const row = images.get(id);
@@ -199,7 +199,7 @@ function inMemoryHistories() {
         for (const row of videos.values()) if (row.parentId === id) row.parentId = null;
       },
       countOthers: async ({ userId }, groupId, id) => othersIn(userId, groupId, id),
-      named: async ({ userId }, keys) => {
+      findReferenced: async ({ userId }, keys) => {
         const own = [...images.values()].filter((row) => row.userId === userId);
         const named = new Set(own.flatMap(({ key, parameters }) => [key, parameters.referenceKey]));
         return new Set(keys.filter((key) => named.has(key)));

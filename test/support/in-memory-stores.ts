@@ -1,4 +1,4 @@
-import { quotaOf, slotsOf } from '#catalog/model-quotas.ts';
+import { queueModelOf, quotaModelOf } from '#catalog/model-quotas.ts';
 import type { ModelId, VideoModelId } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/domain/budgets/deployment-day.ts';
@@ -95,12 +95,12 @@ export function inMemoryBudgets(): InMemoryBudgets {
 
 export function inMemoryClipQueues(): ClipQueues {
   const queues = new Map<VideoModelId, ClipQueueState>();
-  const read = (model: VideoModelId) => structuredClone(queues.get(slotsOf(model)) ?? EMPTY_CLIP_QUEUE);
+  const read = (model: VideoModelId) => structuredClone(queues.get(queueModelOf(model)) ?? EMPTY_CLIP_QUEUE);
   return {
     read: async (model) => read(model),
     decide: async (model, decision) => {
       const { queue, result } = decision(read(model));
-      queues.set(slotsOf(model), structuredClone(queue));
+      queues.set(queueModelOf(model), structuredClone(queue));
       return result;
     },
   };
@@ -110,8 +110,8 @@ export function inMemoryRateLimits(): RateLimits {
   const all = new Map<ModelId, RateLimitState>();
   return {
     decide: async (model, decision) => {
-      const { state, result } = decision(structuredClone(all.get(quotaOf(model)) ?? NO_REQUESTS));
-      all.set(quotaOf(model), structuredClone(state));
+      const { state, result } = decision(structuredClone(all.get(quotaModelOf(model)) ?? NO_REQUESTS));
+      all.set(quotaModelOf(model), structuredClone(state));
       return result;
     },
   };

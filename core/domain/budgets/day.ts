@@ -1,7 +1,7 @@
 /** The UTC day of a time, e.g. `2026-11-21`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The midnight at which the day's budget is renewed. */
+/** The midnight at which the day's budget resets. */
 export const endOfDay = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1_000);
 

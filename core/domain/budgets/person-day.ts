@@ -6,7 +6,7 @@ export type SpendingKind = 'picture' | 'video';
 type Spending = { id: string; kind: SpendingKind; micros: number };
 
 /**
- * A reservation, or a payment once `isPaid` is set. What was not delivered is removed, so a missing id was not paid.
+ * A reservation, or a payment once `isPaid` is set. A refund removes the entry, so a missing id was not paid.
  */
 export type BudgetEntry = Omit<Spending, 'id'> & {
   /** ISO 8601. */
@@ -23,10 +23,10 @@ export type PersonDay = {
 
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
-/** `again`: an earlier attempt that was cut off reserved it; `paid`: the earlier attempt was paid. */
+/** `reserved-before`: an earlier attempt that was cut off reserved it; `paid`: the earlier attempt was paid. */
 type ReservationOutcome =
-  | 'taken'
-  | 'again'
+  | 'reserved'
+  | 'reserved-before'
   | 'paid'
   | 'images-used-up'
   | 'videos-used-up'
@@ -63,12 +63,12 @@ export function reserveForPerson(
   const others = earlier ? without(person.taken, id) : person.taken;
   if (earlier?.isPaid === true) return { person, result: 'paid' };
   if (earlier && keepsEarlier)
-    return { person: { taken: { ...others, [id]: { ...earlier, at } } }, result: 'again' };
+    return { person: { taken: { ...others, [id]: { ...earlier, at } } }, result: 'reserved-before' };
   const refusal = refusalOf({ taken: others }, { kind, micros }, limits);
   if (refusal) return { person, result: refusal };
   return {
     person: { taken: { ...others, [id]: { kind, micros, at } } },
-    result: earlier ? 'again' : 'taken',
+    result: earlier ? 'reserved-before' : 'reserved',
   };
 }
 
@@ -102,7 +102,7 @@ export function refundPerson(
   return isFree ? { person: { ...person, taken }, result: true } : { person, result: entry === undefined };
 }
 
-/** Lowers a reservation to what was really spent. */
+/** Lowers a reservation to what was actually spent. */
 export function lowerForPerson(
   person: PersonDay,
   id: string,
@@ -127,7 +127,7 @@ export function settleForPerson(
   return { person: { ...person, taken: { ...person.taken, [id]: { ...entry, isPaid: true } } }, result };
 }
 
-/** Reserves again for something delivered whose price was refunded. `result` is the reservation then. */
+/** Reserves again for a delivered result whose price had been refunded. `result` is the new reservation. */
 export function reserveRefunded(
   person: PersonDay,
   { id, ...entry }: Spending & { at: string },

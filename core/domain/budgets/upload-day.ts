@@ -17,13 +17,13 @@ export function reserveUpload(
   uploads: UploadDay,
   bytes: number,
   { uploadsPerPerson, uploadMegabytesPerPerson }: DailyBudget,
-): { uploads: UploadDay; result: 'taken' | 'uploads-used-up' | 'megabytes-used-up' | 'account-deleted' } {
+): { uploads: UploadDay; result: 'counted' | 'uploads-used-up' | 'megabytes-used-up' | 'account-deleted' } {
   if (uploads.isClosed === true) return { uploads, result: 'account-deleted' };
   const after = { count: uploads.count + 1, bytes: uploads.bytes + bytes };
   if (after.count > uploadsPerPerson) return { uploads, result: 'uploads-used-up' };
   if (after.bytes > uploadMegabytesPerPerson * BYTES_PER_MEGABYTE)
     return { uploads, result: 'megabytes-used-up' };
-  return { uploads: after, result: 'taken' };
+  return { uploads: after, result: 'counted' };
 }
 
 /** Refunds an upload that failed. */

@@ -22,12 +22,12 @@ function model(perMinute: number, longestWaitSeconds = 15) {
   };
 }
 
-test('allows a minute’s requests at once and returns the next a retry delay', () => {
+test('allows a minute’s requests at once and tells the next how long to wait', () => {
   const { ask } = model(3);
   expect([ask(0), ask(0), ask(1), ask(1)]).toEqual([0, 0, 0, 'back in 47']);
-  expect(ask(48), 'who comes back then is taken, and waits').toBe(15);
+  expect(ask(48), 'a retry after that delay gets a slot, and waits').toBe(15);
   expect(ask(48)).toBe(15);
-  expect(ask(48), 'the third turn began a second later').toBe('back in 1');
+  expect(ask(48), 'the third slot is a second later').toBe('back in 1');
   expect(ask(49)).toBe(15);
 });
 
@@ -36,7 +36,7 @@ test('does not let a later request overtake a waiting one', () => {
   expect(ask(0)).toBe(0);
   expect(ask(50)).toBe(13);
   expect(ask(62.9)).toBe('back in 49');
-  expect(ask(63.5), 'the turn of the one who waited has come').toBe('back in 48');
+  expect(ask(63.5), 'the waiting request used the slot').toBe('back in 48');
 });
 
 test('changes nothing when no slot is reserved', () => {

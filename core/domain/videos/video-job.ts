@@ -55,7 +55,7 @@ export type VideoJob = {
   clips: Clip[];
   /** The attempt at which planned clips start; more than 1 when a successor makes them again. */
   firstAttempt?: number;
-  /** The first image of the history among its references. */
+  /** The first image from the history among its references. */
   parentId?: string;
   /** Whether its owner wants the prompt in the file. */
   promptInMarks?: true;

@@ -32,7 +32,7 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
     isEndedOrDeleted(current) ? undefined : { ...withMarks(current, level), outputKey: key, durationSeconds },
   );
   if (joined && joined.deletedAt === undefined) return stepResult('joined');
-  // Deleted meanwhile.
+  // The job was deleted while its clips were joined.
   await discardVideo(ports, joined ?? job);
   return stepResult('gone');
 }

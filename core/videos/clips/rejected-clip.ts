@@ -63,7 +63,7 @@ export async function switchToSuccessor(rejected: RejectedClip): Promise<Started
         : undefined;
     return typeof now === 'string' ? undefined : now;
   });
-  // Deleted meanwhile: failing the clip lets its reservation be settled.
+  // The job has been deleted: failing the clip lets its reservation be settled.
   if (changed?.deletedAt !== undefined) return failClip(rejected, 'model-unavailable');
   await leaveAllQueues(ports, job.jobId);
   return { slot: 'none', job: changed };

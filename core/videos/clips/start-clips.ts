@@ -157,7 +157,7 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
   }
 }
 
-/** The longest that a start may take, rate limit and retries included: the lease must not expire meanwhile. */
+/** The longest that a start may take, rate limit and retries included: the lease must not expire during it. */
 const STARTING_SECONDS = 60;
 
 const slotRequest = (job: VideoJob, token: string, now: Date, pace: Pace) => ({

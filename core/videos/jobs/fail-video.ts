@@ -20,7 +20,7 @@ export async function failVideo(ports: Ports, jobId: string): Promise<StepResult
   const ended = await ports.videoJobs.update(jobId, (current) =>
     current.status === 'completed' ? undefined : { ...current, status: 'failed', error },
   );
-  // A recovery completed it meanwhile.
+  // A recovery has completed it.
   if (ended?.status === 'completed') return stepResult('gone');
   const { userId, budgetDay } = job;
   if (budgetDay !== undefined) await refundBudget(ports, { day: budgetDay, userId, id: jobId });

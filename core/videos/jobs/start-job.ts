@@ -23,7 +23,7 @@ export type StartJobPorts = Uses<'clock' | 'clipQueues' | 'videoWorkflow' | 'log
     videoHistory: 'insert' | 'remove';
   }>;
 
-/** An image of the history, and where the first frame is cut out of it. */
+/** An image from the history, and where the first frame is cut out of it. */
 type FrameOrigin = { imageId: string; focus: number };
 /** A shot with its first frame: a PNG of the video's size. */
 type FramedShot = Pick<Shot, 'text' | 'seed' | 'sourceMarks'> & {
@@ -99,7 +99,7 @@ function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Da
   return { ...job, parameters, shots: withMinShots(job) };
 }
 
-/** Shots as the history records them; `origins` has the images of the history that they start from. */
+/** Shots as the history records them; `origins` has the images from the history that they start from. */
 export const shotsForHistory = (
   shots: readonly Shot[],
   origins: readonly (FrameOrigin | undefined)[] = [],

@@ -1,11 +1,11 @@
-import { slotsOf } from '#catalog/model-quotas.ts';
+import { queueModelOf } from '#catalog/model-quotas.ts';
 import { models, type VideoModelId } from '#catalog/models.ts';
 import { leaveQueue } from '#core/domain/videos/queue-rules.ts';
 import type { Uses } from '#core/ports/ports.ts';
 
 const isVideoModel = (id: string): id is VideoModelId =>
   Object.entries(models).some(([name, { kind }]) => name === id && kind === 'video');
-const queues = [...new Set(Object.keys(models).filter(isVideoModel).map(slotsOf))];
+const queues = [...new Set(Object.keys(models).filter(isVideoModel).map(queueModelOf))];
 
 /** Removes a job from every queue: its model may be unknown, because a deleted job is gone or was reassigned. */
 export async function leaveAllQueues({ clipQueues }: Uses<'clipQueues'>, jobId: string): Promise<void> {

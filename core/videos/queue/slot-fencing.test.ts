@@ -29,9 +29,9 @@ async function startAndPlan(memory: Memory, jobId: string, userId: string) {
 
 const stepsOf = (memory: Memory) => videoSteps(memory.ports, TYPICAL_SECONDS);
 const started = (memory: Memory) => memory.account.invocations.map(({ clip }) => clip.token);
-const held = async (memory: Memory) =>
+const runningTokens = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).running.map(({ token }) => token);
-const inLine = async (memory: Memory) =>
+const waitingJobs = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
 const stateOf = (memory: Memory, jobId: string) => memory.jobs.get(jobId)?.clips[0]?.state;
 
@@ -48,7 +48,7 @@ test('starts nothing after a stall beyond the lease and leaves the slot to its n
   memory.ports.videoJobs.update = async (...call) => {
     const job = await update(...call);
     memory.ports.videoJobs.update = update;
-    // Frozen here while it holds the slot.
+    // Stalls here while it holds the slot.
     memory.clock.advance(LEASE_SECONDS + 1);
     await startAndPlan(memory, BOBS, 'bob');
     await stepsOf(memory).StartClips(BOBS);
@@ -56,9 +56,9 @@ test('starts nothing after a stall beyond the lease and leaves the slot to its n
   };
   expect(await stepsOf(memory).StartClips(ANNS)).toMatchObject({ outcome: 'queued' });
   expect(tokens, 'the model is not even called').toEqual([`${BOBS}-1-1`]);
-  expect(await held(memory)).toEqual([`${BOBS}-1-1`]);
+  expect(await runningTokens(memory)).toEqual([`${BOBS}-1-1`]);
   expect(stateOf(memory, ANNS)).toEqual({ status: 'waiting' });
-  expect(await inLine(memory)).toEqual([ANNS]);
+  expect(await waitingJobs(memory)).toEqual([ANNS]);
 });
 
 test('ignores the late refusal of an earlier holder of the same clip', async () => {
@@ -72,8 +72,8 @@ test('ignores the late refusal of an earlier holder of the same clip', async () 
   };
   await stepsOf(memory).StartClips(ANNS);
   expect(stateOf(memory, ANNS)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
-  expect(await held(memory)).toEqual([`${ANNS}-1-1`]);
-  expect(await inLine(memory)).toEqual([]);
+  expect(await runningTokens(memory)).toEqual([`${ANNS}-1-1`]);
+  expect(await waitingJobs(memory)).toEqual([]);
 });
 
 test('gives a start repeated after a crash a full lease', async () => {
@@ -90,7 +90,7 @@ test('gives a start repeated after a crash a full lease', async () => {
   memory.clock.advance(2);
   await startAndPlan(memory, BOBS, 'bob');
   expect(await stepsOf(memory).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
-  expect(await held(memory)).toEqual([`${ANNS}-1-1`]);
+  expect(await runningTokens(memory)).toEqual([`${ANNS}-1-1`]);
 });
 
 test('does not free the next attempt’s slot when a check of an earlier attempt ends late', async () => {
@@ -108,10 +108,10 @@ test('does not free the next attempt’s slot when a check of an earlier attempt
   };
   await stepsOf(memory).CheckClips(ANNS);
   expect(started(memory)).toEqual([`${ANNS}-1-1`, `${ANNS}-1-2`]);
-  expect(await held(memory)).toEqual([`${ANNS}-1-2`]);
+  expect(await runningTokens(memory)).toEqual([`${ANNS}-1-2`]);
 });
 
-test('frees a slot granted to a job that was deleted meanwhile', async () => {
+test('frees a slot granted to a job that has since been deleted', async () => {
   const memory = inMemoryPorts();
   await startAndPlan(memory, ANNS, 'ann');
   const { decide } = memory.ports.clipQueues;
@@ -123,7 +123,7 @@ test('frees a slot granted to a job that was deleted meanwhile', async () => {
   };
   await stepsOf(memory).StartClips(ANNS);
   expect(started(memory)).toEqual([]);
-  expect(await held(memory)).toEqual([]);
+  expect(await runningTokens(memory)).toEqual([]);
 });
 
 test('gives each slot a higher fence than all before', async () => {

@@ -27,5 +27,5 @@ export type Path = (typeof PATHS)[keyof typeof PATHS];
 export const screenPath = (pathname: string): string =>
   new RegExp(`^${PATHS.imageEdit}/[^/]+$`).test(pathname) ? PATHS.imageEdit : pathname;
 
-/** The address that edits an image of the history. */
+/** The address that edits an image from the history. */
 export const editUrl = (imageId: string): string => `${PATHS.imageEdit}/${imageId}`;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /*
  * The tasks of Nova Canvas that make or change an image, named as in its documentation at its end of life:
- * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html. Flat, and with a choice of masks as
- * one form for each, so that mutually exclusive fields cannot be sent together. The model checks ranges.
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html. Each task is flat and has
+ * one form per kind of mask, so that mutually exclusive fields cannot be sent together. The model checks ranges.
  */
 
 const words = z.string();

@@ -26,7 +26,7 @@ async function loadMask(key: string): Promise<OffscreenCanvas> {
 
 const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBlank(recorded);
 
-/** Whether a key is an image of the history instead of the copy of an upload. */
+/** Whether a key is an image from the history instead of the copy of an upload. */
 const isOfHistory = (key: string) => key.includes('/images/');
 
 /** Whether this is the edited image: one of the history, or the copy of an upload. */

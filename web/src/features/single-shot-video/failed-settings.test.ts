@@ -30,7 +30,7 @@ const record: VideoRecord = {
   parent_id: 'fox',
 };
 
-test('a failed video starts again from the same part of its image of the history', () => {
+test('a failed video starts again from the same part of its image from the history', () => {
   expect(failedSettings(job, record)).toMatchObject({
     ...{ prompt: 'A fox runs', seed: 7, referenceKey },
     sources: [{ key: referenceKey, imageId: 'fox', focus: 0.2 }],

@@ -10,7 +10,7 @@ import { useChosenImage } from './use-chosen-image.ts';
 export type SourceChoice = ReturnType<typeof useSourceImage>;
 
 /**
- * The image that a tool works on: a file, or an image of the history that the URL names, so that a reload
+ * The image that a tool works on: a file, or an image from the history that the URL names, so that a reload
  * or a link opens it.
  */
 export function useSourceImage(

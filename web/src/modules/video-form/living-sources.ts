@@ -9,7 +9,7 @@ const recordedSources = z.catch(
 );
 
 /**
- * The images of the history that an earlier video's first frames were cut out of, by the frames' keys, without those
+ * The images from the history that an earlier video's first frames were cut out of, by the frames' keys, without those
  * that were deleted since: a frame without its image is used as it was stored.
  */
 export async function livingSources(

@@ -39,7 +39,7 @@ function Form() {
 }
 const choose = (name: string) => act(async () => page.take(new File(['x'], name, { type: 'image/png' })));
 
-/** Presses "Move the frame"; the image of the history arrives when the test says so. */
+/** Presses "Move the frame"; the image from the history arrives when the test says so. */
 function moveFrame() {
   const loading = Promise.withResolvers<ReferenceFile>();
   loadLibraryReference.mockReturnValue(loading.promise);
@@ -50,7 +50,7 @@ function moveFrame() {
 const isBusy = () =>
   screen.getByRole('button', { name: /^(Move the frame|Opening…)$/ }).getAttribute('aria-busy') === 'true';
 
-test('opens an image of the history again, and is busy until it is there', async () => {
+test('opens an image from the history again, and is busy until it is there', async () => {
   render(<Form />);
   expect(isBusy()).toBe(false);
   const arrive = moveFrame();

@@ -147,7 +147,7 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
         ),
       [userId],
     ),
-    /** Shows an image of the history again with its frame, which can then be moved. The form stays as it is. */
+    /** Shows an image from the history again with its frame, which can then be moved. The form stays as it is. */
     async reopen({ imageId, dataUrl }: NonNullable<VideoReference>) {
       if (imageId === undefined) return;
       const isShown = () => shown.current?.dataUrl === dataUrl;

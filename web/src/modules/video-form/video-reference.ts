@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A reference image: the cropped image as a data: URL, which is shown and sent. For an image of the history,
+ * A reference image: the cropped image as a data: URL, which is shown and sent. For an image from the history,
  * its id and the focus of its crop are sent instead.
  */
 export const videoReference = z.nullable(

@@ -93,7 +93,7 @@ test.each([
   ['by its id and its crop', 0.2, ['fox'], { referenceImageId: 'fox', referenceFocus: 0.2 }],
   ['as its stored crop if it has been deleted since', 0.2, [], bytes],
   ['as its stored crop if the video is older than recorded crops', undefined, ['fox'], bytes],
-])('an image of the history is asked for %s', async (_how, referenceFocus, existing, reference) => {
+])('an image from the history is asked for %s', async (_how, referenceFocus, existing, reference) => {
   for (const id of existing) living.add(id);
   const parameters = { seed: 7, options: { durationSeconds: 6 }, referenceFocus };
   const request = await requestAfter({ ...single, parameters });

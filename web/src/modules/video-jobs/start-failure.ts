@@ -12,7 +12,7 @@ export type StartFailure =
 export type ExplainedFailure = {
   message: string;
   details?: string;
-  /** The image of the history from which the video should start no longer exists. */
+  /** The image from the history from which the video should start no longer exists. */
   isSourceGone?: true;
   /** Trying again today would be refused again. */
   isBudgetUsedUp?: true;

@@ -20,7 +20,7 @@ const FORM_PATHS: Record<FormName, Path> = {
 /** The parameter of the edit screen's URL that names its tool: `edit-erase` is `erase`. */
 export const EDIT_TOOL_PARAMETER = 'tool';
 
-/** The URL of one tool of the edit screen, optionally with an image of the history. */
+/** The URL of one tool of the edit screen, optionally with an image from the history. */
 const editToolUrl = (type: EditType, imageId: string | null): string =>
   `${imageId === null ? PATHS.imageEdit : editUrl(imageId)}?${EDIT_TOOL_PARAMETER}=${type.slice('edit-'.length)}`;
 

@@ -18,7 +18,7 @@ export function recordedVideo(video: VideoRecord): Recorded {
   };
 }
 
-/** An image of the history, and where a first frame, which is stored under the key, was cut out of it. */
+/** An image from the history, and where a first frame, which is stored under the key, was cut out of it. */
 export type RecordedSource = { key: string; imageId: string; focus: number };
 
 /** Videos from before crops were recorded have none: their stored first frames serve them. */

@@ -1,4 +1,4 @@
-import { announcedFormat, type ImageFormat } from '#contract/image-header.ts';
+import { formatBySignature, type ImageFormat } from '#contract/image-header.ts';
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
@@ -11,7 +11,7 @@ export const TYPE_BYTES = 16;
 
 /** The type of a file by its content: its name and declared type may be wrong. */
 export function imageTypeOf(start: Uint8Array): `image/${ImageFormat}` | 'other' | 'unknown' {
-  const format = announcedFormat(ascii(start, 0, TYPE_BYTES));
+  const format = formatBySignature(ascii(start, 0, TYPE_BYTES));
   if (format !== undefined) return `image/${format}`;
   const isIsoMedia = ascii(start, 4, 8) === 'ftyp';
   return isIsoMedia || OTHER_BEGINNINGS.test(ascii(start, 0, TYPE_BYTES)) ? 'other' : 'unknown';

@@ -42,7 +42,7 @@ export function boardOf(recorded: Recorded, drawnSeed: number): Storyboard {
   };
 }
 
-/** Names the images of the history that first frames of an earlier video were cut out of, by the frames' keys. */
+/** Names the images from the history that first frames of an earlier video were cut out of, by the frames' keys. */
 export function nameSources(
   board: Storyboard,
   sources: ReadonlyMap<string, { imageId: string; focus: number }>,

@@ -33,7 +33,7 @@ function notifyUploadFailure(failure: unknown): void {
 
 type Reference = BoardShot['reference'];
 /**
- * `chosen`: an image of the history, which needs no upload. `overtaken`: the person has since changed or
+ * `chosen`: an image from the history, which needs no upload. `overtaken`: the person has since changed or
  * removed the image.
  */
 type Outcome = 'uploaded' | 'chosen' | 'failed' | 'overtaken';
@@ -113,7 +113,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
     if (outcome === 'uploaded') notify.success(TEXTS.uploaded);
   };
 
-  /** Shows an image of the history again with its frame, which can then be moved. Its shot stays as it is. */
+  /** Shows an image from the history again with its frame, which can then be moved. Its shot stays as it is. */
   const reopen = async (shotId: string, { imageId, focus = CENTERED }: NonNullable<Reference>) => {
     if (imageId === undefined) return;
     const turn = {};

@@ -18,7 +18,7 @@ import { signSoon } from '../sign-soon.ts';
 import type { HistoryImage } from './image-history.ts';
 import { labelOfImage } from './image-label.ts';
 
-/** One image of the history. Its prompt appears on hover and focus, and always on touch screens. */
+/** One image from the history. Its prompt appears on hover and focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
   const words = labelOfImage(image);
   const approach = useApproach();

@@ -8,7 +8,7 @@ import { labelOfImage } from '../images/image-label.ts';
 import { loadBlob } from '../save-file.ts';
 import { signLink } from '../sign-links.ts';
 
-/** Loads an image of the history for a tool. Throws an ImageRefusal if it cannot be used. */
+/** Loads an image from the history for a tool. Throws an ImageRefusal if it cannot be used. */
 export async function loadLibraryImage(record: HistoryImage): Promise<ChosenImage> {
   const link = await signLink(record.s3_key);
   const blob = await loadBlob(link ?? '');

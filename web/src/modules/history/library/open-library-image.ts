@@ -1,6 +1,6 @@
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 
-/** An image of the history with the key of its file. */
+/** An image from the history with the key of its file. */
 type LibraryImage = { image: ChosenImage; key: string };
 
 /**

@@ -22,7 +22,7 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
   unknown: { word: 'Unknown', icon: CircleHelp, tone: 'text-unknown-text' },
 };
 
-/** One video of the history: a muted preview, or its status as text, icon and color. */
+/** One video from the history: a muted preview, or its status as text, icon and color. */
 export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
   const words = video.prompt || 'Video Generation';
   const approach = useApproach();
