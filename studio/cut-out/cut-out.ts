@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { CutOutRequest } from '../requests.ts';
-import { segmentForeground } from './segment-foreground.ts';
+import { segmentForeground, segmentSubject } from './segment-foreground.ts';
 import { cleanEdge, softenEdge } from './soften-edge.ts';
 
 /** Longest side, in pixels, of the image that is searched for the foreground. */
@@ -25,14 +25,17 @@ async function readSmall(bytes: Uint8Array): Promise<Image> {
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
-/** Finds the foreground: a binary mask in the image's own size. */
-export async function findForeground({ rgb, width, height }: Image): Promise<Float32Array> {
+/** Segments a small copy of an image: a binary mask in the image's own size. */
+async function maskOf(
+  { rgb, width, height }: Image,
+  segment: typeof segmentForeground,
+): Promise<Float32Array> {
   const raw = { width, height, channels: 3 } as const;
   const { data, info } = await sharp(rgb, { raw })
     .resize(SEARCHED_SIDE, SEARCHED_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const mask = await segmentForeground(new Uint8Array(data), info);
+  const mask = await segment(new Uint8Array(data), info);
   const enlarged = await sharp(
     mask.map((value) => value * 255),
     { raw: { width: info.width, height: info.height, channels: 1 } },
@@ -44,13 +47,16 @@ export async function findForeground({ rgb, width, height }: Image): Promise<Flo
   return new Float32Array(enlarged).map((value) => (value >= 128 ? 1 : 0));
 }
 
+/** Finds what stands out, in a scene too: a binary mask in the image's own size, all 1 if nothing does. */
+export const findForeground = (image: Image): Promise<Float32Array> => maskOf(image, segmentForeground);
+
 const channelOf = (rgb: Uint8Array, channel: number) =>
   new Float32Array(rgb.length / 3).map((_, at) => (rgb[at * 3 + channel] as number) / 255);
 
 /** The foreground as RGBA: opaque inside, with a soft edge free of background color. */
 async function keepForeground(image: Image): Promise<Uint8Array> {
   const { width, height, rgb } = image;
-  const mask = await findForeground(image);
+  const mask = await maskOf(image, segmentSubject);
   const radius = Math.max(2, Math.round((EDGE_REACH * Math.max(width, height)) / EDGE_SIDE));
   const channels = [channelOf(rgb, 0), channelOf(rgb, 1), channelOf(rgb, 2)] as const;
   const light = channels[0].map(
@@ -75,7 +81,7 @@ function joinPixels(own: Uint8Array, kept: Uint8Array): void {
   }
 }
 
-/** Removes the background of an image and keeps its size. An image without a recognizable foreground stays whole. */
+/** Removes the background of an image and keeps its size. An image without a subject stays whole. */
 export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Array> {
   const small = await readSmall(image.bytes);
   const kept = await keepForeground(small);

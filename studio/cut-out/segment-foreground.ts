@@ -1,6 +1,8 @@
 import { distinctness } from '../masked/distinctness.ts';
-import { piecesOf } from '../masked/pieces.ts';
+import { dropSpecks, piecesOf } from '../masked/pieces.ts';
+import { bridgeParts } from './bridge-parts.ts';
 import { GRABCUT, guessForeground } from './guess-foreground.ts';
+import { isSubject } from './is-subject.ts';
 import { loadOpenCv } from './load-opencv.ts';
 import { releaseBackground } from './release-background.ts';
 import { releaseHoles } from './release-holes.ts';
@@ -10,7 +12,7 @@ const ROUNDS = 6;
 /** A component smaller than this fraction of the largest is a speck; smaller holes than this fraction are filled. */
 const SPECK_PART = 0.1;
 const HOLE_PART = 0.004;
-/** A foreground share outside these limits, or more components than these, means that no subject stands out. */
+/** A foreground share outside these limits, or more components than these, means that nothing stands out. */
 const MIN_SHARE = 0.0015;
 const MAX_SHARE = 0.985;
 const MAX_COMPONENTS = 5;
@@ -81,7 +83,7 @@ function tidy(mask: Uint8Array, size: Size): Uint8Array {
   });
 }
 
-/** Segments the foreground of a small image: 1 for foreground, else 0; all 1 if no subject stands out. */
+/** Segments the foreground of a small image: 1 for foreground, else 0; all 1 if nothing stands out. */
 export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
   const belief = guessForeground(rgb, size);
   const isForeground = (value: number) =>
@@ -96,10 +98,19 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   // A release that leads through a faint edge into the subject ends in the middle of an even area.
   const border = (mask: Uint8Array) => distinctness(Float32Array.from(mask), { ...size, rgb });
   const clear = border(released) >= AS_CLEAR * border(found) ? released : found;
-  const cut = releaseHoles(tidy(releaseShadow(clear, rgb, size), size), rgb, size);
-  const isSubject =
+  const open = releaseHoles(tidy(releaseShadow(clear, rgb, size), size), rgb, size);
+  const parts = Uint8Array.from(dropSpecks(Float32Array.from(open), size.width));
+  // What shows through a clear object is a part of it, so its parts are bridged after holes were released.
+  const cut = bridgeParts(parts, rgb, size);
+  const standsOut =
     part(cut) >= MIN_SHARE &&
     part(cut) <= MAX_SHARE &&
     piecesOf(Float32Array.from(cut), size.width).length <= MAX_COMPONENTS;
-  return isSubject ? cut : whole;
+  return standsOut ? cut : whole;
+}
+
+/** The same for what is cut out: all 1 also if the foreground is no subject but a part of a scene. */
+export async function segmentSubject(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
+  const cut = await segmentForeground(rgb, size);
+  return isSubject(cut, rgb, size) ? cut : new Uint8Array(cut.length).fill(1);
 }
