@@ -18,9 +18,9 @@ export const filenameTooLong = `The file name must be at most ${LIMITS.filename.
 export const keyRequired = 'Send either "key" or "keys", each of them yours';
 export const tooManyKeys = `At most ${LIMITS.presignedKeys.max} keys can be signed at a time`;
 export const noBackgroundFound =
-  'No background was found, so nothing was removed. Choose an image with some room around its subject.';
+  'No background was found, so nothing was removed. Choose an image with one clear subject and room around it.';
 export const noSubjectFound =
-  'No subject was found, so nothing would be left of the image. Choose one whose subject stands out from its background.';
+  'No subject was found. Choose an image with one clear subject that stands out from its background.';
 export const unreadableImage = 'This file could not be read as an image. Use a PNG, JPEG or WebP file.';
 export const imageTypeNotAllowed = 'This file type is not allowed. Use a PNG, JPEG or WebP file.';
 export const imageTooManyBytes = `The image is larger than ${megabytes(LIMITS.image.maxInlineBytes)} MB. Make it smaller and try again.`;

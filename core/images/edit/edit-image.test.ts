@@ -216,6 +216,25 @@ describe('an edit', () => {
     expect([await spent(), rows.size, objects.size]).toEqual([[], 0, 0]);
   });
 
+  test.each([
+    ['all', 1],
+    ['nothing', 0],
+  ])('of the background costs nothing if a cut-out keeps %s', async (_, alpha) => {
+    const { context, ports, spent, images: rows } = editUnderTest();
+    const bytes = await sharp({
+      create: { width: 96, height: 96, channels: 4, background: { r: 51, g: 102, b: 153, alpha } },
+    })
+      .png()
+      .toBuffer();
+    ports.imageModels.generate = async () => ({ status: 'generated', bytes });
+    const body = backgroundTool.body.parse({ image: base64(bytes), prompt: 'A beach' });
+    await expect(newBackground(context, body)).rejects.toMatchObject({
+      code: 'NOTHING_FOUND',
+      message: MESSAGES.noSubjectFound,
+    });
+    expect([await spent(), rows.size]).toEqual([[], 0]);
+  });
+
   test('without a model in the catalog is refused', async () => {
     const { context, modelRequests } = editUnderTest(NOVA_CATALOG);
     const [given] = images as [Given];

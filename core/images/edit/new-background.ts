@@ -33,8 +33,9 @@ async function cutOut(
       const cut = await unframe(ports, made, frame, source.rgba);
       const mask = invertWeights(opacityOf(cut));
       const share = coverage(mask);
-      if (share > 1 - LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', MESSAGES.noSubjectFound);
-      if (share < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', MESSAGES.noBackgroundFound);
+      // A model that finds no subject keeps all of the image or nothing.
+      if (share < LIMITS.mask.minShare || share > 1 - LIMITS.mask.minShare)
+        throw new AppError('NOTHING_FOUND', MESSAGES.noSubjectFound);
       return { mask, original: withCleanEdge(source.rgba, cut) };
     },
   };
