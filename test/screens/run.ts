@@ -130,7 +130,8 @@ async function capture(
     );
     screenshots.push({ ...(await takeScreenshot('whole')), violations: [], faults: [] });
   }
-  // A request that a route still forwards would fail when the context closes.
+  // A request that a route still forwards would fail when the context closes. One that it holds would now be sent.
+  await context.setOffline(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return screenshots;
 }
