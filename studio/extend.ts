@@ -4,7 +4,8 @@ import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
 import { type Board, distanceOut, mirror, mirroredRow, onBoard, putInto } from './extending/board.ts';
-import { continueSmoothly, isSmoothAtSides } from './extending/continue-smoothly.ts';
+import { closeSeam } from './extending/close-seam.ts';
+import { continueEvenly, type Side } from './extending/continue-evenly.ts';
 import { continueTrend } from './extending/continue-trend.ts';
 import { inColorsOf, layOver } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
@@ -19,16 +20,14 @@ import { readPrompt } from './prompt/read-prompt.ts';
 import type { ExtendRequest } from './requests.ts';
 import { blurPlane } from './styles/filters.ts';
 
+const SIDES: readonly Side[] = ['left', 'right', 'up', 'down'];
+const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
 /** A wider piece of the foreground is the scene itself, which continues. */
 const MAX_WIDTH = 0.45;
 const FIGURE_ROOM = 1 / 60;
 /** How strictly rows continue at their own height, and how much of that the greatest freedom removes. */
 const COST_UPWARDS = 400;
 const COST_FREED = 0.7;
-/** How far the color difference at a side fades out beyond it, as a fraction of the shorter side. */
-const SEAM_REACH = 0.5;
-/** Width of the compared strip along the given image's sides, in pixels. */
-const RIM = 2;
 /** The fraction of the way outward over which a painted scene fades in. */
 const SCENE_REACH = 0.5;
 
@@ -73,12 +72,12 @@ function mirrorOut(given: Canvas, figure: Plane | undefined, { edges, width, hei
 }
 
 /** Continues the image with patches of itself; the more freedom, the farther up or down they may come from. */
-async function continueByPatches(
+function continueByPatches(
   given: Canvas,
   board: Board,
+  figure: Plane | undefined,
   { seed, freedom }: ExtendRequest,
-): Promise<Canvas> {
-  const figure = await figureOf(given);
+): Canvas {
   const guess = mirrorOut(given, figure, board);
   const bare = { ...guess, rgb: guess.rgb.slice() };
   putInto(bare, given, board.edges);
@@ -101,35 +100,6 @@ async function continueByPatches(
   for (let at = 0; at < inside.length; at++)
     if (copied.known[at] === 1) guess.rgb.set(copied.rgb.subarray(at * 3, at * 3 + 3), at * 3);
   return guess;
-}
-
-/** The difference between the given image and the board along the image's sides, spread over the whole board. */
-function differences(continued: Canvas, given: Canvas, { edges, width, height }: Board): Float32Array {
-  const [known, apart] = [new Float32Array(width * height), new Float32Array(width * height * 3)];
-  for (let from = 0; from < given.width * given.height; from++) {
-    const x = from % given.width;
-    const y = (from - x) / given.width;
-    if (Math.min(x, given.width - 1 - x, y, given.height - 1 - y) > RIM) continue;
-    const at = (y + edges.up) * width + x + edges.left;
-    known[at] = 1;
-    for (let c = 0; c < 3; c++) {
-      apart[at * 3 + c] = (given.rgb[from * 3 + c] as number) - (continued.rgb[at * 3 + c] as number);
-    }
-  }
-  return spreadKnown(apart, known, { width, height });
-}
-
-/** Matches the board's colors to the given image near its sides, so that no seam shows. In place. */
-function closeSeam(continued: Canvas, given: Canvas, board: Board): void {
-  const spread = differences(continued, given, board);
-  const reach = SEAM_REACH * Math.min(given.width, given.height);
-  for (let at = 0; at < board.width * board.height; at++) {
-    const out = distanceOut(at % board.width, Math.floor(at / board.width), board);
-    if (out === 0) continue;
-    const share = Math.exp(-out / reach);
-    for (let c = at * 3; c < at * 3 + 3; c++)
-      continued.rgb[c] = (continued.rgb[c] as number) + share * (spread[c] as number);
-  }
 }
 
 /** Paints the prompt's scene in the existing colors; it fades in towards the outside. In place. */
@@ -170,15 +140,47 @@ async function continueSmaller(request: ExtendRequest, board: Board, scale: numb
   return readCanvas(small, board.width, board.height);
 }
 
+/** The canvas of a plane, white where it is 1. */
+function canvasOf(plane: Plane | undefined, { width, height }: Canvas): Canvas {
+  const canvas = createCanvas(width, height);
+  plane?.forEach((value, at) => {
+    canvas.rgb.fill(value, at * 3, at * 3 + 3);
+  });
+  return canvas;
+}
+
+/** Continues the sides with smooth light one after the other, then the others together. */
+function continueSides(
+  given: Canvas,
+  board: Board,
+  figure: Plane | undefined,
+  request: ExtendRequest,
+): Canvas {
+  const rest = { ...board.edges };
+  let [canvas, subjects] = [given, canvasOf(figure, given)];
+  for (const side of SIDES) {
+    const pixels = rest[side];
+    const wider = pixels > 0 && continueEvenly(canvas, subjects, { side, pixels, seed: request.seed });
+    if (!wider) continue;
+    const place = createCanvas(wider.width, wider.height);
+    putInto(place, subjects, { ...NO_EDGES, [side]: pixels });
+    [canvas, subjects, rest[side]] = [wider, place, 0];
+  }
+  if (SIDES.every((side) => rest[side] === 0)) return canvas;
+  const last = { ...board, edges: rest };
+  const known = figure && subjects.rgb.filter((_, at) => at % 3 === 0);
+  const continued = continueByPatches(canvas, last, known, request);
+  continueTrend(continued, canvas, last);
+  closeSeam(continued, canvas, last);
+  putInto(continued, canvas, rest);
+  return continued;
+}
+
 async function continueOut(request: ExtendRequest, given: Canvas, board: Board): Promise<Canvas> {
   const scale = workingScale(board);
   if (scale < 1) return continueSmaller(request, board, scale);
-  const isSmooth = isSmoothAtSides(given, request.edges);
-  const continued = isSmooth
-    ? continueSmoothly(given, board, request.seed)
-    : await continueByPatches(given, board, request);
-  if (!isSmooth) continueTrend(continued, given, board);
-  closeSeam(continued, given, board);
+  const figure = await figureOf(given);
+  const continued = continueSides(given, board, figure, request);
   await paintOut(continued, board, request);
   return continued;
 }

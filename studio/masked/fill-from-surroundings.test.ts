@@ -22,3 +22,26 @@ test('does not copy an object from elsewhere into a plain area, even if the surr
   expect(brightest).toBeLessThan(0.6);
   expect(rgb[(60 * WIDTH + 120) * 3], 'the given image stays').toBe(0);
 });
+
+test('continues the slanted shadows and the edge of a table behind an erased object', () => {
+  const toneAt = (x: number, y: number) => {
+    const fall = 0.15 * ((2 * x) / WIDTH - 1) ** 2;
+    if (y >= 80) return 0.35 - fall / 2;
+    return 0.8 - fall - ((x + y) % 48 < 12 ? 0.08 : 0);
+  };
+  const inside = new Float32Array(WIDTH * HEIGHT);
+  const rgb = new Float32Array(WIDTH * HEIGHT * 3);
+  for (let at = 0; at < inside.length; at++) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    inside[at] = x > 100 && x < 140 && y > 30 && y < 95 ? 1 : 0;
+    rgb.fill(inside[at] === 1 ? 0 : toneAt(x, y), at * 3, at * 3 + 3);
+  }
+  const filled = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);
+  let [apart, count] = [0, 0];
+  for (let at = 0; at < inside.length; at++) {
+    const wanted = toneAt(at % WIDTH, Math.floor(at / WIDTH));
+    if (inside[at] === 0) expect(filled.rgb[at * 3]).toBeCloseTo(wanted, 5);
+    else [apart, count] = [apart + Math.abs((filled.rgb[at * 3] as number) - wanted), count + 1];
+  }
+  expect(apart / count).toBeLessThan(0.03);
+});

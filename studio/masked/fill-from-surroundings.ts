@@ -1,14 +1,41 @@
 import type { Canvas } from '../canvas.ts';
 import { type Copied, fillByPatches } from '../patches/fill-by-patches.ts';
+import { isEvenlyLit, rowTones, toUnevenness } from '../patches/row-tones.ts';
 import { createRandom } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
-import type { Plane } from './mask-plane.ts';
+import { boxOf, type Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
 /** Width of the ring around a region, as a fraction of the height. */
 const RING = 1 / 200;
 /** Neighbors on the same level usually show the same thing. */
 const COST_UPWARDS = 1.2;
+
+/** The same in an image without its light, in which surfaces differ less. */
+const COST_UPWARDS_EVEN = 4;
+/** A step of color that is texture, and the largest share of it in a plain ring. */
+const STEP = 0.09;
+const MAX_TEXTURED = 0.01;
+/** The share of its surroundings that must have smooth light. */
+const MIN_NEAR = 0.85;
+/** How far around a region its light must be smooth, as a fraction of its size. */
+const AROUND = 0.5;
+
+/** How much lighter each pixel is than its row, where a region is in front of a backdrop with smooth light. */
+function lightOf(given: Canvas, inside: Plane): Float32Array | undefined {
+  const box = boxOf(inside, given);
+  if (!box) return undefined;
+  const outside = Uint8Array.from(inside, (value) => 1 - value);
+  const tones = rowTones(given, outside);
+  const [across, along] = [box.width * AROUND, box.height * AROUND];
+  const around = outside.map((one, at) => {
+    const x = (at % given.width) - box.left;
+    const y = Math.floor(at / given.width) - box.top;
+    const isNear = x > -across && x < box.width + across && y > -along && y < box.height + along;
+    return isNear ? one : 0;
+  });
+  return isEvenlyLit(given, around, tones, MIN_NEAR) ? toUnevenness(tones, given) : undefined;
+}
 
 /** The ring of pixels just outside a region. */
 function ringAround(inside: Plane, { width, height }: Canvas): Plane {
@@ -34,6 +61,17 @@ function fillSmoothly(filled: Canvas, inside: Plane, ring: Plane, seed: number):
   grain(filled.rgb, inside, seed);
 }
 
+/** The textured pixels if the ring around a region has nearly none: nothing with texture belongs into a plain place. */
+function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: Plane): Uint8Array {
+  const textured = Uint8Array.from(inside, (_, at) => {
+    const step = (to: number, c: number) => Math.abs((rgb[to * 3 + c] ?? 0) - (rgb[at * 3 + c] as number));
+    return [0, 1, 2].some((c) => Math.max(step(at - 2, c), step(at - 2 * width, c)) > STEP) ? 1 : 0;
+  });
+  const share = ring.reduce((sum, one, at) => sum + one * (textured[at] as number), 0);
+  const isPlain = share < MAX_TEXTURED * ring.reduce((sum, one) => sum + one, 0);
+  return isPlain ? textured : textured.fill(0);
+}
+
 /** The difference between the copied pixels and the ring, interpolated over the region. */
 function differences(given: Canvas, ring: Plane, copied: Copied): Float32Array {
   const [known, apart] = [new Float32Array(ring.length), new Float32Array(given.rgb.length)];
@@ -53,14 +91,20 @@ export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number)
   const filled = { ...given, rgb: given.rgb.slice() };
   if (!inside.includes(1) || !inside.includes(0)) return filled;
   const ring = ringAround(inside, given);
-  const copied = fillByPatches(given, Uint8Array.from(inside), seed, {
-    barred: new Uint8Array(inside.length),
-    costUpwards: COST_UPWARDS,
+  const light = lightOf(given, inside);
+  const even = light ? { ...given, rgb: given.rgb.map((value, at) => value - (light[at] as number)) } : given;
+  const copied = fillByPatches(even, Uint8Array.from(inside), seed, {
+    barred: light ? new Uint8Array(inside.length) : texturedWhereRingIsPlain(given, inside, ring),
+    costUpwards: light ? COST_UPWARDS_EVEN : COST_UPWARDS,
   });
   if (!copied) {
     fillSmoothly(filled, inside, ring, seed);
     return filled;
   }
+  if (light)
+    copied.rgb.forEach((value, at) => {
+      copied.rgb[at] = value + (light[at] as number);
+    });
   const apart = differences(given, ring, copied);
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0) continue;

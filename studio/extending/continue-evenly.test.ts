@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Canvas, createCanvas } from '../canvas.ts';
+import { continueEvenly, type Side } from './continue-evenly.ts';
+
+const [WIDTH, HEIGHT, TABLE, PIXELS] = [140, 120, 80, 40];
+
+/** A wall that darkens towards the sides, above a darker table. */
+function room(): Canvas {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    const fall = 0.2 * ((2 * x) / WIDTH - 1) ** 2;
+    canvas.rgb.fill(y < TABLE ? 0.8 - fall - y / 1000 : 0.35 - fall / 2, at * 3, at * 3 + 3);
+  }
+  return canvas;
+}
+
+const extended = (side: Side) =>
+  continueEvenly(room(), createCanvas(WIDTH, HEIGHT), { side, pixels: PIXELS, seed: 3 }) as Canvas;
+const at = ({ width, rgb }: Canvas, x: number, y: number) => rgb[(y * width + x) * 3] as number;
+
+test.each(['left', 'right'] as const)(
+  'continues light and the edge of a table on the %s without a step',
+  (side) => {
+    const wide = extended(side);
+    expect([wide.width, wide.height]).toEqual([WIDTH + PIXELS, HEIGHT]);
+    const [inner, outer] = side === 'left' ? [PIXELS, PIXELS - 1] : [WIDTH - 1, WIDTH];
+    for (let y = 0; y < HEIGHT; y++)
+      expect(Math.abs(at(wide, inner, y) - at(wide, outer, y)), `row ${y}`).toBeLessThan(0.03);
+    for (let x = 0; x < wide.width; x++)
+      expect(at(wide, x, TABLE - 4) - at(wide, x, TABLE + 4), `column ${x}`).toBeGreaterThan(0.15);
+  },
+);
+
+test('continues a wall upwards without a step or its table', () => {
+  const high = extended('up');
+  expect([high.width, high.height]).toEqual([WIDTH, HEIGHT + PIXELS]);
+  for (let x = 0; x < WIDTH; x++) {
+    expect(Math.abs(at(high, x, PIXELS) - at(high, x, PIXELS - 1)), `column ${x}`).toBeLessThan(0.03);
+    for (let y = 0; y < PIXELS; y++) expect(at(high, x, y)).toBeGreaterThan(0.5);
+  }
+});
+
+test('leaves a side whose light is not smooth', () => {
+  const rough = room();
+  for (let x = 0; x < WIDTH * HEIGHT; x++)
+    if (((x % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, x * 3, x * 3 + 3);
+  const request = { side: 'right', pixels: PIXELS, seed: 3 } as const;
+  expect(continueEvenly(rough, createCanvas(WIDTH, HEIGHT), request)).toBeUndefined();
+});

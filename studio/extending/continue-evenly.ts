@@ -1,0 +1,121 @@
+import { type Canvas, createCanvas } from '../canvas.ts';
+import { fillByPatches } from '../patches/fill-by-patches.ts';
+import { isEvenlyLit, rowTones, toUnevenness } from '../patches/row-tones.ts';
+import { putInto } from './board.ts';
+import { closeSeam } from './close-seam.ts';
+
+/**
+ * How deep the strip along a side is that continues beyond it, as a fraction of the way across. Light
+ * and surfaces change faster with height than along it.
+ */
+const STRIP: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
+/** How far a change of light continues, as a fraction of the strip. */
+const REACH = 0.4;
+/** Width of the rim whose color the light starts from, as a fraction of the way across. */
+const RIM = 0.03;
+/** The share of a strip that must have smooth light; more above, where a sky has clouds and glows. */
+const MIN_NEAR: Record<Side, number> = { left: 0.75, right: 0.75, up: 0.95, down: 0.75 };
+/** Rows continue at their own height. */
+const COST_UPWARDS = 40;
+
+/** How far the color of a thing before a backdrop is from the backdrop's light. */
+const THING = 0.2;
+
+const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
+
+export type Side = 'left' | 'right' | 'up' | 'down';
+type Continuation = { side: Side; pixels: number; seed: number };
+
+/** The pixel of a canvas that one side turned to the right places at a column and row. */
+function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number): number {
+  if (side === 'right') return y * width + x;
+  if (side === 'left') return y * width + width - 1 - x;
+  // Along a diagonal, so that turning twice gives the same canvas.
+  return side === 'down' ? x * width + y : (height - 1 - x) * width + width - 1 - y;
+}
+
+/** A canvas turned so that one side is on the right; turning it again turns it back. */
+function turn(canvas: Canvas, side: Side): Canvas {
+  const { width, height, rgb } = canvas;
+  const isUpright = side === 'left' || side === 'right';
+  const turned = isUpright ? createCanvas(width, height) : createCanvas(height, width);
+  for (let at = 0; at < width * height; at++) {
+    const x = at % turned.width;
+    const from = turnedFrom(canvas, side, x, (at - x) / turned.width) * 3;
+    for (let c = 0; c < 3; c++) turned.rgb[at * 3 + c] = rgb[from + c] as number;
+  }
+  return turned;
+}
+
+/** Whether a pixel is so far from the light of its row that it belongs to a thing. */
+const isThing = ({ rgb }: Canvas, tones: Float32Array, at: number): boolean =>
+  [at * 3, at * 3 + 1, at * 3 + 2].some((c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > THING);
+
+/** The pixels outside the figure up to `depth` columns from the right side of the given image. */
+const stripOf = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
+  Uint8Array.from({ length: board.width * board.height }, (_, at) => {
+    const x = at % board.width;
+    const from = Math.floor(at / board.width) * figure.width + x;
+    return x < figure.width && x >= figure.width - depth && figure.rgb[from * 3] === 0 ? 1 : 0;
+  });
+
+/** The color of each row at the right side of the given image: a subject farther in is not the light. */
+function rimOf(board: Canvas, width: number): Float32Array {
+  const rim = new Float32Array(board.rgb.length);
+  const columns = Math.max(1, Math.round(width * RIM));
+  for (let row = 0; row < rim.length; row += board.width * 3) {
+    for (let c = 0; c < 3; c++) {
+      let sum = 0;
+      for (let x = width - columns; x < width; x++) sum += board.rgb[row + x * 3 + c] as number;
+      for (let at = row + c; at < row + board.width * 3; at += 3) rim[at] = sum / columns;
+    }
+  }
+  return rim;
+}
+
+/** Continues a canvas beyond its right side; `undefined` if its light there is not smooth. */
+function continueRight(
+  given: Canvas,
+  figure: Canvas,
+  { side, pixels, seed }: Continuation,
+): Canvas | undefined {
+  const { width, height } = given;
+  const depth = Math.ceil(width * STRIP[side]);
+  const board = createCanvas(width + pixels, height);
+  putInto(board, given, NO_EDGES);
+  const hole = Uint8Array.from({ length: board.width * height }, (_, at) =>
+    at % board.width < width ? 0 : 1,
+  );
+  const known = stripOf(board, figure, depth);
+  const reach = depth * REACH;
+  const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
+  const tones = rowTones(board, known, { placeOf: slowing, start: rimOf(board, width) });
+  if (!isEvenlyLit(board, known, tones, MIN_NEAR[side])) return undefined;
+  const guess = tones;
+  const light = toUnevenness(tones.slice(), board);
+  const even = { ...board, rgb: board.rgb.map((value, at) => value - (light[at] as number)) };
+  const copied = fillByPatches(even, hole, seed, {
+    barred: known.map((one, at) => (hole[at] === 1 || (one === 1 && !isThing(board, tones, at)) ? 0 : 1)),
+    costUpwards: COST_UPWARDS,
+    guess: guess.map((value, at) => value - (light[at] as number)),
+  });
+  const rgb = board.rgb.map((value, at) => {
+    const pixel = Math.floor(at / 3);
+    if (copied?.known[pixel] === 1) return (copied.rgb[at] as number) + (light[at] as number);
+    return hole[pixel] === 1 ? (guess[at] as number) : value;
+  });
+  const continued = { ...board, rgb };
+  closeSeam(continued, given, { ...board, edges: { ...NO_EDGES, right: pixels } });
+  putInto(continued, given, NO_EDGES);
+  return continued;
+}
+
+/**
+ * Continues an image beyond one side where its light is smooth, as on a backdrop: the light continues to change as it does there,
+ * and the strip along the side gives the details. `figure` is white where nothing is copied from. `undefined` if the
+ * light there is not smooth.
+ */
+export function continueEvenly(given: Canvas, figure: Canvas, wanted: Continuation): Canvas | undefined {
+  const continued = continueRight(turn(given, wanted.side), turn(figure, wanted.side), wanted);
+  return continued && turn(continued, wanted.side);
+}
