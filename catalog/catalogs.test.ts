@@ -16,11 +16,11 @@ test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('reje
   expect(read(text).success).toBe(false);
 });
 
-const complaints = (catalog: unknown) =>
+const messagesFor = (catalog: unknown) =>
   read(JSON.stringify(catalog)).error?.issues.map(({ message }) => message);
 
 test('names each feature for which a catalog has no model', () => {
-  const messages = complaints({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
+  const messages = messagesFor({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
   const named = [
     'textToImage',
     'backgroundRemoval',
@@ -31,7 +31,7 @@ test('names each feature for which a catalog has no model', () => {
     'storySplit',
   ];
   expect(messages?.map((message) => message.split(' ')[0])).toEqual(named);
-  expect(complaints({ ...DEFAULT_CATALOG, conditioning: 'nova-canvas' })).toEqual([
+  expect(messagesFor({ ...DEFAULT_CATALOG, conditioning: 'nova-canvas' })).toEqual([
     'conditioning names a model for each of these, and nothing else: CANNY, SEGMENTATION',
   ]);
 });
@@ -41,7 +41,7 @@ test.each([
   ['a list', []],
   ['nothing', null],
 ])('rejects %s and names the features', (_, catalog) => {
-  expect(complaints(catalog)).toEqual([
+  expect(messagesFor(catalog)).toEqual([
     expect.stringMatching(
       /^MODEL_CATALOGUE names .*: textToImage, backgroundRemoval, .*, upscale, .*, conservativeUpscale$/,
     ),

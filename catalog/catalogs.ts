@@ -114,8 +114,8 @@ export function videoModelsWithoutSeed(
 const onlyNames = (feature: string, { shape }: { shape: object }) =>
   `${feature} names a model for each of these, and nothing else: ${Object.keys(shape).join(', ')}`;
 
-/** Unlike `catalog`, rejects unknown features: in an operator's JSON they are typing mistakes. */
-const writtenCatalog = z.strictObject(
+/** Unlike `catalog`, rejects unknown features: in an operator's JSON they are probably typos. */
+const operatorCatalog = z.strictObject(
   {
     ...catalog.shape,
     textToImage: z.strictObject(
@@ -148,5 +148,5 @@ export const catalogSetting = z.pipe(
       }
     }),
   ),
-  writtenCatalog,
+  operatorCatalog,
 );

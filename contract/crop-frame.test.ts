@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropFrame, cutsSomethingOff } from './crop-frame.ts';
+import { cropFrame, needsCrop } from './crop-frame.ts';
 
 test('keeps the full width of a portrait and crops top and bottom equally', () => {
   expect(cropFrame(900, 1600)).toEqual({ left: 0, top: (1600 - 506.25) / 2, width: 900, height: 506.25 });
@@ -15,6 +15,6 @@ test('moves the frame to either end', () => {
 });
 
 test('crops nothing from an image in the video’s ratio', () => {
-  expect(cutsSomethingOff(1920, 1080)).toBe(false);
-  expect(cutsSomethingOff(1080, 1080)).toBe(true);
+  expect(needsCrop(1920, 1080)).toBe(false);
+  expect(needsCrop(1080, 1080)).toBe(true);
 });

@@ -28,7 +28,7 @@ export function cropFrame(
 }
 
 /** Whether moving the frame changes anything. */
-export function cutsSomethingOff(imageWidth: number, imageHeight: number): boolean {
+export function needsCrop(imageWidth: number, imageHeight: number): boolean {
   const frame = cropFrame(imageWidth, imageHeight);
   return imageWidth - frame.width >= 1 || imageHeight - frame.height >= 1;
 }

@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
-/** The table of video jobs, clip queues and idempotency records; every access is by a single item's key. */
+/** The table of video jobs, clip queues and idempotency records; items are accessed by their key, except for an erasure's scan. */
 export class DeployedJobTable extends TableV2 {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

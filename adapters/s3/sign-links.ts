@@ -17,7 +17,7 @@ const KEPT_BY_BROWSERS = `private, max-age=${seconds}`;
 /** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with their names. */
 const MEDIA_KEY = /\/(?:images|references|thumbnails|videos)\/([\w-]+)(?:\/output)?(\.\w+)$/;
 
-/** What a browser calls the file that it saves from a link. */
+/** Names the file that a browser saves from a link. */
 function dispositionOf(key: string): string | undefined {
   const [, id, ending] = MEDIA_KEY.exec(key) ?? [];
   return id && ending && `inline; filename="${BRAND.name.toLowerCase()}-${id}${ending}"`;

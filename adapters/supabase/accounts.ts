@@ -8,9 +8,9 @@ const ids = z.array(z.string());
 /** Calls the database function `missing_accounts` with the secret key. An id that is not a UUID is never reported missing. */
 export const supabaseAccounts = (project: Project): Pick<Accounts, 'missingAmong'> => ({
   missingAmong: async (userIds) => {
-    const asked = userIds.filter(isUuid);
-    if (asked.length === 0) return new Set();
-    const { data } = await send(() => postgrest(project).rpc('missing_accounts', { user_ids: asked }));
+    const valid = userIds.filter(isUuid);
+    if (valid.length === 0) return new Set();
+    const { data } = await send(() => postgrest(project).rpc('missing_accounts', { user_ids: valid }));
     return new Set(ids.parse(data));
   },
 });

@@ -79,12 +79,12 @@ export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader
     if (![filter.id, filter.parentId].every((id) => id === undefined || isUuid(id))) return [];
     const tables = postgrest(project, caller);
     const { words = [] } = filter;
-    const compared = columnFilter(filter);
+    const conditions = columnFilter(filter);
     const search = () =>
-      tables.rpc('search_videos', { ...compared, ...searchArguments(words, limit, after) }).select(COLUMNS);
+      tables.rpc('search_videos', { ...conditions, ...searchArguments(words, limit, after) }).select(COLUMNS);
     const list = () => {
       let query = tables.from('video_history').select(COLUMNS).eq('user_id', caller.userId);
-      for (const [column, value] of Object.entries(compared)) query = query.eq(column, value);
+      for (const [column, value] of Object.entries(conditions)) query = query.eq(column, value);
       return after ? rowsAfter(query, after) : query;
     };
     const { data } = await send(() =>

@@ -3,7 +3,7 @@ export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcet
 
 /** Precedes the type of a source image in its description in a manifest. */
 export const SOURCE_TYPE_LABEL = 'Digital source type';
-/** Precedes what a source image permits there. */
+/** Precedes a source image's permission for data mining in that description. */
 export const DATA_MINING_LABEL = 'Data mining';
 
 /**
@@ -24,7 +24,7 @@ export type XmpMarks = {
   aiSystem?: string;
   /** ISO 8601. */
   createdAt: string;
-  /** The record of the history. */
+  /** The id of its record in the history. */
   id: string;
   prompt?: string;
 };
@@ -70,13 +70,13 @@ export const xmpPacket = (marks: XmpMarks): Uint8Array =>
     ['Iptc4xmpExt:AIPromptInformation', marks.prompt],
   ]);
 
-const within = (namespace: string, name: string | undefined) => name && namespace + name;
+const withNamespace = (namespace: string, name: string | undefined) => name && namespace + name;
 
 /** An XMP packet with only the statements of origin and permitted use of another. */
 export const sourceXmpPacket = ({ digitalSourceType, dataMining }: FoundXmp): Uint8Array =>
   packetOf([
-    ['Iptc4xmpExt:DigitalSourceType', within(DIGITAL_SOURCE_TYPES, digitalSourceType)],
-    ['plus:DataMining', within(PLUS_VOCABULARY, dataMining)],
+    ['Iptc4xmpExt:DigitalSourceType', withNamespace(DIGITAL_SOURCE_TYPES, digitalSourceType)],
+    ['plus:DataMining', withNamespace(PLUS_VOCABULARY, dataMining)],
   ]);
 
 function packetOf(properties: Property[]): Uint8Array {

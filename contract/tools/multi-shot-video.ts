@@ -16,13 +16,13 @@ import {
 const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
 
 /** The effective seed: text becomes 0, and a number beyond the forms' range its nearest end. */
-export function settledSeed(typed: string): number {
+export function effectiveSeed(typed: string): number {
   const seed = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   return Math.min(seed, LIMITS.videoRandomSeedBelow - 1);
 }
 
 /** The nearest length on the grid of six seconds. */
-function settledDuration(seconds: number): number {
+function nearestDuration(seconds: number): number {
   const onGrid = Math.round(seconds / stepSeconds) * stepSeconds;
   return Math.min(maxSeconds, Math.max(minSeconds, onGrid));
 }
@@ -45,7 +45,7 @@ const durationSetting = {
   send: (seconds: number) => seconds,
   prefill: (recorded: unknown) => {
     const seconds = fitting(z.number())(recorded);
-    return seconds === undefined ? undefined : settledDuration(seconds);
+    return seconds === undefined ? undefined : nearestDuration(seconds);
   },
 } as const satisfies Setting;
 
@@ -55,7 +55,7 @@ const automatedSettings = {
     tooLong: FIELD_MESSAGES.storyTooLong,
   }),
   duration: durationSetting,
-  seed: videoSeedSetting(settledSeed),
+  seed: videoSeedSetting(effectiveSeed),
 };
 
 /** Divides one story into a shot for each six seconds. */
@@ -81,7 +81,7 @@ const sentShot = z
     {
       text: trimmedWords(FIELD_MESSAGES.describedShotRequired),
       seed: z.optional(seedField),
-      /** A key of the caller's, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
+      /** One of the caller's keys, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
       referenceImageKey: z.optional(firstFrame),
       /** An image of the caller's history, used instead. */
       referenceImageId: z.optional(imageIdField),
@@ -178,7 +178,7 @@ const shotsSetting = {
       })),
 } as const satisfies Setting;
 
-const manualSettings = { seed: videoSeedSetting(settledSeed), shots: shotsSetting };
+const manualSettings = { seed: videoSeedSetting(effectiveSeed), shots: shotsSetting };
 
 const sentBoard = z.object({ seed: z.number(), shots: z.array(sentShot) });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
-import { automatedTool, cutToLimit, manualTool, settledSeed } from './multi-shot-video.ts';
+import { automatedTool, cutToLimit, effectiveSeed, manualTool } from './multi-shot-video.ts';
 import { singleShotTool } from './single-shot-video.ts';
 import { bodyOf, defaultsOf, prefillOf, problemsOf, repeatOf } from './tool.ts';
 
@@ -35,7 +35,7 @@ test('accepts a story of 10 to 4,000 characters, not counting surrounding spaces
 });
 
 test('replaces an invalid seed with 0 and clamps one beyond the range', () => {
-  expect(['12', 'twelve', '-3', '', '99999999'].map(settledSeed)).toEqual([12, 0, 0, 0, 999_999]);
+  expect(['12', 'twelve', '-3', '', '99999999'].map(effectiveSeed)).toEqual([12, 0, 0, 0, 999_999]);
 });
 
 test('rounds an earlier video’s length to a multiple of six seconds', () => {

@@ -115,7 +115,7 @@ test('stores and logs every notice, and replaces them at the next check', async 
   expect(await ports.modelNotices.read()).toEqual([]);
 });
 
-test('gives each warning once, on its day, in a model’s last 200 days', async () => {
+test('warns once at each threshold during a model’s last 200 days', async () => {
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 200.5 * 86_400_000).toISOString();
   modelLifecycles.lifecycles.set('luma-ray2', { status: 'legacy', endsOn });

@@ -52,7 +52,7 @@ test('leaves a new video to the call that creates it', async () => {
   expect(memory.videos.get('young')?.status).toBe('pending');
 });
 
-test('completes the row of a video whose end it missed', async () => {
+test('completes the row of a video that ended without updating it', async () => {
   await video('done', 10, {
     status: 'completed',
     outputKey: `users/${ANN}/videos/done/output.mp4`,
@@ -88,7 +88,7 @@ test('continues when one video fails', async () => {
     id === 'broken' ? Promise.reject(new Error('down')) : start(id);
   await sweep();
   expect(memory.started).toEqual(['lost']);
-  expect(memory.warnings).toMatchObject([{ event: 'sweep-missed-a-video', detail: { jobId: 'broken' } }]);
+  expect(memory.warnings).toMatchObject([{ event: 'video-not-swept', detail: { jobId: 'broken' } }]);
 });
 
 test('reports the number of waiting videos and the oldest age, and is idempotent', async () => {
@@ -100,7 +100,7 @@ test('reports the number of waiting videos and the oldest age, and is idempotent
   expect(memory.started).toEqual(['older', 'newer']);
 });
 
-test('with ten times the videos of one run, ends in time and reaches every video in later runs', async () => {
+test('stops in time with ten times the videos of one run, and reaches every video in later runs', async () => {
   const perRun = 5;
   const ids = Array.from({ length: 10 * perRun }, (_, index) => `video-${index}`);
   for (const [index, id] of ids.entries()) await video(id, 1_000 - index, {});
@@ -121,7 +121,7 @@ test('with ten times the videos of one run, ends in time and reaches every video
   await expect(sweep()).resolves.toMatchObject({ swept: perRun });
 });
 
-test('with more cut-off deletions than a run has time for, finishes them in later runs', async () => {
+test('finishes interrupted deletions in later runs if one run has too little time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `deletion-${index}`);
   for (const id of ids) {
     await video(id, 10, { deletedAt: agoMinutes(10) });

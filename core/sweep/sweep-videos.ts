@@ -93,7 +93,7 @@ async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
   try {
     return await maintain(ports, video);
   } catch (cause) {
-    ports.log.warn('sweep-missed-a-video', { jobId: video.id, cause });
+    ports.log.warn('video-not-swept', { jobId: video.id, cause });
     return false;
   }
 }

@@ -76,7 +76,7 @@ async function checkName(
   return response?.headers.has('x-amz-cf-id')
     ? warning(
         `${name} is served by a CloudFront distribution of another account. If that distribution holds exactly this name, the deployment fails.`,
-        `Remove the name there, or choose another one. Moving a name between accounts: "CNAMEAlreadyExists" in the CloudFront guide.`,
+        `Remove the name there, or choose another one. To move a name between accounts, see "CNAMEAlreadyExists" in the CloudFront guide.`,
       )
     : ok(`No other CloudFront distribution was found that uses ${name}.`);
 }

@@ -2,7 +2,7 @@ import { scheduledFunction } from '#lambdas/runtime/define-function.ts';
 import { exportGrants } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-/** Packs large archives, and removes expired ones. More memory comes with more network and processor. */
+/** Packs large archives, and removes expired ones. More memory brings more network bandwidth and CPU. */
 export const runExportsFunction = scheduledFunction({
   name: 'run-exports',
   everyMinutes: 1,

@@ -3,7 +3,7 @@ import type { Log } from '#core/ports/runtime.ts';
 /** The longest logged cause: enough to act on, too short to carry a document into the log. */
 const MAX_CAUSE_CHARACTERS = 300;
 
-/** The only fields of a log line. Never prompts, tokens, e-mails, links, file names or bodies. */
+/** The only fields of a log line. Never prompts, tokens, email addresses, links, file names or bodies. */
 type LogLine = {
   level: 'info' | 'warn' | 'error';
   event: string;

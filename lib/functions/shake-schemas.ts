@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 const SCHEMA = /^export var (\w+\$) = (\[[\s\S]*?\]);$/gm;
 
 /**
- * Leaves the schemas of operations that a function does not call out of its bundle. The AWS SDK's schema lists contain
+ * Removes the schemas of operations that a function does not call from its bundle. The AWS SDK's schema lists contain
  * computed expressions, which esbuild treats as side effects; wrapping each list in a pure call makes it removable.
  */
 export const shakeSchemas: Plugin = {

@@ -11,31 +11,31 @@ function rewritten(path: string): string {
   return runInNewContext(`${code}\nhandler(event).uri`, { event });
 }
 
-test('the landing page is index.html', () => {
+test('serves index.html for the landing page', () => {
   expect(rewritten('/')).toBe('/index.html');
 });
 
 test.each(['/dashboard', '/image-generator/', '/video-generator/a/b', '/apidocs'])(
-  '%s is a route of the app',
+  'serves the app for %s',
   (path) => {
     expect(rewritten(path)).toBe('/app.html');
   },
 );
 
 test.each(['/assets/index-1a2b.js', '/config.json', '/favicon.svg', '/assets/gone.css'])(
-  '%s is a file, existing or not',
+  'leaves the path of a file unchanged: %s',
   (path) => {
     expect(rewritten(path)).toBe(path);
   },
 );
 
 test.each(['/api', '/auth/v1/token', '/rest/v1/profiles', '/__mail', '/__faults/x', '/API/video-history'])(
-  '%s is never a page of the app',
+  'never serves the app for %s',
   (path) => {
     expect(rewritten(path)).toBe(path);
   },
 );
 
-test('the function is within CloudFront’s limit of 10 KB', () => {
+test('stays within CloudFront’s limit of 10 KB', () => {
   expect(Buffer.byteLength(code)).toBeLessThan(10_240);
 });

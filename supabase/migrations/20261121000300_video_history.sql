@@ -1,6 +1,6 @@
 create table public.video_history (
   id uuid primary key,
-  -- The job's id under the clients' name for it, generated so that both never differ.
+  -- The same id under the name that clients use, generated so that the two never differ.
   job_id uuid not null generated always as (id) stored,
   user_id uuid not null references auth.users (id) on delete cascade,
   status text not null default 'pending'

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settledSeed } from '#contract/tools/multi-shot-video.ts';
+import { effectiveSeed } from '#contract/tools/multi-shot-video.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SeedInput } from '#web/ui/seed-input.tsx';
@@ -17,7 +17,7 @@ type SeedFieldProps = {
 export function MultiShotSeedField({ label = 'Seed', value, hint, onChange }: SeedFieldProps) {
   const [note, setNote] = useState<string>();
   const settle = () => {
-    const seed = String(settledSeed(value));
+    const seed = String(effectiveSeed(value));
     if (seed === value.trim()) return;
     onChange(seed);
     setNote(`Set to ${seed}`);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CENTERED, cropFrame, cutsSomethingOff } from '#contract/crop-frame.ts';
+import { CENTERED, cropFrame, needsCrop } from '#contract/crop-frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import type { ReferenceFile } from './reference-file.ts';
@@ -19,7 +19,7 @@ export function CropPreview(props: {
   const focus = moved?.file === file ? moved.focus : initialFocus;
   const { width, height } = file.bitmap;
   const frame = cropFrame(width, height, focus);
-  const isMovable = cutsSomethingOff(width, height);
+  const isMovable = needsCrop(width, height);
   return (
     <figure>
       <div
