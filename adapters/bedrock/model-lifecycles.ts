@@ -5,7 +5,7 @@ import { baseModelId } from './model-ids.ts';
 
 const REQUEST_SECONDS = 10;
 
-/** Errors of the control plane for a model that the region does not, or no longer, have. */
+/** Errors of the control plane for a model that the region does not offer, or no longer offers. */
 const GONE_NAMES = ['ResourceNotFoundException', 'ValidationException'];
 
 /** GetFoundationModel's lifecycle; its dates are optional. */

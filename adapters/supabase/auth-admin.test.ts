@@ -5,30 +5,30 @@ const PROJECT = { url: 'https://project.example', key: 'key' };
 const ID = '8a3c1b52-0f7e-4c3a-9d51-6f2f4f6f9a01';
 const ann = { id: ID, email: 'Ann@Example.test' };
 
-/** Returns pages of one account each, although larger ones are asked for. */
+/** Returns pages of one account each, although larger ones are requested. */
 function pagesOf(...users: { id: string; email: string | null }[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.pathname + url.search);
+    requests.push(url.pathname + url.search);
     const page = Number(url.searchParams.get('page'));
     if (page > 0) return Response.json({ users: users.slice(page - 1, page) });
     const found = users.find(({ id }) => url.pathname.endsWith(`/${id}`));
     return found ? Response.json(found) : Response.json({ code: 404 }, { status: 404 });
   });
-  return asked;
+  return requests;
 }
 
 test('looks for an address on every page, in any case', async () => {
-  const asked = pagesOf({ id: 'a', email: null }, { id: 'b', email: 'not-ann@example.test' }, ann);
+  const requests = pagesOf({ id: 'a', email: null }, { id: 'b', email: 'not-ann@example.test' }, ann);
   expect(await findAccount(PROJECT, ' ann@EXAMPLE.test ')).toEqual(ann);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   expect(await findAccount(PROJECT, 'nn@example.test')).toBeUndefined();
 });
 
 test('reads an account by its id', async () => {
-  const asked = pagesOf(ann);
+  const requests = pagesOf(ann);
   expect(await findAccount(PROJECT, ID.toUpperCase())).toEqual(ann);
-  expect(asked).toEqual([`/auth/v1/admin/users/${ID}`]);
+  expect(requests).toEqual([`/auth/v1/admin/users/${ID}`]);
   expect(await findAccount(PROJECT, ID.replace('8', '9'))).toBeUndefined();
 });
 

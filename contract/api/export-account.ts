@@ -23,7 +23,7 @@ export const exportStatusEndpoint = defineEndpoint({
     /** Files collected so far, of `filesTotal`. */
     filesDone: z.optional(z.number()),
     filesTotal: z.optional(z.number()),
-    /** Downloads the archive. It works for 15 minutes; ask again for a new one. */
+    /** Link to the archive, valid for 15 minutes; another status request returns a new one. */
     url: z.optional(z.string()),
     /** Size of the archive. */
     bytes: z.optional(z.number()),

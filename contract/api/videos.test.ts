@@ -26,7 +26,7 @@ const DURATION = 'Duration must be 12 to 120 seconds, in steps of 6';
 
 test.each([
   ['no type', single({ videoType: undefined }), 'Please select a video type'],
-  ['a type that is none', single({ videoType: 'TEXT_IMAGE' }), 'Please select a video type'],
+  ['an unknown type', single({ videoType: 'TEXT_IMAGE' }), 'Please select a video type'],
   ['no prompt', single({ prompt: undefined }), SHORT_PROMPT],
   ['9 characters', single({ prompt: `  ${'x'.repeat(9)}  ` }), SHORT_PROMPT],
   ['513 characters', single({ prompt: 'x'.repeat(513) }), 'Prompt cannot exceed 512 characters'],
@@ -54,7 +54,7 @@ test.each([
     (duration) => [`a duration of ${duration}`, automated({ duration }), DURATION] as const,
   ),
   ['no shots', manual({ shots: [] }), 'At least one shot is required'],
-  ['shots that are none', manual({ shots: 'a boat' }), 'At least one shot is required'],
+  ['shots that are not a list', manual({ shots: 'a boat' }), 'At least one shot is required'],
   ['blank shots only', manual({ shots: shots(3, ' \n') }), 'Please add at least one shot with a description'],
   ['21 shots', manual({ shots: shots(21) }), 'Maximum 20 shots allowed'],
   [
@@ -65,11 +65,11 @@ test.each([
   ['a shot without text', manual({ shots: [{}] }), 'Please add at least one shot with a description'],
   ['a shot’s seed of -1', manual({ shots: [{ text: 'a boat', seed: -1 }] }), SEED],
   [
-    'a format that is none',
+    'an unknown format',
     manual({ shots: [{ text: 'a boat', referenceImageFormat: 'gif' }] }),
     'referenceImageFormat must be png or jpeg',
   ],
-  ['a template that is none', automated({ template: 'A Template!' }), 'This template is not known'],
+  ['a malformed template id', automated({ template: 'A Template!' }), 'This template is not known'],
   ...[single, automated, manual].flatMap((body) =>
     [-1, 2_147_483_648, 1.5, '7', Number.NaN].map(
       (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED] as const,

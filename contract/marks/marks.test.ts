@@ -41,7 +41,7 @@ const transparentWebp = async () =>
   );
 const pixelsOf = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer();
 
-test.each(formats)('writes XMP into a %s that others read, and changes no pixel', async (format) => {
+test.each(formats)('writes XMP into a %s that other readers find, and changes no pixel', async (format) => {
   const file = await image(format);
   const marked = writeXmpMarks(file, `image/${format}`, MARKS);
   expect(readMarks(marked)).toEqual({
@@ -140,7 +140,7 @@ const fileOf = async (type: MarkedType) =>
     ? makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 })
     : image(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
 
-test('does not take an image in MP4’s boxes for a video', () => {
+test('does not mistake an image in MP4 boxes for a video', () => {
   const typeOf = (brand: string) => markedTypeOf(latin1Bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
   for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx '])
     expect([brand, typeOf(brand)]).toEqual([brand, undefined]);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
 import { hexColor, offeredSizeOnly, requiredPromptField, taskType, userId } from './fields.ts';
 import {
-  fitting,
   groupSetting,
+  ifValid,
   negativePromptSetting,
   promptSetting,
   sizeSettings,
@@ -40,7 +40,7 @@ const colorsSetting = {
   initial: () => paletteOf(DEFAULT_COLORS),
   send: (palette: ColorEntry[]) => palette.map(({ hex }) => hex),
   prefill: (recorded: unknown) => {
-    const colors = fitting(z.array(z.string()))(recorded) ?? [];
+    const colors = ifValid(z.array(z.string()))(recorded) ?? [];
     const usable = colors.flatMap((color) => colorOf(color) ?? []).slice(0, max);
     return usable.length === 0 ? undefined : paletteOf(usable);
   },

@@ -4,7 +4,7 @@ import { editBody, editSource, madeSettings, optionalMaskSetting } from './edit-
 import { promptField, requiredPromptField } from './fields.ts';
 import {
   choiceSetting,
-  fitting,
+  ifValid,
   optionalPromptSetting,
   promptSetting,
   sliderSetting,
@@ -36,7 +36,7 @@ const extendSettings = {
     draft: z.object({ left: z.number(), right: z.number(), up: z.number(), down: z.number() }),
     initial: () => NO_EDGES,
     send: (chosen: typeof NO_EDGES) => chosen,
-    prefill: (recorded: unknown) => fitting(edges)(recorded),
+    prefill: (recorded: unknown) => ifValid(edges)(recorded),
   } as const satisfies Setting,
   prompt: optionalPromptSetting({
     label: 'Prompt',

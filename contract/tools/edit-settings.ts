@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageField, oneImage, userId } from './fields.ts';
-import { fitting, groupSetting, imageIdSetting, imageSetting } from './image-settings.ts';
+import { groupSetting, ifValid, imageIdSetting, imageSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { optionalSeedSetting } from './seed-settings.ts';
 import { fieldsOf, type Setting, type Settings } from './setting.ts';
@@ -38,7 +38,7 @@ export const searchSetting = <Schema extends z.ZodMiniType<string | undefined, s
     draft: z.string(),
     initial: () => '',
     send: (typed: string) => typed as z.input<Schema>,
-    prefill: fitting(z.string()),
+    prefill: ifValid(z.string()),
   }) as const satisfies Setting;
 
 const refuse = (name: string) => z.optional(z.never(FIELD_MESSAGES.notForThisEdit(name)));

@@ -8,7 +8,7 @@ import {
   searchSetting,
 } from './edit-settings.ts';
 import { hexColor, promptField, requiredPromptField } from './fields.ts';
-import { fitting, optionalPromptSetting, promptSetting } from './image-settings.ts';
+import { ifValid, optionalPromptSetting, promptSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, type Setting } from './setting.ts';
 
@@ -58,7 +58,7 @@ const colorSetting = {
   draft: z.string(),
   initial: () => '',
   send: (color: string) => (isEmpty(color) ? undefined : color),
-  prefill: fitting(z.string()),
+  prefill: ifValid(z.string()),
 } as const satisfies Setting;
 const recolorSettings = {
   ...editSource,

@@ -17,7 +17,7 @@ import type { Setting } from './setting.ts';
 type About = Pick<Setting, 'label'> & Partial<Pick<Setting, 'help' | 'group' | 'historyLabel' | 'recordAs'>>;
 
 /** Returns the value if it fits the schema. */
-export const fitting =
+export const ifValid =
   <Schema extends z.ZodMiniType>(schema: Schema) =>
   (value: unknown): z.output<Schema> | undefined =>
     z.safeParse(schema, value).data;
@@ -68,7 +68,7 @@ export const promptSetting = <Schema extends z.ZodMiniType<string, string>>({
     draft: z.string(),
     initial: () => '',
     send: (typed: string) => typed,
-    prefill: (_: unknown, { prompt }: Record<string, unknown>) => fitting(z.string())(prompt),
+    prefill: (_: unknown, { prompt }: Record<string, unknown>) => ifValid(z.string())(prompt),
   }) as const satisfies Setting;
 
 export const isEmptyText = (typed: string) => typed.trim() === '';
@@ -86,7 +86,7 @@ export const optionalPromptSetting = <Schema extends z.ZodMiniType<string, strin
 
 /** An empty box sends the default negative prompt, so a form shows the default as empty. */
 const negativePromptToEdit = (recorded: unknown) =>
-  recorded === DEFAULT_NEGATIVE_PROMPT ? '' : fitting(z.string())(recorded);
+  recorded === DEFAULT_NEGATIVE_PROMPT ? '' : ifValid(z.string())(recorded);
 
 /** The negative prompt: what the image should not show. */
 export const negativePromptSetting = (label = 'Negative prompt') =>
@@ -138,7 +138,7 @@ export function sliderSetting(settings: SliderSettings) {
     initial: () => round(limits.default * scale),
     send: (value: number) => value / scale,
     prefill: (recorded: unknown) => {
-      const value = fitting(z.number())(recorded);
+      const value = ifValid(z.number())(recorded);
       return value === undefined ? undefined : Math.min(max, Math.max(min, round(value * scale)));
     },
   } as const satisfies Setting;
@@ -169,7 +169,7 @@ export function choiceSetting<const Value extends string>({
     draft: values,
     initial: () => initial,
     send: (value: Value) => value,
-    prefill: fitting(values),
+    prefill: ifValid(values),
     badge: (chosen: Value) => options.find(({ value }) => value === chosen)?.label,
   } as const satisfies Setting;
 }
@@ -184,7 +184,7 @@ export const switchSetting = (about: About) =>
     initial: () => false,
     send: (isOn: boolean) => isOn,
     record: (isOn: boolean) => isOn || undefined,
-    prefill: fitting(z.boolean()),
+    prefill: ifValid(z.boolean()),
     badge: (isOn: boolean) => (isOn ? about.label : undefined),
   }) as const satisfies Setting;
 

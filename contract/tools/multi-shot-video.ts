@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
 import { countCharacters } from '../text.ts';
 import { imageIdField, oneImage, seedField, userId } from './fields.ts';
-import { fitting } from './image-settings.ts';
+import { ifValid } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { defineTool, fieldsOf, type Setting } from './setting.ts';
 import {
@@ -44,7 +44,7 @@ const durationSetting = {
   initial: (): number => defaultSeconds,
   send: (seconds: number) => seconds,
   prefill: (recorded: unknown) => {
-    const seconds = fitting(z.number())(recorded);
+    const seconds = ifValid(z.number())(recorded);
     return seconds === undefined ? undefined : nearestDuration(seconds);
   },
 } as const satisfies Setting;
@@ -169,7 +169,7 @@ const shotsSetting = {
       }))
       .filter(({ text }) => trimmedWords('').parse(text) !== ''),
   prefill: (recorded: unknown) =>
-    fitting(recordedShots)(recorded)
+    ifValid(recordedShots)(recorded)
       ?.slice(0, LIMITS.shots.max)
       .map(({ text, seed, referenceImageKey: key }) => ({
         text: cutToLimit(text),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
 import { readSeed, seedField } from './fields.ts';
-import { fitting, isEmptyText } from './image-settings.ts';
+import { ifValid, isEmptyText } from './image-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** Formats a seed with its digits in groups of three, joined by non-breaking spaces. */
@@ -11,7 +11,7 @@ export const seedName = (seed: number): string =>
 /** Invalid text becomes `NaN`, which the schema rejects with the message for seeds. */
 export const sentSeed = (typed: string) => readSeed(typed) ?? Number.NaN;
 export const seedToEdit = (recorded: unknown) => {
-  const seed = fitting(z.number())(recorded);
+  const seed = ifValid(z.number())(recorded);
   return seed === undefined ? undefined : String(seed);
 };
 const seedBadge = (seed: number | undefined) => (seed === undefined ? undefined : seedName(seed));

@@ -4,9 +4,9 @@ import * as LIMITS from '../limits.ts';
 import { offeredSizeOnly, requiredPromptField, taskType, text, userId } from './fields.ts';
 import {
   choiceSetting,
-  fitting,
   fixedSetting,
   groupSetting,
+  ifValid,
   negativePromptSetting,
   promptSetting,
   sizeSettings,
@@ -27,7 +27,7 @@ const styleSetting = {
   draft: z.nullable(styles),
   initial: () => null,
   send: (style: Style | null) => style ?? undefined,
-  prefill: fitting(styles),
+  prefill: ifValid(styles),
   badge: (style: Style | undefined) => (style === undefined ? undefined : styleLabel(style)),
 } as const satisfies Setting;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countCharacters, isBlank, storableText } from '../text.ts';
 import { between, imageField, seedField } from './fields.ts';
-import { fitting } from './image-settings.ts';
+import { ifValid } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { seedToEdit, sentSeed } from './seed-settings.ts';
 import type { Setting } from './setting.ts';
@@ -31,7 +31,7 @@ export const descriptionSetting = (
     draft: z.string(),
     initial: () => '',
     send: (typed: string) => typed.trim(),
-    prefill: fitting(z.string()),
+    prefill: ifValid(z.string()),
   }) as const satisfies Setting;
 
 /** Raw base64 or a data: URL, or (if allowed) an object key, of the image that becomes the first frame. */

@@ -22,7 +22,7 @@ function nameOf(folder: (typeof FOLDERS)[number], key: string): string | undefin
   return second === 'output.mp4' && rest.length === 0 ? `videos/${first}.mp4` : undefined;
 }
 
-/** The person's images, finished videos and references, a page at a time: a list of thousands would be held for long. */
+/** The person's images, finished videos and references, a page at a time: a list of thousands would occupy memory for long. */
 async function* listFiles(
   { personFiles }: UsesOnly<{ personFiles: 'page' }>,
   userId: string,
@@ -40,7 +40,7 @@ async function* listFiles(
   }
 }
 
-/** How many files an archive of now would hold, and their bytes. */
+/** The number of files that an archive would hold now, and their total size in bytes. */
 export async function measureFiles(
   ports: UsesOnly<{ personFiles: 'page' }>,
   userId: string,

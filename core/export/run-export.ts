@@ -9,7 +9,7 @@ export type RunExportPorts = ArchivePorts & Uses<'clock' | 'exports' | 'archives
 /** A worker that shows no progress for this long has died. */
 const LEASE_SECONDS = 90;
 const PROGRESS_SECONDS = 5;
-/** The longest try: the function's timeout would cut off a longer one. */
+/** The longest attempt: the function's timeout would cut off a longer one. */
 const EXPORT_SECONDS = 840;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
@@ -47,7 +47,7 @@ export async function runExport(
     ports.log.warn('export-failed', { cause });
     const now = ports.clock.now();
     const record = await change(ports, userId, exportId, (current) =>
-      cause instanceof TooLarge ? fail(current, now, 'too-large') : free(current, now),
+      cause instanceof TooLarge ? fail(current, now, 'too-large') : release(current, now),
     );
     return record?.status === 'failed' ? 'failed' : 'left';
   }
@@ -65,7 +65,7 @@ const fail = (
 });
 
 /** The next worker may take it, unless this was the last attempt. */
-const free = (record: ExportRecord, now: Date): ExportRecord =>
+const release = (record: ExportRecord, now: Date): ExportRecord =>
   record.tries >= LIMITS.dataExport.maxTries
     ? fail(record, now, 'broken')
     : { ...record, leaseUntil: now.toISOString() };

@@ -5,7 +5,7 @@ import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** Signs links to the caller's own objects. One foreign key rejects the request; whether objects exist is not revealed. */
+/** Signs links to the caller's own objects. Another person's key rejects the whole request; whether objects exist is not revealed. */
 export async function presignMedia(
   { media }: UsesOnly<{ media: 'signedUrl' }>,
   { userId }: Caller,

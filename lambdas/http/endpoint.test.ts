@@ -182,7 +182,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.notFound,
   ],
   [
-    'a job’s id that is none',
+    'a malformed job id',
     'video-status',
     { params: { jobId: 'x'.repeat(9_000) } },
     404,

@@ -9,7 +9,7 @@ import type { Caller } from '#core/ports/caller.ts';
 
 const invalid = (message: string) => new AppError('INVALID_REQUEST', message);
 
-/** The message of schemas without one of their own; zod's default depends on the loaded locale. */
+/** The message of schemas that set none; zod's default depends on the loaded locale. */
 const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 
 const withArticle = (type: string) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;

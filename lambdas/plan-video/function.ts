@@ -2,7 +2,7 @@ import { stepFunction } from '#lambdas/runtime/define-function.ts';
 import { jobItems, modelCalls } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-/** Long enough for the model that splits the story. */
+/** The timeout leaves time for the model that splits the story. */
 export const planVideoFunction = stepFunction({
   name: 'plan-video',
   timeoutSeconds: 60,

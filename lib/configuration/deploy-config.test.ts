@@ -162,7 +162,7 @@ test('requires a certificate for a custom domain, and a domain for a certificate
   expect(config.domain).toEqual({ name: 'studio.example.com', certificateArn: CERTIFICATE });
 });
 
-test('requires a mail address for a monthly budget', () => {
+test('requires an email address for a monthly budget', () => {
   expect(complaint({ ...COMPLETE, MONTHLY_BUDGET_USD: '500' })).toContain('ALARM_EMAIL is missing');
   expect(
     readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, strict),

@@ -5,7 +5,7 @@ import { getDomain } from 'tldts';
 
 /**
  * Whether browsers treat two hosts as same-site: both are below one registrable domain of the public suffix list.
- * CloudFront's own domains (undefined) are a site each.
+ * Each of CloudFront's own domains (undefined) is a separate site.
  */
 export function areSameSite(host: string | undefined, other: string | undefined): boolean {
   const [site, otherSite] = [host, other].map(

@@ -15,7 +15,7 @@ export type ProvenanceLayerProps = {
 };
 
 /**
- * The C2PA library, which is too large for a bundle, and the certificates of the signing key, too long for a variable.
+ * The C2PA library, which is too large for a bundle, and the certificates of the signing key, which are too long for a variable.
  * Throws if the file of certificates does not exist.
  */
 export class ProvenanceLayer extends LayerVersion {

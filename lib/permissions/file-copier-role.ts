@@ -15,7 +15,7 @@ export type FileCopierRoleProps = {
 
 /**
  * Role of CDK's function that copies the site's files, with exactly the actions that its code calls. CDK's default
- * role would grant wildcards of actions.
+ * role would grant wildcard actions.
  */
 export function createFileCopierRole(
   scope: Construct,

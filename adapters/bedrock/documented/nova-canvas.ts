@@ -41,7 +41,7 @@ export const documentedTasks = {
 } as const;
 
 /**
- * Bodies of image-gen-code-examples.html; tests put the images in. The examples also send a width and a height, against
+ * Bodies of image-gen-code-examples.html; tests insert the images. The examples also send a width and a height, against
  * the list of fields; those are left out here.
  */
 export const documentedBodies = {
@@ -90,7 +90,7 @@ export const documentedLimits = {
   similarityStrength: { min: 0.2, max: 1 },
 };
 
-/** `images` may be fewer than asked for; `error` is present if something was blocked. */
+/** `images` may be fewer than requested; `error` is present if something was blocked. */
 export const novaCanvasResponses = {
   success: { images: ['iVBORw0KGgo='] },
   someBlocked: {
