@@ -5,11 +5,11 @@ export type Scrolling = {
   frameMs: number[];
   /** The maximum number of the list’s nodes in the page at once. */
   mostNodes: number;
-  /** Frames with a visible placeholder box. Counted only with `pixelsPerMs`, because looking costs time. */
+  /** Frames with a visible placeholder box. Counted only with `pixelsPerMs`, because checking takes time. */
   bareFrames: number;
 };
 
-/** Through the whole page in `seconds`, or for `seconds` at `pixelsPerMs`; at constant speed from the top. */
+/** Scrolls from the top at constant speed: the whole page in `seconds`, or for `seconds` at `pixelsPerMs`. */
 type Pace = { seconds: number; pixelsPerMs?: number };
 
 /** Pause before the measurement, so that earlier work does not count. */

@@ -13,13 +13,13 @@ export async function writeWhole(file: string, content: string): Promise<void> {
     await writeFile(partial, content, OPTIONS);
     await rename(partial, file);
   } catch (error) {
-    // On a full disk a partial file would take what little room there is.
+    // On a full disk a partial file would use up the remaining space.
     await rm(partial, { force: true });
     throw error;
   }
 }
 
-/** `writeWhole` for callers that must not yield to others meanwhile. */
+/** Synchronous `writeWhole`, for callers that must not yield in between. */
 export function writeWholeSync(file: string, content: string): void {
   const partial = `${file}${PARTIAL}`;
   try {

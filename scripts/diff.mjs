@@ -21,7 +21,7 @@ function templatesIn(folder) {
 }
 
 /** @param {string} folder */
-function againstTemplates(folder) {
+function compareTemplates(folder) {
   const others = templatesIn(folder);
   const results = templatesIn(synthesized).map((file) => {
     const stack = file.slice(0, -SUFFIX.length);
@@ -35,4 +35,4 @@ function againstTemplates(folder) {
 
 const [folder] = process.argv.slice(2);
 if (!folder) prepareSynth();
-process.exitCode = folder ? againstTemplates(path.resolve(folder)) : cdkDiff([]);
+process.exitCode = folder ? compareTemplates(path.resolve(folder)) : cdkDiff([]);

@@ -80,7 +80,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   };
 
   const many = await personOf(1);
-  const asMany: DatabaseCaller = { role: 'authenticated', sub: many };
+  const asPersonWithManyRows: DatabaseCaller = { role: 'authenticated', sub: many };
   const tables = new PostgrestClient(`${PROJECT.url}/rest/v1`, { headers: { apikey: PROJECT.key } });
   const videos = supabaseVideoHistoryReader(PROJECT);
   const callerOf = (userId: string) => ({ userId, email: '', accessToken: 'token' });
@@ -104,7 +104,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       name: 'page 1 of 100,000 images',
       targetMs: 2,
       requests: await collect(
-        asMany,
+        asPersonWithManyRows,
         times(REQUESTS, () => imagePage(many, null)),
       ),
     },
@@ -112,7 +112,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       name: 'page 1 of 100,000 videos',
       targetMs: 2,
       requests: await collect(
-        asMany,
+        asPersonWithManyRows,
         times(REQUESTS, () => videoPage(many)),
       ),
     },
@@ -128,14 +128,14 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     kinds.push({
       name: `a page of ${table} at any depth`,
       targetMs: 5,
-      requests: await collect(asMany, calls),
+      requests: await collect(asPersonWithManyRows, calls),
     });
 
   kinds.push({
     name: 'exact count of 100,000 images',
     targetMs: 25,
     requests: await collect(
-      asMany,
+      asPersonWithManyRows,
       times(REQUESTS, () => imageCount(IMAGE_FILTER.none)),
     ),
   });
@@ -159,23 +159,27 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       {
         name: `search images, ${name}`,
         targetMs: 50,
-        requests: await collect(asMany, searched.map(imageSearch)),
+        requests: await collect(asPersonWithManyRows, searched.map(imageSearch)),
       },
-      { name: `search videos, ${name}`, targetMs: 50, requests: await collect(asMany, videoSearches) },
+      {
+        name: `search videos, ${name}`,
+        targetMs: 50,
+        requests: await collect(asPersonWithManyRows, videoSearches),
+      },
     );
   }
   // These read the person's rows one by one: the first reads all, a count reads those that it counts.
   const twoLetters = times(SLOW_REQUESTS, () => imageSearch('qz'));
   const count = (q: string) =>
     collect(
-      asMany,
+      asPersonWithManyRows,
       times(REQUESTS, () => imageCount(filterBy(q))),
     );
   kinds.push(
     {
       name: 'search images, two letters found nowhere',
       targetMs: 500,
-      requests: await collect(asMany, twoLetters),
+      requests: await collect(asPersonWithManyRows, twoLetters),
     },
     { name: 'count of a search, nothing found', targetMs: 50, requests: await count(NOWHERE[0]) },
     { name: 'count of a search, one rare word', targetMs: 500, requests: await count(RARE_WORDS[0]) },

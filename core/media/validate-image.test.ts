@@ -71,7 +71,7 @@ test.each([
   ['a data: URL without a type', `data:;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a data: URL that is not base64', 'data:image/png,hello', 'UNREADABLE_PICTURE'],
   ['a data: URL without a comma', 'data:image/png;base64', 'UNREADABLE_PICTURE'],
-  ['base64 with a blank in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_PICTURE'],
+  ['base64 with a space in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_PICTURE'],
   ['base64 that is cut off', png.slice(0, -1), 'UNREADABLE_PICTURE'],
   ['an address', 'https://example.com/cat.png', 'UNREADABLE_PICTURE'],
   ['nothing', '', 'UNREADABLE_PICTURE'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const inBase64 = (...texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64'));
 const three = { imageGenerationConfig: { numberOfImages: 3, seed: 5 } };
 
-/** Each task, whether words are what its filter looks at, and what is painted for it. */
+/** A request of each task, and what the studio paints for it. */
 const TASKS = () => ({
   TEXT_IMAGE: {
     params: { textToImageParams: { text: 'a lake' }, ...three },
@@ -51,7 +51,7 @@ describe.each(NAMES)('%s', (task) => {
     expect(await invoke(task)).toEqual({ images: inBase64(...TASKS()[task].images) });
   });
 
-  test('is blocked for its words or its image, with the documented error', async () => {
+  test('is blocked for its prompt or its image, with the documented error', async () => {
     planFilter();
     const { text, image } = documentedRefusals;
     const message = task === 'BACKGROUND_REMOVAL' ? image : text;
@@ -80,7 +80,7 @@ describe.each(NAMES)('%s', (task) => {
   });
 });
 
-test('blames the image when a task without words is blocked', async () => {
+test('blames the image when a task without a prompt is blocked', async () => {
   planFilter();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.image);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readBedrockAccess } from './bedrock-access.ts';
 import { whyVideoIsOff } from './start-real-bedrock.ts';
 
-/** No file of the machine that runs the test is read. */
+/** Keeps the test from reading AWS files of the machine that runs it. */
 const NO_FILES = { AWS_CONFIG_FILE: '/nonexistent/config', AWS_SHARED_CREDENTIALS_FILE: '/nonexistent/keys' };
 Object.assign(process.env, NO_FILES);
 

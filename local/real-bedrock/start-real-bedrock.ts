@@ -42,7 +42,7 @@ export function whyVideoIsOff(access: BedrockAccess, outputBucket: string | unde
  */
 export async function startRealBedrock(options: RealBedrockOptions): Promise<{ close(): Promise<void> }> {
   const { port, region, access, outputBucket, store } = options;
-  // The environment names the addresses on this machine.
+  // Named here, because the environment's endpoints are the stand-ins on this machine.
   const endpoints = options.endpoints ?? {
     bedrock: `https://bedrock-runtime.${region}.amazonaws.com`,
     control: `https://bedrock.${region}.amazonaws.com`,

@@ -37,7 +37,7 @@ type Upload = {
   object: Omit<S3Object, 'contentLength' | 'etag' | 'lastModified'>;
   parts: Map<number, Part>;
 };
-/** Parts that are being joined or were; `undefined` if that failed. */
+/** A join in progress or done; its entity tag is `undefined` if it failed. */
 type Joined = { parts: string; etag: Promise<string | undefined> };
 /** For some time, S3 repeats the response to a completed upload. */
 const REMEMBERED = 100;
@@ -113,7 +113,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     drop(id);
   };
 
-  /** Resolves to the part's entity tag. A part that breaks off leaves an earlier one of its number as it was. */
+  /** Resolves to the part's entity tag. An interrupted part does not replace an earlier one with its number. */
   const receive = async (id: string, upload: Upload, number: number, body: IncomingMessage) => {
     const arriving = path.join(folderOf(id), randomUUID());
     const hash = createHash('md5');
@@ -182,7 +182,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     return etag;
   };
 
-  /** As S3: the same request again, even while the first one is running, gets the same response. */
+  /** Returns the same response to a repeated request, even while the first one is running, as S3 does. */
   const joinOnce = (id: string, parts: readonly Part[]): Joined | S3Refusal => {
     const named = JSON.stringify(parts);
     const known = joins.get(id);

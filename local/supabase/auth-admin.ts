@@ -7,7 +7,7 @@ const rows = z.array(z.object({ id: z.string(), email: z.string().nullable() }))
 const refusal = (status: number, errorCode: string, msg: string) =>
   Response.json({ code: status, error_code: errorCode, msg }, { status });
 
-/** As many as Auth lists unless it is asked for more. */
+/** Auth's default page size. */
 const PAGE_USERS = 50;
 
 const numberIn = (url: URL, name: string, otherwise: number) =>
@@ -18,7 +18,7 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
   const find = async (id: string) =>
     rows.parse((await driver.query('select id, email from auth.users where id::text = $1', [id])).rows)[0];
 
-  /** Auth's log would keep the address of a deleted account; in the cloud it is the operator's to switch off. */
+  /** Also deletes log entries with the address. In the cloud, the operator can switch that log off. */
   const remove = async ({ id, email }: z.infer<typeof rows>[number]) => {
     const logged = 'delete from auth.audit_log_entries where strpos(payload::text, $1) > 0';
     for (const name of [id, email ?? id]) await driver.query(logged, [name]);

@@ -15,11 +15,11 @@ import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
 import { unknownPath } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
 import { withCallersFault, withSignedTokens } from './responses.ts';
-import { controlTransactionsAtOnce, setCallerAtOnce } from './session-context.ts';
+import { controlTransactionsDirectly, setCallerInOneStatement } from './session-context.ts';
 import { createTokens } from './tokens.ts';
 import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
 
-/** One hour, as hosted projects have it. */
+/** One hour, as in hosted projects. */
 const TOKEN_SECONDS = 3600;
 const MIN_PASSWORD_CHARACTERS = 6;
 
@@ -32,7 +32,7 @@ export type OpenSupabase = {
 };
 
 export type SupabaseSettings = {
-  /** Where the browser reaches Supabase and the SPA alike. */
+  /** The origin that serves both Supabase and the SPA to the browser. */
   origin: string;
   dataFolder: string;
   migrationsFolder: string;
@@ -46,7 +46,7 @@ export type SupabaseSettings = {
  */
 const ONE_AT_A_TIME = ['/auth/v1/verify', '/auth/v1/signup'];
 
-/** Runs tasks one after the other. */
+/** Runs tasks one at a time. */
 function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -57,7 +57,7 @@ function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
 }
 
 /**
- * Tells @supabase/lite who asks: the person whose token was verified, or the role of the API key. Given a token, it
+ * Tells @supabase/lite who the caller is: the person whose token was verified, or the role of the API key. Given a token, it
  * would verify it twice and read the account and the session in between, for each request.
  */
 const callerWith =
@@ -101,8 +101,8 @@ export async function openSupabase(
     await app.ensureSystemSchema();
     await connection.driver.exec(HOSTED_GRANTS);
     keepOwnGrants(connection);
-    setCallerAtOnce(connection);
-    controlTransactionsAtOnce(connection);
+    setCallerInOneStatement(connection);
+    controlTransactionsDirectly(connection);
     await applyMigrations(connection, settings.migrationsFolder);
     await removeErasedBytes(settings.dataFolder, 'postgres', () => rewriteTables(connection));
   });

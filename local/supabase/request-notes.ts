@@ -5,7 +5,7 @@ import type { JWTPayload } from 'jose';
 export type RequestNotes = {
   /** The redirect address of a mailed link, as the client requested it. */
   redirectTo: string | null;
-  /** The verified claims of the person who asks PostgREST; without them the API key decides. */
+  /** The verified claims of the person who calls PostgREST; without them the API key decides. */
   claims: JWTPayload | undefined;
   /** The database's own error, before @supabase/lite replaces unknown ones. */
   databaseError?: { code: string; message: string; detail: string | null; hint: string | null };

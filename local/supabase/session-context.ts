@@ -9,11 +9,11 @@ type Caller = {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * Tells PostgreSQL who asks in one statement. @supabase/lite sends six, which together take longer than most requests'
+ * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than most requests'
  * own statement. The method is internal: the version is pinned exactly, and a protocol test fails when the caller
  * is lost.
  */
-export function setCallerAtOnce(connection: PgliteConnection): void {
+export function setCallerInOneStatement(connection: PgliteConnection): void {
   const applyJwtSessionContext = async (_transaction: unknown, { auth, storage }: Caller) => {
     const role = String(auth?.role || 'anon');
     const settings = [
@@ -33,7 +33,7 @@ export function setCallerAtOnce(connection: PgliteConnection): void {
 const TRANSACTION_CONTROL = ['BEGIN', 'COMMIT', 'ROLLBACK'];
 
 /** Sends statements without parameters around each transaction as one message. PGlite's `query` sends six. */
-export function controlTransactionsAtOnce({ driver }: PgliteConnection): void {
+export function controlTransactionsDirectly({ driver }: PgliteConnection): void {
   const query = driver.query.bind(driver);
   const queryOrExec: typeof query = async (statement, ...rest) => {
     if (!TRANSACTION_CONTROL.includes(statement)) return query(statement, ...rest);

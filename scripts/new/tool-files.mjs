@@ -61,7 +61,7 @@ export function toolFiles(name, read) {
     [`contract/tools/${name}.test.ts`]: `import { expect, test } from 'vitest';
 import { ${camel(name)}Tool } from './${name}.ts';
 
-test('records its images under a type of their own', () => {
+test('records its images under their own type', () => {
   expect(${camel(name)}Tool.imageType).toBe('${name}');
 });
 `,

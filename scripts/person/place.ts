@@ -26,7 +26,7 @@ export async function dataOfThisMachine(environment: NodeJS.ProcessEnv): Promise
   const product = lastEndpoints(dataFolder);
   if (product === undefined || !(await isServing(product.origin)))
     throw new PersonRefused(
-      `Moodlark does not run on ${dataFolder}. Start Moodlark first (npm start), or add --deployed for the cloud.`,
+      `Moodlark is not running with the data folder ${dataFolder}. Start it first (npm start), or add --deployed for the cloud.`,
     );
   setAwsEnvironment(product, product);
   return {

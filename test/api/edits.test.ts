@@ -82,7 +82,7 @@ test('records the source as an edit’s parent, and deletes all files of an edit
   expect(await objectKeys(product, `users/${ann.id}/references/${data.id}`)).toEqual([]);
 });
 
-test('makes nothing again for a repeated key, and rejects it with another request', async () => {
+test('makes one image for a repeated key, and rejects the key with another request', async () => {
   const key = randomUUID();
   const body = { image: photo, searchPrompt: 'the red ball', color: '#2040C0' };
   const first = await edit('recolor', body, key);
@@ -119,7 +119,7 @@ const FOREIGN = {
   enlarge: ['mask', 'searchPrompt', 'color', 'extend'],
 } as const;
 
-test('rejects words and other fields in the wrong box, and stores and counts nothing', async () => {
+test('rejects a prompt and other fields that an edit does not take, and stores and counts nothing', async () => {
   const before = await countStored(product);
   const values = { prompt: 'a boat', searchPrompt: 'the sky', color: '#ff0000', extend: { left: 64 }, mask };
   for (const { route, body } of editRequests(photo)) {
@@ -182,7 +182,7 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     ],
     ['no source', 'erase', () => ({ image: undefined, mask }), 400, FIELD_MESSAGES.imageRequired],
     [
-      'nothing to make of what is found',
+      'no replacement for what is found',
       'replace',
       () => ({ searchPrompt: 'the ball', prompt: ' ' }),
       400,

@@ -32,7 +32,7 @@ afterAll(async () => {
 const catalogOf = async (as: Person) =>
   catalogResponse.parse((await requestApi(product, '/api/catalog', { as })).body);
 
-test('shows only the operator which models end or are gone', async () => {
+test('shows only the operator which models are ending or gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first check of the models is over', async () => {
     const { notices: found } = await catalogOf(olga);

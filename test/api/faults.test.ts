@@ -89,7 +89,7 @@ describe('when saving fails', () => {
     expect(again.body.s3Key).toEqual(expect.stringContaining(`users/${ann.id}/images/`));
   });
 
-  test('does the same while the object store is down', async () => {
+  test('returns the image inline while the object store is down', async () => {
     await product.plan({
       service: 's3',
       operation: 'PutObject',

@@ -145,14 +145,14 @@ describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (t
 /** Masks as other programs write them. Half of each is white. */
 const unusual: readonly [string, () => Promise<Buffer | string>][] = [
   [
-    'one bit a pixel',
+    'of one bit per pixel',
     async () =>
       sharp(await half())
         .png({ palette: true, colours: 2 })
         .toBuffer(),
   ],
   [
-    '16 bits a channel',
+    'of 16 bits per channel',
     async () =>
       sharp(await half())
         .toColourspace('grey16')
@@ -160,7 +160,7 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
         .toBuffer(),
   ],
   [
-    'colors and an alpha channel',
+    'with colors and an alpha channel',
     async () =>
       sharp(await half())
         .toColourspace('srgb')
@@ -169,7 +169,7 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
         .toBuffer(),
   ],
   [
-    'interlaced',
+    'that is interlaced',
     async () =>
       sharp(await half())
         .png({ progressive: true })

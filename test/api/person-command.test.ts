@@ -85,7 +85,7 @@ test('refuses unknown people, a wrong confirmation and a product that does not r
     });
   expect((await anonymousSupabase(product).auth.signInWithPassword(ann)).error).toBeNull();
   expect((await person(['erase', ann.email], { dataFolder: folder })).output).toContain(
-    `Moodlark does not run on ${folder}. Start Moodlark first (npm start)`,
+    `Moodlark is not running with the data folder ${folder}. Start it first (npm start)`,
   );
 });
 

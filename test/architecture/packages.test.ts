@@ -84,10 +84,10 @@ describe('packages', () => {
   });
 
   test('only Node may run an install script', () => {
-    const wanting = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
+    const withScripts = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
       path !== '' && hasInstallScript ? [path.replace('node_modules/', '')] : [],
     );
-    expect(wanting.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
+    expect(withScripts.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
     const allowed = Object.entries(manifest.allowScripts).filter(([, mayRun]) => mayRun);
     expect(allowed).toEqual([['node', true]]);
     expect(read('.npmrc')).toContain('strict-allow-scripts=true');

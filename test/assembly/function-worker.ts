@@ -52,13 +52,13 @@ export function startWorker(options: WorkerOptions): DeployedWorker {
   let calls = 0;
   const loaded = Promise.withResolvers<void>();
   worker.on('message', (given: unknown) => {
-    const told = message.parse(given);
-    if (told.kind === 'loaded') return loaded.resolve();
-    const call = waiting.get(told.id);
-    waiting.delete(told.id);
-    runs.push(told.run);
-    if (told.kind === 'result') return call?.resolve(told.result);
-    call?.reject(Object.assign(new Error(told.error.message), { name: told.error.name }));
+    const received = message.parse(given);
+    if (received.kind === 'loaded') return loaded.resolve();
+    const call = waiting.get(received.id);
+    waiting.delete(received.id);
+    runs.push(received.run);
+    if (received.kind === 'result') return call?.resolve(received.result);
+    call?.reject(Object.assign(new Error(received.error.message), { name: received.error.name }));
   });
   worker.on('error', (error) => {
     console.error(`${options.name}:`, error);

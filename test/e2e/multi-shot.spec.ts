@@ -7,7 +7,7 @@ import { openAs } from '#test/support/sign-in.ts';
 const DONE = 'Multi-shot video generated successfully!';
 const toast = (text: string) => ({ hasText: text });
 
-/** Drags by mouse the handle of a shot to the place of the previous shot. */
+/** Drags a shot's handle with the mouse to the place of the previous shot. */
 async function dragLeft(page: Page, handle: Locator): Promise<void> {
   const box = await handle.boundingBox();
   const card = await handle.locator('xpath=ancestor::li[1]').boundingBox();
@@ -21,7 +21,7 @@ async function dragLeft(page: Page, handle: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Drags by finger the handle of a shot over the next shot. */
+/** Drags a shot's handle with a finger over the next shot. */
 async function dragRightByFinger(page: Page, handle: Locator): Promise<void> {
   const box = await handle.boundingBox();
   const card = await handle.locator('xpath=ancestor::li[1]').boundingBox();
@@ -31,7 +31,7 @@ async function dragRightByFinger(page: Page, handle: Locator): Promise<void> {
     const y = box.y + box.height / 2;
     const touchPoints = moved === undefined ? [] : [{ x: box.x + box.width / 2 + moved, y }];
     await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-    // A finger is slower than two frames.
+    // A real finger takes longer than two frames.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -131,7 +131,7 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(18, 1);
 });
 
-test('a template starts once with one press, and offers the whole video when its preview is there', async ({
+test('a template starts once with one click, and offers the whole video when its preview is ready', async ({
   page,
 }) => {
   test.setTimeout(240_000);

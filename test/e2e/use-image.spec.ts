@@ -24,7 +24,7 @@ function watchRequests(page: Page) {
 }
 
 /** Chooses from the menu of the shown result. */
-async function leadInto(page: Page, { press }: InputMethod, what: string): Promise<void> {
+async function chooseUse(page: Page, { press }: InputMethod, what: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Use image' }));
   await press(page.getByRole('menuitem', { name: what }));
 }
@@ -38,7 +38,7 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await method.press(button('Generate Image'));
   await expectSaved(page);
 
-  await leadInto(page, method, 'Remove background');
+  await chooseUse(page, method, 'Remove background');
   await expect(page).toHaveURL(/\/background-removal\?from=/);
   await expect(page.getByText(/from your library/)).toBeVisible();
   await expect(page.locator('figure', { hasText: WORDS })).toBeFocused();
@@ -49,12 +49,12 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await expectSaved(page);
   await expectNoSidewaysScroll(page);
 
-  await leadInto(page, method, 'Make a variation');
+  await chooseUse(page, method, 'Make a variation');
   await expect(page.locator('figure', { hasText: `Cut-out of ${WORDS}` })).toBeVisible();
   await method.press(button('Generate Variation'));
   await expectSaved(page);
 
-  await leadInto(page, method, 'First frame of a video');
+  await chooseUse(page, method, 'First frame of a video');
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
   await method.type(page.getByLabel('Prompt'), VIDEO_WORDS);
   await method.lower(page.getByRole('slider', { name: 'Move the frame' }));

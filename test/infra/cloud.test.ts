@@ -18,7 +18,7 @@ import { workflowTests } from './workflow-tests.ts';
 // Some tests build and load bundles, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-// One synthesis, bundles and all, for every claim below: what `npm test` made for several steps, or its own.
+// One synthesis with bundles serves all tests below: the one that `npm test` shares between steps, or a new one.
 const { ASSEMBLY: given } = process.env;
 let synthesized: Assembly | undefined;
 const assembly = (): Assembly => {

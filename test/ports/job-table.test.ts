@@ -119,7 +119,7 @@ describe.each([
     expect(await videoJobs.find(id)).toBeUndefined();
   });
 
-  test('returns the job unchanged if the change decides so', async () => {
+  test('returns the job unchanged if the change function changes nothing', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
     await videoJobs.create(job);

@@ -170,7 +170,7 @@ test('completes an upload whose first completion failed', async () => {
   expect((await read('exports/h.zip')).hash).toBe(digest(whole));
 });
 
-test('keeps a part whose replacement breaks off', async () => {
+test('keeps a part whose replacement is interrupted', async () => {
   const { UploadId, named, complete } = await begin('exports/i.zip', parts);
   const files = () => readdirSync(path.join(partFolder(), String(UploadId))).toString();
   const before = files();

@@ -166,7 +166,7 @@ test('returns Step Functions’ error for an unknown execution', async () => {
   await expect(
     states().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),
   ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
-  await expect(begin('no blanks')).rejects.toMatchObject({ name: 'InvalidName' });
+  await expect(begin('no spaces')).rejects.toMatchObject({ name: 'InvalidName' });
 });
 
 test('starts the job and reports a failure for an "after" fault', async () => {

@@ -31,8 +31,8 @@ test('names the profile after the local part of the address without a name', asy
 test('truncates a name over the limit at sign-up', async () => {
   const name = await nameAfterSignUp('long@example.test', '🐦'.repeat(LIMITS.name.maxCharacters + 40));
   expect(name).toBe('🐦'.repeat(LIMITS.name.maxCharacters));
-  const cutAtBlank = await nameAfterSignUp('blank@example.test', `${'a'.repeat(79)} ${'b'.repeat(20)}`);
-  expect(cutAtBlank).toBe('a'.repeat(79));
+  const cutAtSpace = await nameAfterSignUp('space@example.test', `${'a'.repeat(79)} ${'b'.repeat(20)}`);
+  expect(cutAtSpace).toBe('a'.repeat(79));
 });
 
 test('signs up an address with a very long local part', async () => {

@@ -19,7 +19,7 @@ export type ScreenState = {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Instead of both usual sizes: for one that other states do not have. */
+  /** Replaces both usual sizes, for a state that needs its own. */
   sizes?: readonly WindowSize[];
   /** Before the page is opened, e.g. to hold or fail requests. */
   arrange?(page: Page, people: People): Promise<unknown>;
@@ -46,7 +46,7 @@ export const refuse =
       route.fulfill({ status, json: { success: false, error, code, requestId: 'screens' } }),
     );
 
-/** Refuses for the day's budget, which the catalog then says too. */
+/** Refuses because the day's budget is used up, which the catalog then reports too. */
 export const refuseBudget = (address: string | RegExp, kind: 'pictures' | 'videos') => async (page: Page) => {
   let isUsedUp = false;
   await page.route('**/api/catalog', async (route) => {

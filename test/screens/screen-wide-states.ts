@@ -29,7 +29,7 @@ const SCREENS = [
 export const screenWideStates: ScreenState[] = [
   ...SCREENS.map((screen) => ({
     ...screen,
-    name: `${screen.name}, slow line`,
+    name: `${screen.name}, slow network`,
     arrange: hold(PAGE_CODE),
     isWithoutScreen: true as const,
     reach: (page: Page) => page.locator('main').first().waitFor(),

@@ -7,7 +7,8 @@ const CONSERVATIVE = 'us.stability.stable-conservative-upscale-v1:0';
 const OUTPAINT = 'us.stability.stable-outpaint-v1:0';
 const refused = { exception: 'ValidationException', status: 400 };
 
-const encoded = async (width: number, height: number) => (await plainImage(width, height)).toString('base64');
+const encodeImage = async (width: number, height: number) =>
+  (await plainImage(width, height)).toString('base64');
 const refusesAll = async (id: string, body: object, changes: readonly object[]) => {
   for (const change of changes)
     await expect(
@@ -17,7 +18,7 @@ const refusesAll = async (id: string, body: object, changes: readonly object[]) 
 };
 
 test('upscales an image of at most one megapixel four times', async () => {
-  expect(await readJob(FAST, { image: await encoded(300, 200) })).toMatchObject({
+  expect(await readJob(FAST, { image: await encodeImage(300, 200) })).toMatchObject({
     kind: 'enlargement',
     request: { times: 4, format: 'png', image: { width: 300, height: 200 } },
   });
@@ -26,24 +27,24 @@ test('upscales an image of at most one megapixel four times', async () => {
     [1536, 682],
     [1024, 1024],
   ] as const)
-    await expect(readJob(FAST, { image: await encoded(width, height) })).resolves.toBeDefined();
-  const image = await encoded(300, 200);
-  const sizes = await Promise.all([encoded(31, 100), encoded(1537, 600), encoded(1025, 1024)]);
+    await expect(readJob(FAST, { image: await encodeImage(width, height) })).resolves.toBeDefined();
+  const image = await encodeImage(300, 200);
+  const sizes = await Promise.all([encodeImage(31, 100), encodeImage(1537, 600), encodeImage(1025, 1024)]);
   await refusesAll(FAST, { image }, [...sizes.map((other) => ({ image: other })), { prompt: 'a' }]);
 });
 
 test('requires a prompt for a conservative upscaling and returns about four megapixels', async () => {
-  const image = await encoded(512, 512);
+  const image = await encodeImage(512, 512);
   const job = await readJob(CONSERVATIVE, { prompt: 'a lake', image });
   expect(job).toMatchObject({ kind: 'enlargement', request: { times: 4 } });
   await refusesAll(CONSERVATIVE, { prompt: 'a lake', image }, [
     ...[{ prompt: undefined }, { image: undefined }, { creativity: 0.09 }, { creativity: 0.51 }],
-    ...[{ style_preset: 'anime' }, { seed: -1 }, { image: await encoded(63, 64) }],
+    ...[{ style_preset: 'anime' }, { seed: -1 }, { image: await encodeImage(63, 64) }],
   ]);
 });
 
 test('extends an image by up to 2,000 pixels on at least one side', async () => {
-  const image = await encoded(640, 480);
+  const image = await encodeImage(640, 480);
   expect(await readJob(OUTPAINT, { image, left: 2000, down: 1 })).toMatchObject({
     kind: 'extension',
     request: { edges: { left: 2000, right: 0, up: 0, down: 1 }, prompt: '', freedom: 0.5, format: 'png' },

@@ -5,14 +5,15 @@ import { readJob, readPaintRequest } from './read-job-under-test.ts';
 const TRANSFER = 'us.stability.stable-style-transfer-v1:0';
 const refused = { exception: 'ValidationException', status: 400 };
 
-const encoded = async (width: number, height: number) => (await plainImage(width, height)).toString('base64');
+const encodeImage = async (width: number, height: number) =>
+  (await plainImage(width, height)).toString('base64');
 let frame: string;
 beforeAll(async () => {
-  frame = await encoded(1280, 720);
+  frame = await encodeImage(1280, 720);
 });
 
 test('requires two images and no prompt for a style transfer, with strengths from 0 to 1 and a change of at least 0.1', async () => {
-  const both = { init_image: frame, style_image: await encoded(100, 100) };
+  const both = { init_image: frame, style_image: await encodeImage(100, 100) };
   expect(await readPaintRequest(TRANSFER, both)).toMatchObject({
     prompt: '',
     guidance: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },

@@ -32,9 +32,9 @@ const numberedStory = (index: number) =>
   STORY.split(' ').reduce((text, word, at) => `${text}${(index >> (at - 1)) & 1 ? '  ' : ' '}${word}`);
 export function storyIn(text: string): number | undefined {
   const found = /A {1,2}lighthouse.*for {1,2}a {1,2}ship\./.exec(text)?.[0];
-  const blanks = found?.match(/ +/g) ?? [];
-  if (blanks.length !== gaps) return undefined;
-  return blanks.reduce((sum, blank, at) => sum + (blank.length === 2 ? 2 ** at : 0), 0);
+  const spaces = found?.match(/ +/g) ?? [];
+  if (spaces.length !== gaps) return undefined;
+  return spaces.reduce((sum, space, at) => sum + (space.length === 2 ? 2 ** at : 0), 0);
 }
 
 type Request = { name: string; route: EndpointName; body: object };

@@ -171,7 +171,7 @@ async function remove(memory: Memory, job: LedgerJob): Promise<void> {
   if (wasThere && !images.has(job.id)) deletedImages.add(job.id);
 }
 
-/** Runs the scheduled functions, and people who return now and then. */
+/** Runs the scheduled functions, and people who return from time to time. */
 function maintain({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     quietly(() => runUnreliably(ports, random, FAILURE_RATES, work));

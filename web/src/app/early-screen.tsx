@@ -28,7 +28,7 @@ import { TabPanel } from '#web/ui/tabs.tsx';
 import { PHONE_BAR_STYLE } from './shell/phone-bar-style.ts';
 import { FailurePanel } from './unexpected-error.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const NO_OFFER = {
   isPending: true,
   price: undefined,
@@ -114,7 +114,7 @@ export function prerenderEarlyScreens(): string {
   return failed + screens.join('');
 }
 
-/** The bar of phones; its menu comes with the code. */
+/** The bar of phones; its menu loads with the code. */
 const EarlyBar = ({ title }: { title: string }) => (
   <header className={PHONE_BAR_STYLE}>
     <IconButton icon={Menu} label="Menu" size="lg" />
@@ -138,12 +138,12 @@ function EarlyDashboard() {
         </div>
         {DASHBOARD_TABS.map((tab) => (
           <div key={tab} data-when={tab}>
-            <HistoryTabs tab={tab} onChange={nothing}>
+            <HistoryTabs tab={tab} onChange={doNothing}>
               <TabPanel value={tab} className="mt-4 flex flex-col gap-4">
                 {tab === 'images' ? (
-                  <ImageFilterBar filter={IMAGE_FILTER.none} onChange={nothing} onClear={nothing} />
+                  <ImageFilterBar filter={IMAGE_FILTER.none} onChange={doNothing} onClear={doNothing} />
                 ) : (
-                  <VideoFilterBar filter={VIDEO_FILTER.none} onChange={nothing} onClear={nothing} />
+                  <VideoFilterBar filter={VIDEO_FILTER.none} onChange={doNothing} onClear={doNothing} />
                 )}
                 <HistorySkeleton kind={tab} label={`Loading your ${tab}`} />
               </TabPanel>
@@ -168,10 +168,10 @@ function EarlyGenerator() {
         variants={{ count: 1, most: 4, reason: undefined, choose: nothing }}
         seed={{ isLocked: false, isSame: false, toggle: nothing }}
         isGenerating={false}
-        onChange={nothing}
-        onExample={nothing}
-        onSubmit={nothing}
-        onReset={nothing}
+        onChange={doNothing}
+        onExample={doNothing}
+        onSubmit={doNothing}
+        onReset={doNothing}
       />
     </main>
   );

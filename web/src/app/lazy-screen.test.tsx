@@ -54,13 +54,13 @@ test('retries while the server is unreachable, then shows an error with a retry'
   const importScreen = importOf('Dashboard');
   for (let times = 0; times < 5; times += 1) importScreen.mockRejectedValueOnce(new Error('refused'));
   const Screen = lazyScreen(importScreen);
-  const Fence = ({ resetErrorBoundary }: FallbackProps) => (
+  const Fallback = ({ resetErrorBoundary }: FallbackProps) => (
     <button type="button" onClick={resetErrorBoundary}>
       Try Again
     </button>
   );
   render(
-    <ErrorBoundary FallbackComponent={Fence} onReset={retryFailedScreens}>
+    <ErrorBoundary FallbackComponent={Fallback} onReset={retryFailedScreens}>
       <Suspense fallback="Loading...">
         <Screen />
       </Suspense>

@@ -6,11 +6,11 @@ export type LazyScreen = ComponentType & {
   load(): Promise<void>;
 };
 
-const renewals: (() => void)[] = [];
+const resets: (() => void)[] = [];
 
 /** Clears failed loads, which React.lazy caches forever. Call before trying again. */
 export function retryFailedScreens(): void {
-  for (const renew of renewals) renew();
+  for (const reset of resets) reset();
 }
 
 /**
@@ -22,15 +22,15 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
   const load = async () => {
     loaded = await importScreen();
   };
-  const lateScreen = () => lazy(async () => ({ default: await retryWhenReachable(importScreen) }));
-  let late = lateScreen();
-  renewals.push(() => {
-    late = lateScreen();
+  const createLazy = () => lazy(async () => ({ default: await retryWhenReachable(importScreen) }));
+  let lazyContent = createLazy();
+  resets.push(() => {
+    lazyContent = createLazy();
   });
 
   function Screen() {
     // Kept while mounted: switching from the lazy component to the loaded one would remount the screen.
-    const [Content] = useState<ComponentType>(() => loaded ?? late);
+    const [Content] = useState<ComponentType>(() => loaded ?? lazyContent);
     return <Content />;
   }
   return Object.assign(Screen, { load });

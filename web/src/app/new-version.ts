@@ -11,17 +11,17 @@ export function reloadForNewVersion(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {
     const reloadedAtMs = Number(tabStore.getItem(STORAGE_KEY) ?? 0);
     if (!navigator.onLine || Date.now() - reloadedAtMs < AT_MOST_EVERY_MS) return;
-    void reloadWhereNewer(reload);
+    void reloadIfNewer(reload);
   });
 }
 
-async function reloadWhereNewer(reload: () => void): Promise<void> {
+async function reloadIfNewer(reload: () => void): Promise<void> {
   if (!(await isNewer().catch(() => false))) return;
   tabStore.setItem(STORAGE_KEY, String(Date.now()));
   reload();
 }
 
-/** Each version's page names its own entry. */
+/** Each version's page names its own entry chunk. */
 async function isNewer(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry;
   const response = await fetch('/', { cache: 'no-store' });

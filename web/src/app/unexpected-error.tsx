@@ -32,7 +32,7 @@ function WholeWindowError(failure: FallbackProps) {
   );
 }
 
-/** What failed without a known reason. */
+/** The error panel for failures without a known cause. */
 export const FailurePanel = (props: Pick<ComponentProps<typeof ErrorPanel>, 'action' | 'details'>) => (
   <ErrorPanel
     title={MESSAGES.unexpected}

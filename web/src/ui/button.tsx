@@ -37,7 +37,7 @@ type ButtonProps = ComponentProps<'button'> &
     /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores presses. */
     busy?: boolean;
     busyLabel?: string;
-    /** A primary button that looks disabled, but whose press says why it has no effect. */
+    /** A primary button that looks disabled; pressing it shows why. */
     unavailable?: boolean | undefined;
     /** Applies the button's style to its only child, for example a `Link`. */
     asChild?: boolean;

@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   busy: boolean;
   /** While true the confirm button is disabled, for example until something is typed. */
   confirmDisabled?: boolean;
-  /** While true the confirm button looks disabled; its press says why. */
+  /** While true the confirm button looks disabled; pressing it shows why. */
   confirmUnavailable?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
   const hasMessage = error !== undefined || hint !== undefined;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {/* What a finger presses of a link reaches 4 px over the control. */}
+      {/* A link's touch target overlaps the control by 4 px. */}
       <div className="flex items-baseline justify-between gap-3 [&>a]:z-1">
         <label htmlFor={id} className="text-label">
           {label}

@@ -62,10 +62,10 @@ test('opens by itself once the network is back', async () => {
 });
 
 test('shows an error with a retry when loading fails', async () => {
-  const told = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+  const showError = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   show(importOf().mockRejectedValueOnce(new Error('gone'))).open();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-  const [message, options] = told.mock.calls[0] ?? [];
+  await vi.waitFor(() => expect(showError).toHaveBeenCalledTimes(1));
+  const [message, options] = showError.mock.calls[0] ?? [];
   expect(message).toBe('This could not be opened. Check your connection and try again.');
   act(() => options?.action?.onAction());
   expect(await screen.findByText('The menu')).toBeTruthy();

@@ -9,7 +9,7 @@ import { useMediaQuery } from './use-media-query.ts';
 /** The same as the style sheet's variant `sheet`. */
 const IS_SHEET = '(width < 40rem) or (height < 30rem)';
 
-/** The menu, placed at the button that opened it; a sheet at the foot of a phone. */
+/** The menu, placed at the button that opened it; a sheet at the bottom of a phone. */
 export function MenuSurface(props: MenuSurfaceProps) {
   const { button, isOpen, onOpenChange, id, label, labelledBy, side, align, children } = props;
   const isSheet = useMediaQuery(IS_SHEET);

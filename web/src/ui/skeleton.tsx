@@ -9,7 +9,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** A placeholder for one or a few words of a line that loads, as high as its letters. */
-export function SkeletonWords({ className }: { className: string }) {
+export function SkeletonText({ className }: { className: string }) {
   return (
     <span
       aria-hidden

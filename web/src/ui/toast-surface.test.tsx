@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('keeps the foot of a form visible, wherever the press was', async () => {
+test('keeps the bottom of a form visible, wherever the press was', async () => {
   isPhone.matches = false;
   render(
     <>

@@ -26,7 +26,7 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** Set by the style sheet for the bars at the page's head and foot; further away if the pressed button is there. */
+/** Distances that clear the page's top and bottom bars (set by the style sheet), and the pressed button if it is there. */
 const OFFSET = {
   top: 'max(var(--toast-top), var(--toast-clearance, 0px))',
   right: 'max(1.5rem, env(safe-area-inset-right))',

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Office programs copy text together with an image of it: in a text field, the text is meant. */
-const isPasteOfWords = ({ target, clipboardData }: ClipboardEvent) =>
+/** Office programs copy text together with an image of it: a text field gets the text. */
+const isTextPaste = ({ target, clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') === true &&
   target instanceof Element &&
   target.matches('textarea, input:not([type=file])');
@@ -36,7 +36,7 @@ export function useFileFromPage(onFile: (file: File) => void, isTaking = true): 
       take(event.dataTransfer?.files[0], event);
     };
     const paste = (event: ClipboardEvent) => {
-      if (!isPasteOfWords(event)) take(event.clipboardData?.files[0], event);
+      if (!isTextPaste(event)) take(event.clipboardData?.files[0], event);
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** No keyboard is lower; a browser's own bars and rounding are. */
+/** Lower than any keyboard, higher than a browser's own bars. */
 const LOWEST_KEYBOARD_PIXELS = 100;
 
 /**
- * The pixels at the foot of the page that the on-screen keyboard covers. Zero where the browser makes the page smaller
- * instead, as the page asks for by `interactive-widget`; Safari does not know that.
+ * The pixels at the bottom of the page that the on-screen keyboard covers. Zero where the browser resizes the page instead,
+ * as its `interactive-widget` requests; Safari ignores that setting.
  */
 export const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, keyboardHeight, () => 0);
 

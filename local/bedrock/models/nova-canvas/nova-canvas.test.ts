@@ -24,7 +24,8 @@ const imageOf = async (
   sharp({ create: { width, height, channels, background: channels === 4 ? '#3a78' : '#3a7' } })
     .toFormat(format)
     .toBuffer();
-const encoded = async (...given: Parameters<typeof imageOf>) => (await imageOf(...given)).toString('base64');
+const encodeImage = async (...given: Parameters<typeof imageOf>) =>
+  (await imageOf(...given)).toString('base64');
 
 let bytes: Uint8Array;
 let image: string;
@@ -136,14 +137,16 @@ test('accepts only images within its limits', async () => {
     [1280, 320],
     [2048, 2047],
   ] as const) {
-    await expect(read(removal({ image: await encoded(width, height, 3, 'jpeg') }))).resolves.toBeDefined();
+    await expect(
+      read(removal({ image: await encodeImage(width, height, 3, 'jpeg') })),
+    ).resolves.toBeDefined();
   }
   for (const bad of [
-    await encoded(319, 400),
-    await encoded(1284, 320),
-    await encoded(2048, 2048),
-    await encoded(400, 400, 4),
-    await encoded(400, 400, 3, 'webp'),
+    await encodeImage(319, 400),
+    await encodeImage(1284, 320),
+    await encodeImage(2048, 2048),
+    await encodeImage(400, 400, 4),
+    await encodeImage(400, 400, 3, 'webp'),
   ]) {
     await expect(read(removal({ image: bad }))).rejects.toMatchObject(refused);
   }

@@ -5,7 +5,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { displayName, useSession } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SkeletonWords } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { navRowStyle } from './nav-row.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -37,7 +37,7 @@ export function UserBlock({ isRail, onNavigate }: { isRail: boolean; onNavigate?
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
           <p dir="auto" className="truncate font-semibold" title={name}>
-            {name ?? <SkeletonWords className="w-24" />}
+            {name ?? <SkeletonText className="w-24" />}
           </p>
           <p className="truncate text-small text-text-3" title={user?.email}>
             {user?.email}

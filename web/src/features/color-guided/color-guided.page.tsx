@@ -6,7 +6,7 @@ import { findSize } from '#contract/tools/fields.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
-import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
+import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
@@ -41,7 +41,7 @@ export function ColorGuidedPage() {
   const source = usePaletteSource(user.id, changeColors);
   const submit = () => {
     if (!hasProblems(problems))
-      void work.begin(() => wordsRequest(colorGuidedTool, form.nextDraft(), user.id));
+      void work.begin(() => promptRequest(colorGuidedTool, form.nextDraft(), user.id));
   };
 
   return (

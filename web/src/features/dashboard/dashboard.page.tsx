@@ -6,7 +6,7 @@ import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
 import type { SessionUser } from '#web/platform/session/session-user.ts';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
-import { SkeletonWords } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { type DashboardTab, readActiveTab, saveActiveTab, tabOfUrl } from './active-tab.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -46,7 +46,7 @@ export function DashboardPage() {
 
   return (
     <div className="page-frame flex flex-col gap-6">
-      <DashboardHeader name={displayName(user) ?? <SkeletonWords className="w-32" />} />
+      <DashboardHeader name={displayName(user) ?? <SkeletonText className="w-32" />} />
       <TriedPromptBanner />
       <StatCards isNew={isNew} />
       {isNew && <StartHere />}

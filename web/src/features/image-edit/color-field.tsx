@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 /** The color shown while none is chosen. */
 const UNCHOSEN = '#808080';
 
-/** A color to pick or type; optional if words name it. */
+/** A color to pick or type; optional if the description names one. */
 export function ColorField(props: {
   label: string;
   value: string;

@@ -107,13 +107,13 @@ const FEATURES = {
 const isAbsent = (features: OfferedFeatures | undefined, name: EditName): boolean =>
   FEATURES[name].every((feature) => unavailableReason(features, feature) !== undefined);
 
-function tileOf(value: EditName, isGrey: boolean) {
+function tileOf(value: EditName, isGrayed: boolean) {
   const { label, icon: Icon } = EDIT_TOOLS[value];
-  const gray = isGrey ? 'opacity-35' : '';
+  const gray = isGrayed ? 'opacity-35' : '';
   return {
     value,
-    label: isGrey ? <span className="text-text-3">{label}</span> : label,
+    label: isGrayed ? <span className="text-text-3">{label}</span> : label,
     preview: <Icon aria-hidden className={`mx-auto size-5 ${gray}`} strokeWidth={1.75} />,
-    ...(isGrey && { name: `${label}, not available here` }),
+    ...(isGrayed && { name: `${label}, not available here` }),
   };
 }

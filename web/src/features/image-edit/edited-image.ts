@@ -6,7 +6,7 @@ import { PATHS, screenPath } from '#web/platform/paths.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { editNamed } from './edit-tools.ts';
 
-/** The image being edited: one of the history, whose id the URL names, or an upload. */
+/** The image being edited: one from the history, whose id the URL names, or an upload. */
 export const editedImage = tabPersonStore<ChosenImage | null>(null);
 
 const EDIT_TEXTS = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
-import { tellSaved } from '#web/modules/image-work/tell-saved.ts';
+import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
@@ -18,7 +18,7 @@ import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
 
-/** Changes one thing of an image and keeps the rest. */
+/** The screen that changes one thing in an image and keeps the rest. */
 export function ImageEditPage() {
   const screen = useEditScreen();
   const { run, edited } = screen;
@@ -88,7 +88,7 @@ function Shown({ screen }: { screen: EditScreen }) {
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
   const newId = shown?.id === screen.madeId ? shown?.id : undefined;
   useEffect(() => {
-    if (newId !== undefined) tellSaved();
+    if (newId !== undefined) notifySaved();
   }, [newId]);
   if (edited === null) return null;
   const isEdit = shown?.image_type.startsWith('edit-') === true;
@@ -151,7 +151,7 @@ function EditFailure({ screen }: { screen: EditScreen }) {
   const hasWords = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
   if (run.failure === undefined || isNotFound(screen)) return null;
   return (
-    // On phones the stage leaves no room for the whole panel: its reason and its buttons are shown.
+    // On phones the stage leaves too little room for the panel: scrolls so that its reason and buttons are visible.
     <div ref={bringIntoView} className="max-lg:-scroll-mb-14">
       <WorkFailure
         {...run.failure}

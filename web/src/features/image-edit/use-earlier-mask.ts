@@ -29,7 +29,7 @@ const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBla
 /** Whether a key is an image from the history instead of the copy of an upload. */
 const isOfHistory = (key: string) => key.includes('/images/');
 
-/** Whether this is the edited image: one of the history, or the copy of an upload. */
+/** Whether this is the edited image: one from the history, or the copy of an upload. */
 const isOfEdit = (image: ChosenImage | null, imageId: string | undefined) =>
   image?.imageId === imageId && (imageId !== undefined || image?.name === REFERENCE_NAME);
 

@@ -108,7 +108,7 @@ export function useEditRun<T extends ImageTool>(
 const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
-/** The settings that a model lacks as an untouched form has them: they are not shown, so nothing of them is sent. */
+/** The default values of the settings that a model lacks: those fields are hidden, so their drafts must not be sent. */
 export function initialOf<T extends ImageTool>(tool: T, lacks: readonly string[]): Partial<DraftOf<T>> {
   const unused = Object.entries(tool.settings).filter(([name]) => lacks.includes(name));
   return Object.fromEntries(unused.map(([name, { initial }]) => [name, initial()])) as Partial<DraftOf<T>>;

@@ -39,7 +39,7 @@ function setUp(initialId: string) {
   });
 }
 
-test('knows all versions at once when another of them is shown', async () => {
+test('keeps all versions when another one is shown', async () => {
   const { result, rerender } = setUp('3');
   await waitFor(() => expect(result.current.versions).toHaveLength(3));
   fetchImagesBy.mockClear();
@@ -51,7 +51,7 @@ test('knows all versions at once when another of them is shown', async () => {
   expect(fetchImagesBy).not.toHaveBeenCalled();
 });
 
-test('removes a deleted version at once, before the others are read again', async () => {
+test('removes a deleted version before the others are loaded again', async () => {
   const { result, rerender } = setUp('3');
   await waitFor(() => expect(result.current.versions).toHaveLength(3));
   fetchImagesBy.mockReturnValue(new Promise(() => undefined));

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tellSaved } from '#web/modules/image-work/tell-saved.ts';
+import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import type { Generation } from './generate-image.ts';
 import { useResultInView } from './use-result-in-view.ts';
 
-vi.mock('#web/modules/image-work/tell-saved.ts', () => ({ tellSaved: vi.fn() }));
+vi.mock('#web/modules/image-work/notify-saved.ts', () => ({ notifySaved: vi.fn() }));
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
-beforeEach(() => vi.mocked(tellSaved).mockReset());
+beforeEach(() => vi.mocked(notifySaved).mockReset());
 
 const working = { status: 'working' } as Generation;
 const done = (isSaved: boolean) => ({ status: 'done', image: { isSaved } }) as Generation;
@@ -16,19 +16,19 @@ const watch = (...works: Generation[]) =>
     initialProps: { shown: works },
   });
 
-test('tells once that images are saved, when all of them have ended', () => {
+test('announces once that images are saved, after all of them have ended', () => {
   const { rerender } = watch(working, working);
   rerender({ shown: [done(true), working] });
-  expect(tellSaved).not.toHaveBeenCalled();
+  expect(notifySaved).not.toHaveBeenCalled();
   rerender({ shown: [done(true), done(true)] });
   rerender({ shown: [done(true), done(true)] });
-  expect(tellSaved).toHaveBeenCalledOnce();
+  expect(notifySaved).toHaveBeenCalledOnce();
 });
 
 test('tells nothing about an image that was not saved, or that was made before', () => {
   watch(working).rerender({ shown: [done(false)] });
   watch(done(true)).rerender({ shown: [done(true)] });
-  expect(tellSaved).not.toHaveBeenCalled();
+  expect(notifySaved).not.toHaveBeenCalled();
 });
 
 test('scrolls to the images once, when their work starts', () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { tellSaved } from '#web/modules/image-work/tell-saved.ts';
+import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import type { Generation } from './generate-image.ts';
 
 /** The common status of several images. */
@@ -25,7 +25,7 @@ export function useResultInView(canvas: RefObject<HTMLElement | null>, works: re
     }
     const isFinished = cameFrom === 'working' && status === 'done';
     const isSaved = latest.current.some((work) => work.status === 'done' && work.image.isSaved);
-    if (isFinished && isSaved) tellSaved();
+    if (isFinished && isSaved) notifySaved();
     const { activeElement } = document;
     const isIdle = activeElement === document.body || activeElement?.matches('[data-starts-work]');
     if (isFinished && isIdle) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { requestName } from '#web/modules/image-work/stored-request.ts';
-import { wordsRequest } from '#web/modules/image-work/tool-maker.ts';
+import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import { useImageStack } from '#web/modules/image-work/use-image-work.ts';
 import {
   type Cell,
@@ -41,7 +41,7 @@ export function useVariants(userId: string) {
     begin(drafts: readonly ImageDraft[]) {
       const groupId = drafts.length > 1 ? crypto.randomUUID() : undefined;
       const requests = drafts.map((draft) =>
-        again(works, wordsRequest(textToImageTool, { ...draft, groupId }, userId)),
+        again(works, promptRequest(textToImageTool, { ...draft, groupId }, userId)),
       );
       setView({ kind: 'all' });
       show({ works: [] });

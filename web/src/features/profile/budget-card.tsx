@@ -4,7 +4,7 @@ import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Skeleton, SkeletonWords } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 
 const resetTime = new Intl.DateTimeFormat('en-GB', {
@@ -71,7 +71,7 @@ function BudgetSkeleton() {
         <div key={label} className="flex flex-col gap-2">
           <p className="flex justify-between gap-3">
             <span className="text-label">{label}</span>
-            <SkeletonWords className="w-20" />
+            <SkeletonText className="w-20" />
           </p>
           <Skeleton className="h-2 rounded-full" />
         </div>

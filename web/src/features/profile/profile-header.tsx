@@ -1,7 +1,7 @@
 import { displayName, type SessionUser } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { SkeletonWords } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { memberSince } from './member-since.ts';
 
 /** Avatar, name, address, plan and member since. */
@@ -16,14 +16,14 @@ export function ProfileHeader({ user }: { user: SessionUser }) {
       <div className="min-w-0 max-w-full">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p dir="auto" className="font-display text-h1 wrap-anywhere">
-            {name ?? <SkeletonWords className="w-32" />}
+            {name ?? <SkeletonText className="w-32" />}
           </p>
           <Badge tone="accent">Free Plan</Badge>
         </div>
         <p className="mt-1 wrap-anywhere text-text-2">{user.email}</p>
         <p className="mt-1 text-small text-text-3">
           {user.isProfileAwaited ? (
-            <SkeletonWords className="w-40" />
+            <SkeletonText className="w-40" />
           ) : user.hasProfile ? (
             memberSince(user.createdAt)
           ) : (

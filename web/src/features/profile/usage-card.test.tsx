@@ -12,7 +12,7 @@ vi.mock('#web/platform/session/tables.ts', () => ({
 }));
 afterEach(cleanup);
 
-const FREE = 'Everything here is free; this is only counted.';
+const FREE = 'This is a count, not a limit. Everything here is free.';
 
 test.each([
   [{ pictures: 'studio' }, true],

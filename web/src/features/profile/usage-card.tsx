@@ -4,7 +4,7 @@ import { isFree } from '#contract/web-config.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { SkeletonWords } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
 
@@ -52,8 +52,8 @@ export function UsageCard({ userId }: { userId: string }) {
         title="Usage"
         description={
           isFree(useConfig())
-            ? 'Everything here is free; this is only counted.'
-            : 'Only counted: what you may spend is in today’s budget.'
+            ? 'This is a count, not a limit. Everything here is free.'
+            : 'This is a count, not a limit. Today’s budget shows what you can spend.'
         }
       />
       {hasFailedToLoad(query) ? (
@@ -85,7 +85,7 @@ function Period(props: Usage & { title: string; unit: string; counts: string; is
       </dt>
       <dd className="mt-1">
         <span className="block font-display text-h1-large tabular-nums">
-          {isLoading ? <SkeletonWords className="w-10" /> : count}
+          {isLoading ? <SkeletonText className="w-10" /> : count}
         </span>
         <span className="block text-small text-text-2">{counts}</span>
         <span className="mt-1 block text-small text-text-2">

@@ -30,13 +30,13 @@ const record: VideoRecord = {
   parent_id: 'fox',
 };
 
-test('a failed video starts again from the same part of its image from the history', () => {
+test('restarts a failed video from the same crop of its history image', () => {
   expect(failedSettings(job, record)).toMatchObject({
     ...{ prompt: 'A fox runs', seed: 7, referenceKey },
     sources: [{ key: referenceKey, imageId: 'fox', focus: 0.2 }],
   });
 });
 
-test('a failed video without a record has its words and its seed', () => {
+test('keeps the prompt and the seed of a failed video without a record', () => {
   expect(failedSettings(job, undefined)).toEqual({ prompt: 'A fox runs', seed: 7 });
 });

@@ -12,7 +12,7 @@ test('accepts a prompt of 10 to 512 characters', () => {
   expect(submitProblemOf(withPrompt('x'.repeat(512)))).toBeUndefined();
 });
 
-test('rejects prompts of 9 and 513 characters and ignores surrounding blanks', () => {
+test('rejects prompts of 9 and 513 characters and ignores surrounding spaces', () => {
   expect(videoProblemsOf(withPrompt(`  ${'x'.repeat(9)}  `)).prompt).toBe(
     'Prompt must be at least 10 characters',
   );

@@ -56,7 +56,7 @@ test('inverting twice restores the marks, and each inversion is a step', () => {
   expect(undo(undo(twice)).marks).toEqual(mask.marks);
 });
 
-test('clearing can be undone, and clearing an empty mask is not a step', () => {
+test('clearing can be undone, and clearing an empty mask adds no undo step', () => {
   const mask = addBox(emptyMask, box);
   expect(undo(clear(mask)).marks).toBe(mask.marks);
   expect(clear(emptyMask)).toBe(emptyMask);

@@ -11,7 +11,7 @@ export type StagePointer = Place & {
 export type PointerPhase = 'press' | 'move' | 'release' | 'cancel';
 
 export type GestureActions = {
-  /** Whether a press here paints. */
+  /** Whether pressing here paints. */
   canPaint(): boolean;
   begin(pointer: StagePointer): void;
   extend(pointer: StagePointer): void;

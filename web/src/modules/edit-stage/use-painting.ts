@@ -11,7 +11,7 @@ import { type StagePlacement, toImage } from './stage-view.ts';
 type LiveStroke = Omit<Stroke, 'kind' | 'points'> & { points: StrokePoint[] };
 
 type Painting = {
-  /** The tool of a press on the image; undefined if it only moves the image. */
+  /** The tool that a press on the image uses; undefined if it only moves the image. */
   tool: 'brush' | 'eraser' | 'box' | undefined;
   size: number;
   view: StagePlacement;

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function askAndConfirm() {
+async function openAndConfirm() {
   await userEvent.click(screen.getByRole('button', { name: 'delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 }
@@ -75,28 +75,28 @@ test('disables both buttons and Escape while it deletes, then closes and shows a
   const response = Promise.withResolvers<{ warning?: string }>();
   remove.mockReturnValue(response.promise);
   show();
-  await askAndConfirm();
+  await openAndConfirm();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
   const deleting = screen.getByRole('button', { name: 'Deleting...' });
   expect(deleting.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(deleting);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('alertdialog')).toBeTruthy();
-  response.resolve({ warning: 'Files go later' });
+  response.resolve({ warning: 'Files are removed later' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(remove).toHaveBeenCalledExactlyOnceWith('fox');
   expect(onDeleted).toHaveBeenCalledExactlyOnceWith(fox);
   expect(focusAfter).toHaveBeenCalledExactlyOnceWith(fox);
   expect(notify.success).toHaveBeenCalledWith('Image deleted', {
     id: 'Image deleted',
-    description: 'Files go later',
+    description: 'Files are removed later',
   });
 });
 
 test('shows that deleting failed, removes nothing, and stays open for a retry', async () => {
   remove.mockRejectedValue(new ApiError('down', { status: 503 }));
   show();
-  await askAndConfirm();
+  await openAndConfirm();
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith('Failed to delete image. Please try again.', expect.anything()),
   );
@@ -107,11 +107,11 @@ test('shows that deleting failed, removes nothing, and stays open for a retry', 
 test('counts a missing item as deleted', async () => {
   remove.mockRejectedValue(new ApiError('Not found', { status: 404 }));
   show();
-  await askAndConfirm();
+  await openAndConfirm();
   await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(fox));
 });
 
-test('asks once for a stack, deletes each image, and a retry deletes the rest', async () => {
+test('asks once for a stack, deletes each image, and deletes the rest on a retry', async () => {
   const owl: Item = { id: 'owl', prompt: 'An owl' };
   remove.mockImplementation(async (id) => {
     if (id === 'owl') throw new ApiError('down', { status: 503 });

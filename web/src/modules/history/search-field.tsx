@@ -16,24 +16,24 @@ export function SearchField(props: {
 }) {
   const { label, placeholder, value, onChange } = props;
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
   // Changed from outside, for example by "Clear filters" or Back.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
 
   useEffect(() => {
-    if (typed === told.current) return;
-    const timer = setTimeout(() => tell(typed), SETTLE_MS);
+    if (typed === reported.current) return;
+    const timer = setTimeout(() => report(typed), SETTLE_MS);
     return () => clearTimeout(timer);
   });
 
-  const tell = (words: string) => {
-    told.current = words;
+  const report = (words: string) => {
+    reported.current = words;
     onChange(words);
   };
   return (
@@ -55,7 +55,7 @@ export function SearchField(props: {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed);
+          if (event.key === 'Enter') report(typed);
         }}
         className="h-10! ps-9! pe-10! touch:h-11! cramped:placeholder:text-small [&::-webkit-search-cancel-button]:hidden"
       />
@@ -67,7 +67,7 @@ export function SearchField(props: {
           className="absolute! top-1/2 right-1 -translate-y-1/2"
           onClick={() => {
             setTyped('');
-            tell('');
+            report('');
             input.current?.focus();
           }}
         />

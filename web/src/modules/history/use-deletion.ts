@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureWords } from '#web/platform/api/offline.ts';
+import { failureText } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 import { removeAll, SomeRemain } from './remove-all.ts';
 
@@ -52,7 +52,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       });
     },
     onError: (failure) => {
-      const text = failure instanceof SomeRemain ? failure.message : failureWords(failure, options.failure);
+      const text = failure instanceof SomeRemain ? failure.message : failureText(failure, options.failure);
       notify.error(text, { id: options.failure.otherwise });
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
+import { failureText, requireNetwork } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 import { historyKeys } from './history-keys.ts';
 import type { HistoryItem, HistoryKind } from './history-kind.ts';
@@ -44,7 +44,7 @@ export function useHistoryChanges<Item extends HistoryItem, Filter extends objec
     onMutate: ({ id, favourite }) => showFavourite(id, favourite),
     onError: (failure, { id, favourite }) => {
       showFavourite(id, !favourite);
-      notify.error(failureWords(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
+      notify.error(failureText(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
     },
     // A list of favorites keeps an item without its star until it is opened again, so that a mistake can be
     // undone.

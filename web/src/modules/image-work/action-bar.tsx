@@ -8,7 +8,7 @@ import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useKeyboardHeight } from '#web/ui/use-keyboard-height.ts';
 
-/** The price and the buttons of a form: its foot, and on phones the foot of the screen. */
+/** The price and the buttons of a form: the bar at its bottom, and on phones at the bottom of the screen. */
 export function ActionBar(props: {
   offer?: Offer;
   /** The subject of the price. */

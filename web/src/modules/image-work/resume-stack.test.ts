@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { wasSent } from './sent-requests.ts';
-import { promptMakers, wordsRequest } from './tool-maker.ts';
+import { promptMakers, promptRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -23,7 +23,7 @@ type Options = { idempotencyKey: string };
 
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
 const requestFor = (prompt: string) =>
-  wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
+  promptRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = requestFor('A red fox');
 
 const never = () => new Promise<GenerationResponse>(() => undefined);

@@ -10,7 +10,7 @@ import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-
 import { notify } from '#web/ui/notify.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
-import { promptMaker, sourceMaker, sourceMakers, wordsRequest } from './tool-maker.ts';
+import { promptMaker, promptRequest, sourceMaker, sourceMakers } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -26,7 +26,7 @@ type Options = { idempotencyKey: string };
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
 const words = promptMaker(textToImageTool, { send, texts });
 const requestFor = (prompt: string) =>
-  wordsRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
+  promptRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = requestFor('A red fox');
 
 const chosen = tabPersonStore<ChosenImage | null>(null);

@@ -53,7 +53,7 @@ export const promptMaker = <T extends ImageTool, Result extends GenerationRespon
   options: MakerOptions<T, Result>,
 ): ImageMaker<ToolRequest<T>, Result> => onlyOne(promptMakers(tool, options, 1));
 
-/** Makes images from an image; `chosen` stores the one that the tool's form shows. */
+/** Makes images from an image; `chosen` stores the source image of the tool's form. */
 export const sourceMaker = <T extends ImageTool, Result extends GenerationResponse>(
   tool: T,
   chosen: PersonStore<ChosenImage | null>,
@@ -74,14 +74,14 @@ function onlyOne<Made>([first]: readonly Made[]): Made {
   return first;
 }
 
-/** The request of a draft. */
-export const wordsRequest = <T extends ImageTool>(
+/** The request that a draft describes. */
+export const promptRequest = <T extends ImageTool>(
   tool: T,
   draft: DraftOf<T>,
   userId: string,
 ): ToolRequest<T> => ({ body: bodyOf(tool, draft, { userId }), source: undefined });
 
-/** The request of a draft and the image that the tool works on. */
+/** The request that a draft and the tool's source image describe. */
 export async function sourceRequest<T extends ImageTool>(
   tool: T,
   draft: DraftOf<T>,

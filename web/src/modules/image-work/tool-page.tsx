@@ -3,7 +3,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { ImageWork } from './image-maker.ts';
-import { tellSaved } from './tell-saved.ts';
+import { notifySaved } from './notify-saved.ts';
 
 /** Why the first tab is disabled while the result is shown. */
 const CHANGE_FIRST = 'Change settings brings these back';
@@ -75,7 +75,7 @@ function useSavedNews(work: ImageWork<unknown, unknown>): void {
   useEffect(() => {
     const wasWorking = before.current.status === 'working';
     before.current = work;
-    if (wasWorking && work.status === 'done' && work.image.isSaved) tellSaved();
+    if (wasWorking && work.status === 'done' && work.image.isSaved) notifySaved();
   }, [work]);
 }
 

@@ -10,7 +10,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { SendOptions } from './image-maker.ts';
-import { promptMaker, wordsRequest } from './tool-maker.ts';
+import { promptMaker, promptRequest } from './tool-maker.ts';
 import { useImageWork } from './use-image-work.ts';
 
 const loadBlob = vi.hoisted(() => vi.fn());
@@ -22,7 +22,7 @@ vi.mock('#web/platform/images/loaded-image.ts', () => ({
 vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
 
 const draft = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
-const request = wordsRequest(textToImageTool, draft, 'me');
+const request = promptRequest(textToImageTool, draft, 'me');
 const row = {
   prompt: 'A red fox',
   imageType: 'text-to-image',

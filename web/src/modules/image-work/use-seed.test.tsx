@@ -9,7 +9,7 @@ import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { runImageWork } from './run-image-work.ts';
 import { requestName } from './stored-request.ts';
-import { promptMaker, sourceRequest, wordsRequest } from './tool-maker.ts';
+import { promptMaker, promptRequest, sourceRequest } from './tool-maker.ts';
 import { useSeed } from './use-seed.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['bytes']) }));
@@ -24,7 +24,7 @@ const maker = promptMaker(textToImageTool, {
 });
 const fox = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
 type Draft = typeof fox;
-const requestOf = (draft: Draft) => wordsRequest(textToImageTool, draft, 'me');
+const requestOf = (draft: Draft) => promptRequest(textToImageTool, draft, 'me');
 const make = (draft: Draft) => act(() => runImageWork(maker, 'me', requestOf(draft)));
 
 const form = (draft: Draft) =>

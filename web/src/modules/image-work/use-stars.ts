@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { markFavourite } from '#web/modules/history/history-table.ts';
 import { FAVOURITE_FAILURE } from '#web/modules/history/use-history-changes.ts';
-import { failureWords, requireNetwork } from '#web/platform/api/offline.ts';
+import { failureText, requireNetwork } from '#web/platform/api/offline.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -25,7 +25,7 @@ export function useStars(userId: string) {
     onMutate: ({ key, isStarred }) => show(key, isStarred),
     onError: (failure, { key, isStarred }) => {
       show(key, !isStarred);
-      notify.error(failureWords(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
+      notify.error(failureText(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: historyKeys.all('images', userId) }),
     scope: { id: 'favourites' },

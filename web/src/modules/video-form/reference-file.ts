@@ -20,7 +20,7 @@ export const REFERENCE_MESSAGES = {
   malformed: FIELD_MESSAGES.malformedReference,
 } as const;
 
-/** The problem of a file that is known before it is read. */
+/** Why a file cannot be used, as far as its type and size show; `undefined` if they are fine. */
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return REFERENCE_MESSAGES.notAnImage;
   return size >= LIMITS.referenceFileBytes ? REFERENCE_MESSAGES.fileTooLarge : undefined;
@@ -32,7 +32,7 @@ export async function openReference(file: File): Promise<ReferenceFile> {
   if (problem) throw new Error(problem);
   const bitmap = await openBitmap(file, REFERENCE_MESSAGES.malformed);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Loaded late, because few visitors choose a file. Without it, the image is sent unmarked.
+  // Loaded on demand, because few visitors choose a file. Without it, the image is sent unmarked.
   const marks = await import('#contract/marks/marks.ts').catch(() => undefined);
   return {
     ...{ name: file.name, bitmap },

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 /** Where it is shown, no toast has to say it. */
 export const FAILURE_PANEL = '[data-start-failure]';
 
-/** On phones the foot of the form, or a long list of templates, would hide it. */
+/** On phones the bottom of the form, or a long list of templates, would hide it. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /**

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
-import { failureWords } from '#web/platform/api/offline.ts';
+import { failureText } from '#web/platform/api/offline.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -39,7 +39,7 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
       notify.success('Video canceled', { id: 'video-canceled' });
       onCanceled();
     },
-    onError: (failure) => notify.error(failureWords(failure, FAILURE), { id: 'video-canceled' }),
+    onError: (failure) => notify.error(failureText(failure, FAILURE), { id: 'video-canceled' }),
   });
   return (
     <>

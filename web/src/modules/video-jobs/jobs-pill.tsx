@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react';
 import { useJobsButton } from './jobs-button.tsx';
 
-/** The running jobs in the bar of narrow screens: a button, and a line of 3 px along the foot of the bar. */
+/** The running jobs in the bar of narrow screens: a button, and a line of 3 px along the bottom of the bar. */
 export function JobsPill() {
   const jobs = useJobsButton();
   if (!jobs) return null;

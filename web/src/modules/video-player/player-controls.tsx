@@ -30,7 +30,7 @@ type PlayerControlsProps = {
 };
 
 /**
- * Play or pause, restart, seek, volume, download and fullscreen. Over the foot of the video; below it on
+ * Play or pause, restart, seek, volume, download and fullscreen. Over the bottom of the video; below it on
  * small ones that are not in fullscreen.
  */
 export function PlayerControls({

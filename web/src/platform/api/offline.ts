@@ -17,7 +17,7 @@ export function requireNetwork(): void {
  * The message for a failed action: what did not happen if there is no network, otherwise the action's own
  * text.
  */
-export function failureWords(failure: unknown, words: { offline: string; otherwise: string }): string {
+export function failureText(failure: unknown, words: { offline: string; otherwise: string }): string {
   if (!(failure instanceof OfflineError)) return words.otherwise;
   return `You are offline. ${words.offline} Try again when you are back online.`;
 }

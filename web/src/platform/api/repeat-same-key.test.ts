@@ -51,11 +51,11 @@ test('waits as long as the response asks for', async () => {
 
 test('reports when a busy model is retried', async () => {
   const { waiting } = patience();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const busy = new ApiError('no', { status: 503, code: 'MODEL_BUSY', retryAfterSeconds: 53 });
   const call = failWith(busy, refuse(503, 2), busy);
-  await repeatSameKey(call.attempt, { ...waiting, onBusy: (atMs) => told.push(atMs) });
-  expect(told).toEqual([53_000, undefined, 108_000, undefined]);
+  await repeatSameKey(call.attempt, { ...waiting, onBusy: (atMs) => reported.push(atMs) });
+  expect(reported).toEqual([53_000, undefined, 108_000, undefined]);
 });
 
 test('waits longer after each 503, 504 or lost network', async () => {

@@ -15,7 +15,7 @@ export type Waiting = {
 };
 
 /**
- * Repeats a call with an Idempotency-Key while its outcome is open: the first call is still being processed
+ * Repeats a call with an Idempotency-Key while its outcome is unknown: the first call is still being processed
  * (409), a service is down or slow (503, 504), or the network was lost. The server starts, bills and stores
  * nothing twice.
  */
@@ -26,7 +26,7 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
       return await attempt();
     } catch (failure) {
       const pauseMs = pauseAfter(failure, repeats) * 1000;
-      if (!isOpen(failure) || waiting.nowMs() + pauseMs >= endMs) throw failure;
+      if (!isUndecided(failure) || waiting.nowMs() + pauseMs >= endMs) throw failure;
       const isBusy = failure instanceof ApiError && failure.code === 'MODEL_BUSY';
       if (isBusy) waiting.onBusy?.(waiting.nowMs() + pauseMs);
       await waiting.pause(pauseMs);
@@ -36,7 +36,7 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
 }
 
 /** Whether the same call may still succeed. `fetch` throws a TypeError when the network is lost. */
-const isOpen = (failure: unknown): boolean =>
+const isUndecided = (failure: unknown): boolean =>
   failure instanceof ApiError
     ? !SETTLED_CODES.includes(failure.code) && REPEATED_STATUSES.includes(failure.status)
     : failure instanceof TypeError;

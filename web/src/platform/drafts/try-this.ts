@@ -10,7 +10,7 @@ const triedPrompt = z.object({
 });
 type TriedPrompt = z.infer<typeof triedPrompt>;
 
-/** The prompt that waits, if there is one. */
+/** The picked prompt, if there is one. */
 export function readTriedPrompt(): TriedPrompt | undefined {
   try {
     const kept = triedPrompt.safeParse(JSON.parse(tabStore.getItem(TRY_THIS_KEY) ?? 'null'));

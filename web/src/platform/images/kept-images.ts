@@ -7,7 +7,7 @@ const LONGEST_MS = 24 * 60 * 60 * 1000;
 const addressOf = (id: string) => `/kept-pictures/${id}`;
 
 /**
- * Keeps an image over a reload until the person signs out; it is too large for the storage of drafts. Does
+ * Keeps an image across reloads until the person signs out; it is too large for the storage of drafts. Does
  * nothing in a browser without storage.
  */
 export async function keepImage(userId: string, id: string, image: Blob): Promise<void> {

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'moodlark.leaving';
  * event, but then drafts are kept.
  */
 export const leaving = {
-  note: () => localStore.setItem(STORAGE_KEY, 'yes'),
-  takeBack: () => localStore.removeItem(STORAGE_KEY),
-  isNoted: () => localStore.getItem(STORAGE_KEY) !== null,
+  mark: () => localStore.setItem(STORAGE_KEY, 'yes'),
+  unmark: () => localStore.removeItem(STORAGE_KEY),
+  isMarked: () => localStore.getItem(STORAGE_KEY) !== null,
 };
 export type Leaving = typeof leaving;

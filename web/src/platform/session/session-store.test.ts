@@ -20,7 +20,7 @@ const sessionOf = (id: string): Session => ({
 
 type Listener = Parameters<SessionAuth['onAuthStateChange']>[0];
 
-/** Supabase Auth with the given session; `tell` sends an event like another tab. */
+/** Supabase Auth with the given session; `emit` sends an event like another tab. */
 function start(parts: {
   session?: Session | null;
   getSession?: SessionAuth['getSession'];
@@ -60,14 +60,14 @@ function start(parts: {
     followLink: async () => undefined,
     clearPersonalData,
     leaving: {
-      note: () => setLeaving(true),
-      takeBack: () => setLeaving(false),
-      isNoted: () => isLeaving,
+      mark: () => setLeaving(true),
+      unmark: () => setLeaving(false),
+      isMarked: () => isLeaving,
     },
   });
   const stop = store.start();
-  const tell: Listener = (event, told) => listener?.(event, told);
-  return { store, stop, tell, clearPersonalData, remember, leaveElsewhere: () => setLeaving(true) };
+  const emit: Listener = (event, session) => listener?.(event, session);
+  return { store, stop, emit, clearPersonalData, remember, leaveElsewhere: () => setLeaving(true) };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -176,10 +176,10 @@ test('shows no user after signing out, and continues 300 ms later', async () => 
 });
 
 test('does not end a sign-out early at its own event', async () => {
-  const { store, tell } = start({ session: sessionOf('maya') });
+  const { store, emit } = start({ session: sessionOf('maya') });
   await settle();
   await store.leave(() => undefined);
-  tell('SIGNED_OUT', null);
+  emit('SIGNED_OUT', null);
   await vi.advanceTimersByTimeAsync(100);
   expect(store.state().isLoggingOut).toBe(true);
 });
@@ -209,54 +209,54 @@ test('signs out of a deleted account even if the server cannot be reached', asyn
 });
 
 test('signs out in all tabs', async () => {
-  const { store, tell, clearPersonalData, leaveElsewhere } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData, leaveElsewhere } = start({ session: sessionOf('maya') });
   await settle();
   leaveElsewhere();
-  tell('SIGNED_OUT', null);
+  emit('SIGNED_OUT', null);
   await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: false });
   expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
 });
 
 test('keeps what was typed when a session ends, until another person signs in', async () => {
-  const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData } = start({ session: sessionOf('maya') });
   await settle();
-  tell('SIGNED_OUT', null);
+  emit('SIGNED_OUT', null);
   await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
-  tell('SIGNED_IN', sessionOf('maya'));
+  emit('SIGNED_IN', sessionOf('maya'));
   await settle();
   expect(store.state()).toMatchObject({ user: { id: 'maya' }, hasEnded: false });
   expect(new Set(clearPersonalData.mock.calls.flat())).toEqual(new Set(['maya']));
-  tell('SIGNED_IN', sessionOf('ben'));
+  emit('SIGNED_IN', sessionOf('ben'));
   await settle();
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
 test('ends a session once when its end is reported twice', async () => {
-  const { store, tell } = start({ session: sessionOf('maya') });
+  const { store, emit } = start({ session: sessionOf('maya') });
   await settle();
-  tell('SIGNED_OUT', null);
-  tell('SIGNED_OUT', null);
+  emit('SIGNED_OUT', null);
+  emit('SIGNED_OUT', null);
   await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
 
 test('distinguishes the end of a session from an earlier intended sign-out', async () => {
-  const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData } = start({ session: sessionOf('maya') });
   await settle();
   await store.leave(() => undefined);
   await vi.advanceTimersByTimeAsync(300);
   await store.enter(sessionOf('maya'));
-  tell('SIGNED_OUT', null);
+  emit('SIGNED_OUT', null);
   await settle();
   expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
 });
 
 test('forgets the first person when another one signs in in another tab', async () => {
-  const { store, tell, clearPersonalData } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData } = start({ session: sessionOf('maya') });
   await settle();
-  tell('SIGNED_IN', sessionOf('ben'));
+  emit('SIGNED_IN', sessionOf('ben'));
   await settle();
   expect(store.state().user?.id).toBe('ben');
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
@@ -264,21 +264,21 @@ test('forgets the first person when another one signs in in another tab', async 
 
 test('reloads nothing when the tab becomes visible', async () => {
   const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
-  const { tell } = start({ session: sessionOf('maya'), loadProfile });
+  const { emit } = start({ session: sessionOf('maya'), loadProfile });
   await settle();
-  tell('SIGNED_IN', sessionOf('maya'));
-  tell('TOKEN_REFRESHED', sessionOf('maya'));
+  emit('SIGNED_IN', sessionOf('maya'));
+  emit('TOKEN_REFRESHED', sessionOf('maya'));
   await settle();
   expect(loadProfile).toHaveBeenCalledOnce();
 });
 
 test('does not let in a person who left while their profile was loading', async () => {
-  const { store, tell } = start({
+  const { store, emit } = start({
     session: sessionOf('maya'),
     loadProfile: () => new Promise(() => undefined),
   });
   await settle();
-  tell('SIGNED_OUT', null);
+  emit('SIGNED_OUT', null);
   await vi.advanceTimersByTimeAsync(5000);
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
@@ -309,10 +309,10 @@ test('shows the remembered profile at once, and the current one when it arrives'
 
 test('ends a session that was removed before its events were followed', async () => {
   const parts: Parameters<typeof start>[0] = { stored: sessionOf('maya') };
-  const { store, tell } = start(parts);
+  const { store, emit } = start(parts);
   await settle();
   parts.stored = null;
-  tell('INITIAL_SESSION', null);
+  emit('INITIAL_SESSION', null);
   await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });

@@ -94,15 +94,15 @@ export function createSessionStore(ports: Ports): SessionStore {
   let arrival: { userId: string; done: Promise<void> } | undefined;
   const enter = (session: Session): Promise<void> => {
     if (arrival?.userId !== session.user.id) {
-      leaving.takeBack();
+      leaving.unmark();
       if (state.user !== undefined) change({ user: undefined });
       clearPersonalData(session.user.id);
-      arrival = { userId: session.user.id, done: letIn(userOf(session.user)) };
+      arrival = { userId: session.user.id, done: admit(userOf(session.user)) };
     }
     return arrival.done;
   };
 
-  const letIn = async (user: SessionUser): Promise<void> => {
+  const admit = async (user: SessionUser): Promise<void> => {
     const remembered = rememberedProfile.read(user.id) ?? undefined;
     const waitMs = remembered === undefined ? LONGEST_WAIT_FOR_PROFILE_MS : 0;
     let isLoading = true;
@@ -140,7 +140,7 @@ export function createSessionStore(ports: Ports): SessionStore {
   const follow = (event: string, session: Session | null) => {
     // Events are followed only after the first view; the session may have been removed before.
     if (event === 'SIGNED_OUT' || (event === 'INITIAL_SESSION' && readStored() === null)) {
-      clearUser(state.isLoggingOut || leaving.isNoted());
+      clearUser(state.isLoggingOut || leaving.isMarked());
     } else if (session !== null && !state.isLoggingOut) {
       void enter(session);
     }
@@ -201,10 +201,10 @@ export function createSessionStore(ports: Ports): SessionStore {
     enter,
     async leave(afterwards) {
       change({ isLoggingOut: true });
-      leaving.note();
+      leaving.mark();
       const hasLeft = await signOut(getAuth);
       if (!hasLeft) {
-        leaving.takeBack();
+        leaving.unmark();
         change({ isLoggingOut: false });
         return false;
       }
@@ -213,7 +213,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     },
     async leaveDeletedAccount(afterwards) {
       change({ isLoggingOut: true });
-      leaving.note();
+      leaving.mark();
       // `local` removes the session from this browser before the request to the server, which no longer has
       // the account.
       await signOut(getAuth, 'local');

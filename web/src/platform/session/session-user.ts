@@ -19,7 +19,7 @@ export type SessionUser = {
   /** ISO 8601, from the account. */
   createdAt: string;
   hasProfile: boolean;
-  /** The profile has not loaded yet and nothing of it is known: no fallback is shown. */
+  /** The profile is loading for the first time: no fallback is shown. */
   isProfileAwaited: boolean;
 };
 

@@ -10,10 +10,10 @@ import { getSupabase } from './supabase.ts';
  * Signs out on a page without a session provider, and shows the outcome. True if the person is signed out.
  */
 export async function signOutWithoutProvider(): Promise<boolean> {
-  leaving.note();
+  leaving.mark();
   const hasLeft = await signOut(async () => (await getSupabase()).auth);
   if (!hasLeft) {
-    leaving.takeBack();
+    leaving.unmark();
     notify.error(ACCOUNT_MESSAGES.logoutFailed, offlineDetails());
     return false;
   }

@@ -21,7 +21,7 @@ type ShotCardProps = {
   canDuplicate: boolean;
 };
 
-/** One shot of the strip: select it with a press, move it by its handle or its menu. */
+/** One shot in the strip: click it to select it, move it with its handle or its menu. */
 export function ShotCard({
   shot,
   index,

@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
-import { announcements, INSTRUCTIONS } from './drag-words.ts';
+import { announcements, INSTRUCTIONS } from './drag-announcements.ts';
 import { ShotCard } from './shot-card.tsx';
 import { beginsAtSeconds, isFull, type Storyboard } from './storyboard.ts';
 import type { BoardActions } from './use-board-actions.ts';

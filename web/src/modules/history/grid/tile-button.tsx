@@ -55,7 +55,7 @@ export function TileButton(
 }
 
 /**
- * Text over the foot of a tile: on hover, on keyboard focus, and always on devices that cannot hover. Its
+ * Text over the bottom of a tile: on hover, on keyboard focus, and always on devices that cannot hover. Its
  * padding is a border, because clamped text shows through padding. Hidden text is not laid out, because fast
  * scrolling shows hundreds of captions. A tile without its file already shows the text.
  */

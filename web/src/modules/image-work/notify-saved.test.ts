@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '#web/ui/notify.ts';
-import { tellSaved } from './tell-saved.ts';
+import { notifySaved } from './notify-saved.ts';
 
 vi.mock('#web/ui/notify.ts', () => ({ notify: { action: vi.fn() } }));
 
@@ -18,7 +18,7 @@ const line = () => document.querySelector('[data-saved-line]');
 
 test('is silent while the line that says so can be read', async () => {
   front = line();
-  tellSaved();
+  notifySaved();
   await drawn();
   expect(notify.action).not.toHaveBeenCalled();
 });
@@ -28,7 +28,7 @@ test.each([
   ['outside of the window', () => null],
 ])('says it with a way to the line if that is %s', async (_, place) => {
   front = place();
-  tellSaved();
+  notifySaved();
   await drawn();
   expect(notify.action).toHaveBeenCalledExactlyOnceWith('Your image is saved', {
     id: 'image-saved',
@@ -44,7 +44,7 @@ test.each([
 test('is silent on a screen that has no such line', async () => {
   document.body.replaceChildren();
   front = null;
-  tellSaved();
+  notifySaved();
   await drawn();
   expect(notify.action).not.toHaveBeenCalled();
 });

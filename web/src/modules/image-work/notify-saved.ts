@@ -13,7 +13,7 @@ function isInSight(line: Element): boolean {
  * Says in a toast that an image was saved, if the line that says so is out of sight. Scrolling to it could move the
  * page under a finger.
  */
-export function tellSaved(): void {
+export function notifySaved(): void {
   // Once the screen shows the image.
   requestAnimationFrame(() => {
     const line = document.querySelector(LINE);
