@@ -12,7 +12,7 @@ const SIDE = 3072;
 const SLOW = 4;
 const SECONDS = 4;
 const OPENINGS = 20;
-/** A mouse reports its place about this often. */
+/** A mouse reports its position about this often. */
 const REPORT_MS = 8;
 
 type Painting = { frameMs: number[]; longTasks: number };

@@ -81,10 +81,10 @@ await withDataFolder(async (folder) => {
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
     console.log(
-      `  ${Math.round(milliseconds.length / SECONDS)} requests a second, ${unexpected} unexpected statuses`,
+      `  ${Math.round(milliseconds.length / SECONDS)} requests per second, ${unexpected} unexpected statuses`,
     );
     printFigures([
-      // 300 a second.
+      // 300 per second.
       {
         name: 'a request, on average',
         value: (SECONDS * 1_000) / milliseconds.length,

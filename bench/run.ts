@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: runs every measurement, one after the other.
+ * `npm run bench`: runs every measurement, one after another.
  * `npm run bench -- start-up`: runs the named ones only.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Plain JavaScript: it starts on the host's Node and brings everything else with it.
+// Plain JavaScript: it starts on the host's Node and installs everything else.
 //   npm test               everything that CI runs
 //   npm test -- unit rls   only these steps
 //   npm test -- rls-postgresql   a step that needs more than Node, and runs only by its name
@@ -76,7 +76,7 @@ const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exa
 
 /**
  * Rounds in their order: many steps need the built web app. Two steps of a round run at a time, in this order and the
- * longest first: one uses the cores while the other waits for a browser, a clip or a process. Three took as long.
+ * longest first: one uses the cores while the other waits for a browser, a clip or a process. Three at a time are no faster.
  */
 const ROUNDS = [
   [{ name: 'build', run: check('scripts/build.mjs') }],

@@ -8,7 +8,7 @@ import { renderClip } from './render-clip.ts';
 import type { StudioJob } from './requests.ts';
 import type { JobResult, NumberedJob } from './worker-pool.ts';
 
-/** Jobs of one kind run one after the other; image jobs also run between the frames of a clip. */
+/** Jobs of one kind run one after another; image jobs also run between the frames of a clip. */
 const queues: Record<StudioJob['kind'], Promise<void>> = {
   image: Promise.resolve(),
   'cut-out': Promise.resolve(),

@@ -3,7 +3,7 @@ import { type Configuration, readConfiguration } from '#local/configuration.ts';
 import { explainStartError, StartRefused } from '#local/start-refused.ts';
 import { BackupRefused } from './archive.ts';
 
-/** Runs a command that takes one file; a refusal is printed as its sentence, with exit code 1. */
+/** Runs a command that takes one file; prints the message of a refusal and exits with 1. */
 export async function runFileCommand(
   usage: string,
   run: (file: string, configuration: Configuration) => Promise<string>,

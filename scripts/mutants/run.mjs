@@ -1,4 +1,4 @@
-// Plants one fault after the other in the sources and expects the test next to the file to fail.
+// Plants one fault after another in the sources and expects the test next to the file to fail.
 //   npm run mutants            every planted fault
 //   npm run mutants -- budget  those whose file or snippet contains the word
 import { execFileSync } from 'node:child_process';

@@ -16,8 +16,8 @@ const copiesFor = (/** @type {string} */ name) => ({
 });
 
 /**
- * The copy's own names, in this order. What it shares until it has its own stays: the type in the history, the model's
- * task and the catalog's feature.
+ * Renames in the copy, applied in this order. It keeps the image variation's type in the history, its model task and its
+ * catalog feature, until it gets its own.
  *
  * @param {string} name
  * @returns {[RegExp, string][]}
@@ -42,7 +42,7 @@ const renames = (name) => [
 
 /**
  * The files of a new tool: a copy of the image variation under its own names. It works, and fails its test until its
- * images have a type of their own.
+ * images have their own type.
  *
  * @param {string} name kebab-case, the last part of its addresses
  * @param {Read} read

@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 /**
  * Runs a program of the project on its own Node. With `quiet` its output is shown only when it fails, with `silent`
- * never. Resolves to whether it ended with 0 in time.
+ * never. Resolves to whether it exited with 0 in time.
  */
 export function runCommand({
   program,

@@ -61,7 +61,7 @@ test('completes a video with one row and one model invocation after kill -9 at a
   }
 });
 
-test('makes an image that kill -9 interrupted when its key is repeated after the restart', async () => {
+test('makes an image that kill -9 interrupted once its key is repeated after the restart', async () => {
   const ann = await signUp(product, 'Ann');
   const key = randomUUID();
   const generate = () =>

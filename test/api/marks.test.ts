@@ -43,9 +43,11 @@ async function vary(imageId: string): Promise<Stored> {
   return { id: path.basename(key, '.png'), key, bytes: await objectBytes(product, key) };
 }
 
-const film = (imageId: string) => filmed({ referenceImageId: imageId });
+const film = (imageId: string) => makeVideoFrom({ referenceImageId: imageId });
 
-async function filmed(reference: { referenceImageId: string } | { referenceImage: string }): Promise<Stored> {
+async function makeVideoFrom(
+  reference: { referenceImageId: string } | { referenceImage: string },
+): Promise<Stored> {
   const id = await startVideo(product, ann, { videoType: 'TEXT_VIDEO', prompt: PROMPT, ...reference });
   const finished = await untilFinished(product, ann, id);
   expect([finished.body.status, finished.body.error]).toEqual(['completed', undefined]);
@@ -163,7 +165,7 @@ test('a video repeats the marks of an uploaded reference, sent inline or stored 
     body: { image, imageType: 'reference' },
   });
   for (const referenceImage of [`data:image/png;base64,${image}`, textOf(uploaded, 'key')]) {
-    const { bytes } = await filmed({ referenceImage });
+    const { bytes } = await makeVideoFrom({ referenceImage });
     const { failures, text } = await readIndependently('video/mp4', bytes);
     expect(failures).toEqual([]);
     expect(text).toContain('Digital source type: trainedAlgorithmicMedia');

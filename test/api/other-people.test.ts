@@ -30,7 +30,7 @@ beforeAll(async () => {
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
   });
   annsVideo = textOf(video, 'jobId');
-  // Its clips must not arrive while stored things are counted.
+  // Its clips must not arrive while stored objects are counted.
   await untilFinished(product, ann, annsVideo);
   const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   annsImage = textOf(image, 's3Key');

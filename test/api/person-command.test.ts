@@ -75,7 +75,7 @@ test('leaves no file when the archive cannot be finished', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('torn'))).toEqual([]);
 });
 
-test('refuses unknown people, a wrong confirmation and a product that does not run', async () => {
+test('refuses unknown people, a wrong confirmation and a product that is not running', async () => {
   for (const who of ['nemo@example.test', crypto.randomUUID()])
     expect((await person(['erase', who, '--yes'])).output).toContain(`has no account ${who}.`);
   for (const typed of [`${ben.email}\n`, '\n', ''])
@@ -100,7 +100,7 @@ test('erases a person: nothing of them is left, and another person keeps everyth
   expect(error?.message).toBe('Invalid login credentials');
   expect(await dataOf(product, [ben.id])).toEqual(before);
 
-  // A fault holds up the files: the stored order is for the sweep.
+  // A fault blocks the files, so the stored request is left for the sweep.
   await product.plan({
     service: 's3',
     operation: 'DeleteObjects',

@@ -92,7 +92,7 @@ describe('contents of files', () => {
     expect(code.filter((path) => mark.test(read(path)))).toEqual([]);
   });
 
-  test('space on screens is a multiple of 4 px, but for corrections of 2 px', () => {
+  test('space on screens is a multiple of 4 px, except for corrections of 2 px', () => {
     // The half steps of Tailwind's scale. A negative margin takes back the padding of a button next to text.
     const offGrid = /(?<![\w-])(?:[pm][xytblres]?|gap(?:-[xy])?|space-[xy])-\d+\.5(?![\w.])/;
     // An icon next to the first line of a text, and words in a badge, a key or the ring around a control.

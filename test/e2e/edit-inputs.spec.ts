@@ -91,7 +91,7 @@ async function madeBy({ supabase }: Person): Promise<Made[]> {
   return data ?? [];
 }
 
-/** "Use these settings" opens the image before it with the tool and its words. */
+/** Presses "Use these settings", which opens the source image with the tool and its prompt. */
 async function repeatSettings(page: Page, { id, parent_id: parent }: Made, tool: Tool): Promise<void> {
   await page.goto(`/dashboard?image=${id}`);
   await page.getByRole('button', { name: 'Use these settings' }).click();

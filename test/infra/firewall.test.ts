@@ -58,7 +58,7 @@ test('protects the site and the media host', () => {
     expect(textIn(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
 });
 
-test('does not treat an office that browses images as a flood, nor counts it against its API calls', () => {
+test('neither treats an office that browses images as a flood nor counts that as API calls', () => {
   const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
   const { RateBasedStatement: site } = findRule('Flood').Statement;
   const { RateBasedStatement: images } = findRule('MediaFlood').Statement;

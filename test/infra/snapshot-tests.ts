@@ -36,7 +36,7 @@ export function snapshotTests(assembly: () => Assembly): void {
   });
 }
 
-/** Without what is the same in all. */
+/** A resource without the parts that all resources share. */
 const short = (resource: string) =>
   resource
     .replace('arn:aws:s3:::moodlark-media-example-<AWS::AccountId>', 'media')

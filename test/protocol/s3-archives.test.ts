@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function* nothing() {}
 
-/** Stores these chunks as an archive, one after the other. */
+/** Stores these chunks as an archive, in order. */
 function store(chunks: AsyncIterable<Uint8Array>, onChunk = async () => {}) {
   const writer = archiveWriter({ client, name: bucket }, () => chunks);
   return writer.write(KEY, nothing(), { expectedBytes: 1, onChunk });
@@ -49,7 +49,7 @@ function store(chunks: AsyncIterable<Uint8Array>, onChunk = async () => {}) {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const partFolder = () => path.join(trial.folder, '_multipart');
-const uploadsInWork = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
+const unfinishedUploads = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
 
 test.each([
   ['less than a part', [77]],
@@ -59,7 +59,7 @@ test.each([
 ])('stores an archive of %s unchanged', async (_what, sizes) => {
   const chunks = sizes.map((size) => randomBytes(size));
   const whole = Buffer.concat(chunks);
-  // The memory of a chunk may be used again as soon as the next is asked for.
+  // The memory of a chunk may be reused as soon as the next chunk is requested.
   async function* lent() {
     for (const chunk of chunks) {
       yield chunk;
@@ -71,7 +71,7 @@ test.each([
   const { Body, ContentDisposition } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: KEY }));
   expect(digest((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(expected);
   expect(ContentDisposition).toBe('attachment; filename="moodlark-export.zip"');
-  expect(uploadsInWork()).toEqual([]);
+  expect(unfinishedUploads()).toEqual([]);
 });
 
 test.each([
@@ -102,5 +102,5 @@ test.each([
   if (isOwn) expect(error).toBe(failure);
   else expect(error).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   faults.clear();
-  expect(uploadsInWork()).toEqual([]);
+  expect(unfinishedUploads()).toEqual([]);
 });

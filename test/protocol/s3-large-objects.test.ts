@@ -43,7 +43,7 @@ const start = () =>
   });
 const object = (key: string) => ({ Bucket: bucket, Key: key });
 const partFolder = () => path.join(trial.folder, '_multipart');
-const uploadsInWork = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
+const unfinishedUploads = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
 const connect = () =>
   new S3Client({
     endpoint: `http://localhost:${port}`,
@@ -103,13 +103,13 @@ async function read(key: string) {
   return { ...got, hash: digest((await got.Body?.transformToByteArray()) ?? new Uint8Array()) };
 }
 
-test('joins the parts of an upload, with its initial type and name, and keeps it over a restart', async () => {
+test('joins the parts of an upload, with its initial type and name, and keeps it across a restart', async () => {
   const { named, complete } = await begin('exports/a.zip', parts);
   const { ETag } = await complete(named);
   // S3's ETag format for an object that was uploaded in parts.
   const digests = parts.map((part) => createHash('md5').update(part).digest());
   expect(ETag).toBe(`"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-3"`);
-  expect(uploadsInWork()).toEqual([]);
+  expect(unfinishedUploads()).toEqual([]);
   for (const isRestarted of [false, true]) {
     if (isRestarted) await restart();
     const got = await read('exports/a.zip');
@@ -157,7 +157,7 @@ test('returns the same for a repeated completion, even while the first one is ru
   responses.push(await complete(named));
   expect(new Set(responses.map(({ ETag }) => ETag)).size).toBe(1);
   expect((await read('exports/g.zip')).hash).toBe(digest(whole));
-  expect(uploadsInWork()).not.toContain(UploadId);
+  expect(unfinishedUploads()).not.toContain(UploadId);
 });
 
 test('completes an upload whose first completion failed', async () => {
@@ -193,9 +193,9 @@ test('drops an upload that was aborted or interrupted by a stop', async () => {
   await s3.send(new AbortMultipartUploadCommand({ ...object('exports/e.zip'), UploadId: aborted.UploadId }));
   expect(existsSync(path.join(partFolder(), String(aborted.UploadId)))).toBe(false);
   await begin('exports/f.zip', parts);
-  expect(uploadsInWork()).not.toEqual([]);
+  expect(unfinishedUploads()).not.toEqual([]);
   await restart();
-  expect(uploadsInWork()).toEqual([]);
+  expect(unfinishedUploads()).toEqual([]);
   await expect(read('exports/f.zip')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 

@@ -184,7 +184,7 @@ describe('if addresses must be confirmed', () => {
     expect([wrong?.status, wrong?.message]).toEqual([unknown?.status, unknown?.message]);
   });
 
-  test('changes an address after the new one is confirmed, without asking the old one', async () => {
+  test('changes an address after the new one is confirmed, without confirming the old one', async () => {
     const mover = client();
     await mover.auth.signUp({ email: address('sam'), password });
     const resend = (email: string) => client().auth.resend({ type: 'signup', email });

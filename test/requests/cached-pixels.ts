@@ -19,7 +19,7 @@ function once<Rest extends unknown[], Result>(
   };
 }
 
-/** Real images, each worked on once. */
+/** Real images, each processed once. */
 export const rememberedPixels: Pixels = {
   ...sharpPixels,
   reencode: once('reencode', sharpPixels.reencode),

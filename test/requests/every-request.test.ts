@@ -71,7 +71,7 @@ function setUp(): Ports {
   };
 }
 
-/** Problems of the calls since, and how many went to this model. */
+/** Runs `run`; resolves to the problems of its model calls, and how many of them went to this model. */
 async function judge(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
   bedrock.filtersFor(model);

@@ -62,14 +62,14 @@ describe('the database enforces the contract’s limits', () => {
     expect(await isProfileTaken({ email: characters(LIMITS.email.maxCharacters + 1) })).toBe(false);
   });
 
-  test('for the words of an image', async () => {
+  test('for the texts of an image', async () => {
     const most = LIMITS.imagePrompt.maxCharactersWithStyle;
     expect(await isImageTaken({ prompt: characters(most) })).toBe(true);
     expect(await isImageTaken({ prompt: characters(most + 1) })).toBe(false);
     expect(await isImageTaken({ prompt: '' })).toBe(true);
   });
 
-  test('for the words of a video', async () => {
+  test('for the texts of a video', async () => {
     expect(await isVideoTaken({ prompt: characters(LIMITS.videoPrompt.maxCharacters) })).toBe(true);
     expect(await isVideoTaken({ prompt: characters(4000) })).toBe(true);
     expect(await isVideoTaken({ prompt: characters(4001) })).toBe(false);

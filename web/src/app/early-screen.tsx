@@ -165,8 +165,8 @@ function EarlyGenerator() {
         problems={{}}
         hasTried={false}
         offer={NO_OFFER}
-        variants={{ count: 1, most: 4, reason: undefined, choose: nothing }}
-        seed={{ isLocked: false, isSame: false, toggle: nothing }}
+        variants={{ count: 1, most: 4, reason: undefined, choose: doNothing }}
+        seed={{ isLocked: false, isSame: false, toggle: doNothing }}
         isGenerating={false}
         onChange={doNothing}
         onExample={doNothing}

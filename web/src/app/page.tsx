@@ -21,7 +21,7 @@ export function Page({ title, children }: PageProps) {
   }, [title]);
   return (
     <UnexpectedErrorBoundary key={screen}>
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={<PageLoading />}>
         <EarlyScreenEnd key={`end ${screen}`} />
         {children}
         <Arrival key={screen} />
@@ -30,7 +30,7 @@ export function Page({ title, children }: PageProps) {
   );
 }
 
-function PageOnItsWay() {
+function PageLoading() {
   const isOnline = useOnline();
   return (
     <div role="status" className="grid min-h-60 place-items-center text-text-2">

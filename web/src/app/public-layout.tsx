@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { TopBar } from '#web/modules/frame/top-bar.tsx';
 
-/** The frame of the screens for everyone that are no forms. */
+/** The frame of the public screens that are not account forms. */
 export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -11,17 +11,17 @@ export function rememberReturnPath(url: string): void {
   tabStore.setItem(STORAGE_KEY, url);
 }
 
-/** The noted URL. Only screens of this origin are returned, so it cannot redirect elsewhere. */
+/** The stored URL. Only screens of this origin are returned, so it cannot redirect elsewhere. */
 export function readReturnPath(): ReturnPath | undefined {
-  const noted = tabStore.getItem(STORAGE_KEY);
-  if (noted === null || !URL.canParse(noted, location.origin)) return undefined;
-  const { origin, pathname, search } = new URL(noted, location.origin);
+  const stored = tabStore.getItem(STORAGE_KEY);
+  if (stored === null || !URL.canParse(stored, location.origin)) return undefined;
+  const { origin, pathname, search } = new URL(stored, location.origin);
   if (origin !== location.origin) return undefined;
   const isKnown = Object.values<string>(PATHS).includes(screenPath(pathname));
   return isKnown ? { path: pathname, search } : undefined;
 }
 
-/** Returns the noted URL and forgets it. */
+/** Returns the stored URL and forgets it. */
 export function takeReturnPath(): ReturnPath | undefined {
   const wanted = readReturnPath();
   tabStore.removeItem(STORAGE_KEY);

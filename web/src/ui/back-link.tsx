@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** The way back to the screen above this one. */
+/** A link back to the parent screen. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   description?: ReactNode;
   /** A decorative drawing, hidden from screen readers. */
   art?: ReactNode;
-  /** One button that leads on. */
+  /** One button for the next step. */
   action?: ReactNode;
 };
 

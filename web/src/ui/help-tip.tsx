@@ -8,8 +8,8 @@ const HOVER_MS = 300;
 const MARGIN = 12;
 
 /**
- * A question mark with a short explanation on hover, keyboard focus or press. Never the only place of
- * something important. The browser's popover closes it on Escape and on a click elsewhere.
+ * A question mark with a short explanation on hover, keyboard focus or click. Never the only place for
+ * important information. The browser's popover closes it on Escape and on a click elsewhere.
  */
 export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notify } from './notify.ts';
 
 /** The prerendered page has no overlays. */
-const drawnWithout = () => undefined;
+const prerenderedCode = () => undefined;
 
 type Load = () => Promise<unknown>;
 /** Declared code that has not been preloaded. */
@@ -45,7 +45,7 @@ export function lazyCode<Module>(importModule: () => Promise<Module>): UseCode<M
   else declared.add(loadEarly);
 
   return function useCode(isWanted, isShownAhead = false) {
-    const there = useSyncExternalStore(subscribe, current, drawnWithout);
+    const there = useSyncExternalStore(subscribe, current, prerenderedCode);
     const [wasWanted, setWasWanted] = useState(isWanted);
     if (isWanted && !wasWanted) setWasWanted(true);
     const isMissing = isWanted && there === undefined;

@@ -15,7 +15,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
   const isSheet = useMediaQuery(IS_SHEET);
   return (
     <RadixMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
-      {/* Takes the press that closes the sheet, so that it presses nothing below. */}
+      {/* Catches the click that closes the sheet, so that it hits nothing below. */}
       {isSheet && isOpen && (
         <Portal.Root className="pointer-events-auto fixed inset-0 z-50 animate-fade-in touch-none bg-black/50" />
       )}

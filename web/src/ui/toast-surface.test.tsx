@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { notify } from './notify.ts';
 import { ToastSurface } from './toast-surface.tsx';
 
 const isPhone = vi.hoisted(() => ({ matches: false }));
+const toastClearance = () => document.documentElement.style.getPropertyValue('--toast-clearance');
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), isPhone));
 });
@@ -56,12 +57,12 @@ test.each([
     act(() => notify.success(`Pressed at the ${place}`));
     const shown = (await screen.findByText(`Pressed at the ${place}`)).closest('[data-sonner-toast]');
     expect([shown?.getAttribute('data-y-position'), shown?.getAttribute('data-x-position')]).toEqual(corner);
-    const shift = Number.parseFloat(document.documentElement.style.getPropertyValue('--toast-clearance'));
-    expect(shift).toBeCloseTo(clearance);
+    // Waits, because a frame of an earlier test may still be pending.
+    await waitFor(() => expect(Number.parseFloat(toastClearance())).toBeCloseTo(clearance));
   },
 );
 
-test('keeps the bottom of a form visible, wherever the press was', async () => {
+test('keeps the bottom of a form visible, wherever the person clicked', async () => {
   isPhone.matches = false;
   render(
     <>
@@ -71,11 +72,11 @@ test('keeps the bottom of a form visible, wherever the press was', async () => {
       <ToastSurface />
     </>,
   );
-  const foot = screen.getByRole('button', { name: 'Generate' }).parentElement as HTMLElement;
-  foot.getBoundingClientRect = () => new DOMRect(innerWidth - 300, innerHeight - 120, 280, 110);
+  const bar = screen.getByRole('button', { name: 'Generate' }).parentElement as HTMLElement;
+  bar.getBoundingClientRect = () => new DOMRect(innerWidth - 300, innerHeight - 120, 280, 110);
   act(() => notify.success('The palette has the colors'));
   await screen.findByText('The palette has the colors');
-  expect(document.documentElement.style.getPropertyValue('--toast-clearance')).toBe('132px');
+  await waitFor(() => expect(toastClearance()).toBe('132px'));
 });
 
 test('focus stays where the action of a toast put it', async () => {

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 
-/** The theme's choices, with their words and icons. */
+/** The theme's choices, with their labels and icons. */
 export const THEMES = [
   { value: 'system', label: 'System', icon: Monitor },
   { value: 'light', label: 'Light', icon: Sun },

@@ -31,7 +31,7 @@ export function SignInPage() {
   return AccountDeletedPanel ? <AccountDeletedPanel later={later} /> : null;
 }
 
-/** After success the dashboard follows, once the session has the person. */
+/** The sign-in form. `GuestsOnly` redirects to the dashboard as soon as the session has the person. */
 function SignInForm() {
   const { login } = useSession();
   const navigate = useNavigate();

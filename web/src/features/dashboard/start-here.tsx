@@ -10,21 +10,21 @@ export function StartHere() {
         Start here
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <Way
+        <FirstStep
           to={PATHS.imageGenerator}
           icon={Image}
           title="Make an image"
           text="Describe it, pick a style and a size."
           image="/art/styles/anime.webp"
         />
-        <Way
+        <FirstStep
           to={PATHS.backgroundRemoval}
           icon={Scissors}
           title="Cut out a product"
           text="Lift it out of its image, onto transparency."
           image="/art/product-cutout-640.webp"
         />
-        <Way
+        <FirstStep
           to={PATHS.singleShotVideo}
           icon={Clapperboard}
           title="Make a video"
@@ -36,7 +36,7 @@ export function StartHere() {
   );
 }
 
-function Way(props: { to: Path; icon: LucideIcon; title: string; text: string; image: string }) {
+function FirstStep(props: { to: Path; icon: LucideIcon; title: string; text: string; image: string }) {
   const { to, icon: Icon, title, text, image } = props;
   return (
     <li>

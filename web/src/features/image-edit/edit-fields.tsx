@@ -34,7 +34,7 @@ type EditFieldsProps = {
 export function EditFields(props: EditFieldsProps) {
   const { name, edits, size, problems, hasMask, lacks, notFound, count, onCount, enlargeNote } = props;
   const { onSearchChange } = props;
-  /** What every tool's settings get. */
+  /** The props that the settings of every tool share. */
   const of = <T extends ImageTool>(form: {
     draft: DraftOf<T>;
     change(changes: Partial<DraftOf<T>>): void;
@@ -160,7 +160,7 @@ export function EditFields(props: EditFieldsProps) {
   }
 }
 
-/** The search prompt. The message that nothing matches it comes while the person looks at the image. */
+/** The search prompt. The message that nothing matches appears while the person looks at the image. */
 function SearchField(props: {
   label: string;
   value: string;

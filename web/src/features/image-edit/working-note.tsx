@@ -4,7 +4,7 @@ import { useNow } from '#web/ui/use-now.ts';
 
 /** After this long a text explains the delay. */
 const PATIENCE_SECONDS = 12;
-/** With so few requests a minute, people wait for each other. */
+/** With so few requests per minute, people wait for each other. */
 const FEW_REQUESTS = 2;
 
 /** Names the work on the shown image, with the elapsed time, and explains delays. */

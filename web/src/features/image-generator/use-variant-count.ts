@@ -12,7 +12,7 @@ const wanted = browserPersonStore<VariantCount>(
   1,
 );
 
-/** How many images the next press makes: the person's last choice, if it is offered. */
+/** How many images the next submission makes: the person's last choice, if it is offered. */
 export function useVariantCount(userId: string, draft: ImageDraft, isSeedKept: boolean) {
   const chosen = wanted.use(userId);
   const { usd, requestsPerMinute, model } = useImageOffer(draft, 1);

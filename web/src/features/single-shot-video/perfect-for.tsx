@@ -36,7 +36,7 @@ const USES: readonly { icon: LucideIcon; title: string; text: string; prompt: st
     title: 'Event promos',
     text: 'The mood before the doors open',
     prompt:
-      'An empty concert hall before the show, stage lights come up through haze one after another, camera glides toward the stage',
+      'An empty concert hall before the show, stage lights come up through haze one after the other, camera glides toward the stage',
   },
   {
     icon: GraduationCap,

@@ -50,7 +50,7 @@ test('announces the verdict in an element that is always present', async () => {
   expect(status.textContent).toBe('No marks found');
 });
 
-test('takes a file that only forbids data mining for marked, and says so in words', async () => {
+test('treats a file that only forbids data mining as marked, and says so', async () => {
   render(<VerifyPage />);
   const packet = sourceXmpPacket({ dataMining: 'DMI-PROHIBITED-AIMLTRAINING' });
   choose('mine.mp4', mp4('be7acfcb97a942e89c71999491e3afac', packet));
@@ -58,7 +58,7 @@ test('takes a file that only forbids data mining for marked, and says so in word
   expect(facts()).toEqual(['Data mining: Not allowed for training AI', 'File: mine.mp4']);
 });
 
-test('says how a file was made whose manifest alone says so, and each of its sources once', async () => {
+test('says how a file was made if only its manifest does, and names each source once', async () => {
   const source = { title: 'fox.png', active_manifest: 'b' };
   read.store = {
     active_manifest: 'a',
@@ -74,7 +74,7 @@ test('says how a file was made whose manifest alone says so, and each of its sou
   expect(facts()).toEqual(['How: Taken with a camera', 'File: fox.mp4', 'Made from: fox.png: Made by AI']);
 });
 
-test('reads a manifest whose actions are no actions', async () => {
+test('accepts a manifest with malformed actions', async () => {
   const assertions = [{ label: 'c2pa.actions', data: 'none' }];
   read.store = { active_manifest: 'a', validation_state: 'Invalid', manifests: { a: { assertions } } };
   render(<VerifyPage />);

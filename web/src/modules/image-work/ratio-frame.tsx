@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 /** The largest share of the window's height that an image takes. */
 const DEFAULT_MAX_HEIGHT = '72dvh';
 const WIDEST_PIXELS = 860;
-/** Keeps a tool's title, its foot and one more line visible with the image; short windows scroll. */
+/** Keeps a tool's title, its footer and one more line visible with the image; short windows scroll. */
 export const RESULT_HEIGHT = 'max(20rem, 100dvh - 29rem)';
 
 /** A frame with the image's own ratio, so that nothing shifts when the image appears. */

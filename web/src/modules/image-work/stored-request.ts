@@ -4,10 +4,10 @@ import { fingerprintOf } from '#web/platform/api/open-attempts.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
-/** A request that is kept over a reload: its body as JSON and, separately, the image. */
+/** A request that is kept across reloads: its body as JSON and, separately, the image. */
 export type PackedRequest = { settings: string; source?: ChosenImage };
 
-/** Keeps the requests of a tool over a reload. */
+/** Keeps the requests of a tool across reloads. */
 export type StoredRequest<Request> = {
   pack(request: Request): PackedRequest;
   /** `undefined` if another version packed it, or its image is gone. */

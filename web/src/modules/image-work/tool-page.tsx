@@ -29,7 +29,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   const show = (isResult: boolean) => setTab({ work, isResult });
   const isOnResult = result !== undefined && tab.isResult;
   const resultHeading = useFocusOnResult(isOnResult);
-  useSavedNews(work);
+  useSavedAnnouncement(work);
   return (
     <div data-sticky-tabs className="page-frame flex flex-col gap-5 max-lg:pb-36">
       <header>
@@ -69,8 +69,8 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   );
 }
 
-/** Tells that an image was saved when its work ends. */
-function useSavedNews(work: ImageWork<unknown, unknown>): void {
+/** Announces a saved image when its work ends. */
+function useSavedAnnouncement(work: ImageWork<unknown, unknown>): void {
   const before = useRef(work);
   useEffect(() => {
     const wasWorking = before.current.status === 'working';

@@ -28,7 +28,7 @@ type ToolSetupProps = {
   extraAction?: ReactNode;
   /** False if the tool has no prompt. */
   hasWords?: boolean;
-  /** The next press makes the same image again. */
+  /** The next submission makes the same image again. */
   isSame: boolean;
   onSubmit(): void;
   onTryAgain(): void;

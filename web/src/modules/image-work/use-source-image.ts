@@ -75,12 +75,12 @@ export function useSourceImage(
 }
 
 /** Calls back if a link with an image opened this page, but not after going back. */
-export function useAskedForImage(onAsked: () => void): void {
+export function useOnImageLink(onOpen: () => void): void {
   const [search] = useSearchParams();
   const { key } = useLocation();
   const isNew = useNavigationType() === 'PUSH' && search.has(FROM_PARAMETER);
-  const latest = useRef(onAsked);
-  latest.current = onAsked;
+  const latest = useRef(onOpen);
+  latest.current = onOpen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {
     if (isNew) latest.current();

@@ -11,7 +11,7 @@ import { hasUnsaved, type ImageWork } from './image-maker.ts';
 import type { ToolRequest } from './stored-request.ts';
 import type { ImageChoice } from './use-chosen-image.ts';
 import { useSeed } from './use-seed.ts';
-import { useAskedForImage } from './use-source-image.ts';
+import { useOnImageLink } from './use-source-image.ts';
 import { useStartOver } from './use-start-over.tsx';
 import { useToolDraft } from './use-tool-draft.ts';
 
@@ -92,7 +92,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   useEffect(() => {
     if (isSourceGone) lose.current();
   }, [isSourceGone]);
-  useAskedForImage(() => {
+  useOnImageLink(() => {
     if (made.work.status === 'done' || made.work.status === 'failed') made.leaveResult();
   });
   return {

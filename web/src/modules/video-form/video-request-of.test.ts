@@ -93,7 +93,7 @@ test.each([
   ['by its id and its crop', 0.2, ['fox'], { referenceImageId: 'fox', referenceFocus: 0.2 }],
   ['as its stored crop if it has been deleted since', 0.2, [], bytes],
   ['as its stored crop if the video is older than recorded crops', undefined, ['fox'], bytes],
-])('an image from the history is asked for %s', async (_how, referenceFocus, existing, reference) => {
+])('requests an image from the history %s', async (_how, referenceFocus, existing, reference) => {
   for (const id of existing) living.add(id);
   const parameters = { seed: 7, options: { durationSeconds: 6 }, referenceFocus };
   const request = await requestAfter({ ...single, parameters });
@@ -101,7 +101,7 @@ test.each([
   expect(Object.keys(request).filter((name) => name.startsWith('reference'))).toEqual(Object.keys(reference));
 });
 
-test('each shot of a storyboard is asked for with its image and crop, or its stored crop', async () => {
+test('requests each shot of a storyboard with its image and crop, or its stored crop', async () => {
   living.add('fox');
   const parameters = {
     options: { durationSeconds: 12 },

@@ -25,7 +25,7 @@ export type ServerList = {
 const JUST_STARTED_MS = 5000;
 
 /**
- * Corrects a person's jobs by the server's list: ends and removes jobs that ended or were deleted elsewhere,
+ * Corrects a person's jobs from the server's list: ends and removes jobs that ended or were deleted elsewhere,
  * and adopts running jobs and the latest video that were started elsewhere. Returns the same list if nothing
  * changes.
  */

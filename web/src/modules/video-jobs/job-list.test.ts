@@ -111,9 +111,9 @@ test('separates videos finished since the running ones started from earlier ones
 
 test('stores the result of a check, and returns the same list if nothing changed', () => {
   const list = addPending(NO_JOBS, job('a'));
-  const noted = noteCheck(list, 'a', { percent: 40, expectedEnd: '2026-11-21T10:00:12Z' });
-  expect(noted.pending).toMatchObject([{ percent: 40, expectedEnd: '2026-11-21T10:00:12Z' }]);
-  expect(noteCheck(noted, 'a', { percent: 40 })).toBe(noted);
+  const checked = noteCheck(list, 'a', { percent: 40, expectedEnd: '2026-11-21T10:00:12Z' });
+  expect(checked.pending).toMatchObject([{ percent: 40, expectedEnd: '2026-11-21T10:00:12Z' }]);
+  expect(noteCheck(checked, 'a', { percent: 40 })).toBe(checked);
   expect(noteCheck(list, 'z', { percent: 40 })).toBe(list);
 });
 

@@ -22,7 +22,7 @@ export function StatusCard(props: {
   prompt: string;
   /** Id of the template that the job previews. */
   previewOf?: string | undefined;
-  /** Further buttons at the card's foot. */
+  /** Further buttons at the card's bottom. */
   actions?: ReactNode;
 }) {
   const { job, prompt, previewOf, actions } = props;

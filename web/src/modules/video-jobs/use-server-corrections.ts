@@ -8,7 +8,7 @@ import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { correctJobs } from './correct-jobs.ts';
 import { jobStore } from './job-store.ts';
 
-/** Corrects the jobs by the video history whenever a screen has read it; never requests it itself. */
+/** Corrects the jobs from the video history whenever a screen has loaded it; never requests it itself. */
 export function useServerCorrections(userId: string): void {
   const queries = useQueryClient();
   useNewsOfOtherTabs(userId);

@@ -29,7 +29,7 @@ test.each([
     500,
     'Part of the service cannot be reached right now. Try again in a moment.',
   ],
-])('words "%s" of a table with status %i as "%s"', (message, status, words) => {
+])('describes "%s" of a table with status %i as "%s"', (message, status, words) => {
   const failure = tableFailure({ message }, status);
   expect(describeFailure(failure)).toBe(words);
   expect(failure.cause).toEqual({ message });

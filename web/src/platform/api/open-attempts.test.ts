@@ -12,7 +12,7 @@ test('keeps the key of a request until its final response, across a reload, in a
   expect(Object.values(localStorage).join()).toContain(fox);
 });
 
-test('gives a request after a final response a new key, and keeps those of others', () => {
+test('gives a request a new key after its final response, and keeps the keys of other requests', () => {
   const [fox, owl] = [keyOfAttempt('ann', { prompt: 'fox' }), keyOfAttempt('ann', { prompt: 'owl' })];
   endAttempt('ann', fox);
   expect(keyOfAttempt('ann', { prompt: 'fox' })).not.toBe(fox);
@@ -27,7 +27,7 @@ test('distinguishes requests by every character of their image, and does not sto
   expect(Object.values(localStorage).join().length).toBeLessThan(500);
 });
 
-test('keeps keys for each person apart, and removes them at sign-out', () => {
+test('keeps separate keys for each person, and removes them at sign-out', () => {
   const ann = keyOfAttempt('ann', { prompt: 'fox' });
   expect(keyOfAttempt('bob', { prompt: 'fox' })).not.toBe(ann);
   clearPersonalData();

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { repeatSameKey } from './repeat-same-key.ts';
 
 /** A clock that only waiting advances. */
-function patience() {
+function createWaiting() {
   let nowMs = 0;
   const pauses: number[] = [];
   return {
@@ -35,22 +35,22 @@ function failWith(...failures: unknown[]) {
   };
 }
 
-test('repeats a request that is still being processed after the time it names', async () => {
-  const { waiting, pauses } = patience();
+test('repeats a request that is still being processed after the time that the response names', async () => {
+  const { waiting, pauses } = createWaiting();
   const call = failWith(refuse(409, 1), refuse(409, 1));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([1000, 1000]);
 });
 
 test('waits as long as the response asks for', async () => {
-  const { waiting, pauses } = patience();
+  const { waiting, pauses } = createWaiting();
   const call = failWith(refuse(503, 53), refuse(503, 63));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([53_000, 63_000]);
 });
 
 test('reports when a busy model is retried', async () => {
-  const { waiting } = patience();
+  const { waiting } = createWaiting();
   const reported: unknown[] = [];
   const busy = new ApiError('no', { status: 503, code: 'MODEL_BUSY', retryAfterSeconds: 53 });
   const call = failWith(busy, refuse(503, 2), busy);
@@ -59,7 +59,7 @@ test('reports when a busy model is retried', async () => {
 });
 
 test('waits longer after each 503, 504 or lost network', async () => {
-  const { waiting, pauses } = patience();
+  const { waiting, pauses } = createWaiting();
   const call = failWith(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000]);
@@ -68,7 +68,7 @@ test('waits longer after each 503, 504 or lost network', async () => {
 test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
   'a refusal with status %i is final',
   async (status) => {
-    const { waiting } = patience();
+    const { waiting } = createWaiting();
     const call = failWith(refuse(status));
     await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status });
     expect(call.calls()).toBe(1);
@@ -76,14 +76,14 @@ test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
 );
 
 test('does not repeat after an error that is not an ApiError', async () => {
-  const { waiting } = patience();
+  const { waiting } = createWaiting();
   const call = failWith(new RangeError('bug'));
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('bug');
   expect(call.calls()).toBe(1);
 });
 
 test('reports the last refusal after two minutes', async () => {
-  const { waiting, pauses } = patience();
+  const { waiting, pauses } = createWaiting();
   const always = async () => {
     throw refuse(503, 5);
   };
@@ -92,7 +92,7 @@ test('reports the last refusal after two minutes', async () => {
 });
 
 test('does not start a wait that would exceed the two minutes', async () => {
-  const { waiting, pauses } = patience();
+  const { waiting, pauses } = createWaiting();
   const call = failWith(refuse(503, 600));
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status: 503 });
   expect(pauses).toEqual([]);
@@ -108,7 +108,7 @@ test('ends when it is aborted while waiting', async () => {
 test.each(['MODEL_UNAVAILABLE', 'DISK_FULL'] as const)(
   'reports %s at once, because waiting does not help',
   async (code) => {
-    const { waiting } = patience();
+    const { waiting } = createWaiting();
     const call = failWith(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));
     await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('gone');
     expect(call.calls()).toBe(1);

@@ -22,7 +22,7 @@ export function formatMoment(
   return Number.isNaN(date.getTime()) ? MESSAGES.unknownDate : FORMATS[format].format(date);
 }
 
-/** Digits of a moment for a file name, e.g. `20261121024530`: sorts by time and is allowed on every system. */
+/** A timestamp for a file name, e.g. `20261121024530`: sorts by time and is allowed on every system. */
 export function timestampForFile(moment: Date): string {
   const digits = (value: number, width = 2) => String(value).padStart(width, '0');
   return [

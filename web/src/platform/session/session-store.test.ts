@@ -89,7 +89,7 @@ test('is empty at first', () => {
   });
 });
 
-test('lets in the person of a stored session, with the name of the profile', async () => {
+test('admits the person of a stored session, with the name of the profile', async () => {
   const { store } = start({ session: sessionOf('maya') });
   await settle();
   expect(store.state().isLoading).toBe(false);
@@ -119,7 +119,7 @@ test('distinguishes a session that cannot be read from none', async () => {
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: true });
 });
 
-test('lets a person in whose profile cannot be loaded', async () => {
+test('admits a person whose profile cannot be loaded', async () => {
   const { store } = start({
     session: sessionOf('maya'),
     loadProfile: () => Promise.reject(new Error('down')),
@@ -146,7 +146,7 @@ test('shows a slow profile when it arrives', async () => {
   expect(displayName(store.state().user)).toBe('Maya');
 });
 
-test('a slow profile that cannot be loaded in the end has the fallback name', async () => {
+test('uses the fallback name when a slow profile fails to load', async () => {
   let fail: (reason: Error) => void = () => undefined;
   const { store } = start({
     session: sessionOf('maya'),
@@ -272,7 +272,7 @@ test('reloads nothing when the tab becomes visible', async () => {
   expect(loadProfile).toHaveBeenCalledOnce();
 });
 
-test('does not let in a person who left while their profile was loading', async () => {
+test('does not admit a person who left while their profile was loading', async () => {
   const { store, emit } = start({
     session: sessionOf('maya'),
     loadProfile: () => new Promise(() => undefined),
@@ -283,7 +283,7 @@ test('does not let in a person who left while their profile was loading', async 
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
 
-test('lets in the person of a valid stored session without asking Supabase', async () => {
+test('admits the person of a valid stored session without calling Supabase', async () => {
   const getSession = vi.fn<SessionAuth['getSession']>();
   const { store } = start({ stored: sessionOf('maya'), getSession });
   await settle();

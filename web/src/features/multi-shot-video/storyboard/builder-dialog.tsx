@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MultiShotSeedField } from '../seed-field.tsx';
-import { BuilderFoot, blockedReason } from './builder-foot.tsx';
+import { BuilderFooter, blockedReason } from './builder-footer.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { ShotEditor } from './shot-editor.tsx';
 import { ShotStrip } from './shot-strip.tsx';
@@ -70,7 +70,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
         </span>
       }
       description="Each shot lasts 6 seconds."
-      footer={<BuilderFoot board={board} isUploading={uploads.isWaiting} onGenerate={generate} />}
+      footer={<BuilderFooter board={board} isUploading={uploads.isWaiting} onGenerate={generate} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside */}
       <div className="space-y-5" onKeyDown={onCommandEnter(generate)}>

@@ -18,17 +18,17 @@ async function marksBehind({ freshLink }: AboutFileProps) {
 
 /** The marks in the stored file, read from the file itself on request. */
 export function AboutFile(props: AboutFileProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: historyKeys.marks(props.id),
     queryFn: () => marksBehind(props),
-    enabled: isAsked,
+    enabled: isRequested,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     // Offline the press fails at once: a paused query would show nothing.
     networkMode: 'always',
   });
-  const load = () => (isAsked ? void refetch() : setIsAsked(true));
+  const load = () => (isRequested ? void refetch() : setIsRequested(true));
   return (
     <DetailsPart title="About this file">
       {data === undefined ? (

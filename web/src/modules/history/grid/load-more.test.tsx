@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const loadMore = vi.fn(async () => []);
-const foot = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
+const footer = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
   <LoadMore
     shown={50}
     total={1200}
@@ -40,7 +40,7 @@ const foot = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
 );
 
 test('shows how many items are shown and loads nothing before the button is pressed', () => {
-  render(foot());
+  render(footer());
   expect(screen.getByText('Showing your latest 50 of 1,200')).toBeTruthy();
   expect(tell).toBeUndefined();
   expect(loadMore).not.toHaveBeenCalled();
@@ -48,10 +48,10 @@ test('shows how many items are shown and loads nothing before the button is pres
 
 test('loads more near the end once the button was pressed, even if several changes arrive at once', async () => {
   loadMore.mockClear();
-  const { rerender } = render(foot());
+  const { rerender } = render(footer());
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(loadMore).toHaveBeenCalledTimes(1);
-  rerender(foot({ shown: 150 }));
+  rerender(footer({ shown: 150 }));
   act(() => tell?.([{ isIntersecting: false }, { isIntersecting: true }]));
   expect(loadMore).toHaveBeenCalledTimes(2);
   act(() => tell?.([{ isIntersecting: true }, { isIntersecting: false }]));
@@ -59,11 +59,11 @@ test('loads more near the end once the button was pressed, even if several chang
 });
 
 test('waits for another press after a failure, and disappears at the end of the list', async () => {
-  const { rerender, container } = render(foot());
+  const { rerender, container } = render(footer());
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  rerender(foot({ hasLoadMoreFailed: true }));
+  rerender(footer({ hasLoadMoreFailed: true }));
   expect(tell).toBeUndefined();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
-  rerender(foot({ hasMore: false }));
+  rerender(footer({ hasMore: false }));
   expect(container.textContent).toBe('');
 });

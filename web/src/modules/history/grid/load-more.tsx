@@ -15,18 +15,18 @@ type LoadMoreProps = {
 };
 
 /**
- * The foot of a long list: how many items are shown, and a button that loads more. Afterwards scrolling loads
+ * The footer of a long list: how many items are shown, and a button that loads more. Afterwards scrolling loads
  * more.
  */
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = props;
-  const foot = useRef<HTMLDivElement>(null);
-  const [isAskedFor, setIsAskedFor] = useState(false);
-  const isAutomatic = isAskedFor && hasMore && !isLoadingMore && !hasLoadMoreFailed;
+  const footer = useRef<HTMLDivElement>(null);
+  const [isRequested, setIsRequested] = useState(false);
+  const isAutomatic = isRequested && hasMore && !isLoadingMore && !hasLoadMoreFailed;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list has grown, the foot may still be near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list has grown, the footer may still be near
   useEffect(() => {
-    if (!isAutomatic || !foot.current) return;
+    if (!isAutomatic || !footer.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         // On a busy page several changes arrive at once; the last one is current.
@@ -34,17 +34,17 @@ export function LoadMore(props: LoadMoreProps) {
       },
       { rootMargin: `${AHEAD_PIXELS}px 0px` },
     );
-    observer.observe(foot.current);
+    observer.observe(footer.current);
     return () => observer.disconnect();
   }, [isAutomatic, loadMore, shown]);
 
   if (!hasMore) return null;
   const press = () => {
-    setIsAskedFor(true);
+    setIsRequested(true);
     void loadMore();
   };
   return (
-    <div ref={foot} className="mt-6 flex flex-col items-center gap-3 text-text-2">
+    <div ref={footer} className="mt-6 flex flex-col items-center gap-3 text-text-2">
       <p className="tabular-nums">
         Showing your latest {shown.toLocaleString('en')}
         {total !== undefined && total > shown && ` of ${total.toLocaleString('en')}`}

@@ -1,7 +1,7 @@
 import { Download, Link, Share2, Wand2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { DetailsFoot, FootAction, footActionStyle } from '../details/details-foot.tsx';
+import { DetailsFooter, FooterAction, footerActionStyle } from '../details/details-footer.tsx';
 import { copyLink, share, sharingNote } from '../details/share-link.ts';
 import { UseImageMenu } from '../use-image/use-image-menu.tsx';
 import { downloadFrom } from './download-history-image.ts';
@@ -13,26 +13,26 @@ type ImageActionsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** The foot of an image's details. */
+/** The actions below an image's details. */
 export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: ImageActionsProps) {
   return (
-    <DetailsFoot
+    <DetailsFooter
       main={<DownloadButton freshLink={freshLink} />}
       deleteLabel="Delete Image"
       onDelete={onDelete}
       note={sharingNote('Image')}
     >
-      <UseImageMenu imageId={imageId} className={footActionStyle} />
-      <FootAction icon={Wand2} onClick={onUseSettings}>
+      <UseImageMenu imageId={imageId} className={footerActionStyle} />
+      <FooterAction icon={Wand2} onClick={onUseSettings}>
         Use these settings
-      </FootAction>
-      <FootAction icon={Link} onClick={() => void copyLink('Image', freshLink)}>
+      </FooterAction>
+      <FooterAction icon={Link} onClick={() => void copyLink('Image', freshLink)}>
         Copy Link
-      </FootAction>
-      <FootAction icon={Share2} onClick={() => void share('Image', freshLink)}>
+      </FooterAction>
+      <FooterAction icon={Share2} onClick={() => void share('Image', freshLink)}>
         Share
-      </FootAction>
-    </DetailsFoot>
+      </FooterAction>
+    </DetailsFooter>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 type LibraryImage = { image: ChosenImage; key: string };
 
 /**
- * Opens an image of the person's history. Loads its code on first use, because it includes the history's
+ * Opens an image from the person's history. Loads its code on first use, because it includes the history's
  * queries. Throws an ImageRefusal if the image cannot be used.
  */
 export async function openLibraryImage(userId: string, imageId: string): Promise<LibraryImage> {
@@ -13,7 +13,7 @@ export async function openLibraryImage(userId: string, imageId: string): Promise
   return { image: await loadLibraryImage(record), key: record.s3_key };
 }
 
-/** Those of the ids that name images which the person still has. */
+/** The ids among these whose images the person still has. */
 export async function existingImages(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { fetchImagesBy } = await import('../images/image-history.ts');

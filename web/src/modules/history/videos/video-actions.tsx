@@ -1,7 +1,7 @@
 import { Download, Link, Pencil, RefreshCw, Share2 } from 'lucide-react';
 import type { ShownVideoStatus } from '#contract/videos.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DetailsFoot, FootAction } from '../details/details-foot.tsx';
+import { DetailsFooter, FooterAction } from '../details/details-footer.tsx';
 import { copyLink, share, sharingNote } from '../details/share-link.ts';
 import type { VideoFile } from './use-video-file.ts';
 
@@ -17,19 +17,19 @@ type VideoActionsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** The foot of a video's details. A failed video has no file: it can only be made again. */
+/** The actions below a video's details. A failed video has no file: it can only be made again. */
 export function VideoActions(props: VideoActionsProps) {
   const { file, status, isFree, onRegenerate, onEditAsNew, onDelete } = props;
-  const foot = { deleteLabel: 'Delete Video', onDelete };
+  const shared = { deleteLabel: 'Delete Video', onDelete };
   const regenerate = (
-    <FootAction icon={RefreshCw} onClick={onRegenerate}>
+    <FooterAction icon={RefreshCw} onClick={onRegenerate}>
       Regenerate
-    </FootAction>
+    </FooterAction>
   );
   if (status === 'failed')
     return (
-      <DetailsFoot
-        {...foot}
+      <DetailsFooter
+        {...shared}
         main={
           <Button icon={Pencil} wide onClick={onEditAsNew}>
             Edit and try again
@@ -38,11 +38,11 @@ export function VideoActions(props: VideoActionsProps) {
         note={isFree ? 'Not charged' : undefined}
       >
         {regenerate}
-      </DetailsFoot>
+      </DetailsFooter>
     );
   return (
-    <DetailsFoot
-      {...foot}
+    <DetailsFooter
+      {...shared}
       main={
         <Button
           icon={Download}
@@ -57,16 +57,16 @@ export function VideoActions(props: VideoActionsProps) {
       note={file.exists ? sharingNote('Video') : withoutFile(status)}
     >
       {regenerate}
-      <FootAction icon={Pencil} onClick={onEditAsNew}>
+      <FooterAction icon={Pencil} onClick={onEditAsNew}>
         Edit as new
-      </FootAction>
-      <FootAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
+      </FooterAction>
+      <FooterAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
         Copy Link
-      </FootAction>
-      <FootAction icon={Share2} onClick={() => void share('Video', file.freshLink)}>
+      </FooterAction>
+      <FooterAction icon={Share2} onClick={() => void share('Video', file.freshLink)}>
         Share
-      </FootAction>
-    </DetailsFoot>
+      </FooterAction>
+    </DetailsFooter>
   );
 }
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Two fit side by side on a phone, with their words in one line. */
-export const footActionStyle = 'px-2! text-small!';
+/** Two fit side by side on a phone, with their labels on one line. */
+export const footerActionStyle = 'px-2! text-small!';
 
-/** The foot of an item's details: its main action and delete, with the other actions below. */
-export function DetailsFoot(props: {
+/** The footer of an item's details: its main action and delete, with the other actions below. */
+export function DetailsFooter(props: {
   main: ReactNode;
   deleteLabel: string;
   /** Only for the owner. */
@@ -30,6 +30,6 @@ export function DetailsFoot(props: {
 }
 
 /** One of the other actions. */
-export function FootAction(props: { icon: LucideIcon; onClick(): void; children: string }) {
-  return <Button variant="secondary" className={footActionStyle} {...props} />;
+export function FooterAction(props: { icon: LucideIcon; onClick(): void; children: string }) {
+  return <Button variant="secondary" className={footerActionStyle} {...props} />;
 }

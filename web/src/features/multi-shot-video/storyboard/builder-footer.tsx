@@ -26,7 +26,7 @@ export function blockedReason(board: Storyboard, isUploading: boolean): string |
 }
 
 /** Length, time and price of the video, and the button that starts it. */
-export function BuilderFoot({ board, isUploading, onGenerate }: BuilderFootProps) {
+export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFootProps) {
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
