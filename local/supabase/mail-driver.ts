@@ -6,7 +6,7 @@ import { requestNotes } from './request-notes.ts';
 function withRedirect(text: string): string {
   const redirectTo = requestNotes.getStore()?.redirectTo;
   if (!redirectTo) return text;
-  // Whether the address may be gone to is checked when the link is opened.
+  // Whether redirects to the address are allowed is checked when the link is opened.
   return text.replaceAll(/redirect_to=[^\s"&<]+/g, `redirect_to=${encodeURIComponent(redirectTo)}`);
 }
 

@@ -1,4 +1,4 @@
-/** Screens before their code has loaded: shown at once, and ready for words. */
+/** Screens before their code has loaded: shown at once, and ready for typing. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessible.ts';
 import { watchLayoutShift } from '#test/support/layout-shift.ts';
@@ -55,7 +55,7 @@ test('the dashboard of a phone greets the person before its code has loaded, and
   }
 });
 
-test('words typed on a phone before the code has loaded are in the form, with caret and focus', async ({
+test('text typed on a phone before the code has loaded is in the form, with caret and focus', async ({
   page,
   person,
 }) => {

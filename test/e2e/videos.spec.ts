@@ -195,7 +195,7 @@ test('a failed video stays in sight with its reason and can be edited and tried 
   await expect(failures).toBeHidden();
 });
 
-test('a refusal is explained, with the server’s own words under Details, and the words stay', async ({
+test('a refusal is explained, with the server’s message under Details, and the prompt stays', async ({
   page,
 }) => {
   await page.route('**/api/generate-video', (route) =>

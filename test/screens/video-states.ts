@@ -40,7 +40,7 @@ const typeAndStart = async (page: Page) => {
   await typePrompt(page, 'A paper boat on a slow river');
   await button(page, /^Generate Video/).click();
 };
-const tellStory = async (page: Page) => {
+const typeStory = async (page: Page) => {
   await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
   await button(page, 'Generate Multi-Shot Video').click();
 };
@@ -131,11 +131,11 @@ export const videoStates: ScreenState[] = [
       await shown(page, /more characters/);
     },
   }),
-  multi('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: tellStory }),
+  multi('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeStory }),
   multi('start refused', 'newcomer', {
     arrange: REFUSED,
     reach: async (page) => {
-      await tellStory(page);
+      await typeStory(page);
       await shown(page, /today’s videos/, 10);
     },
   }),

@@ -1,4 +1,4 @@
-/** Runs with each file of a project whose files share processes: undoes what the file changed there. */
+/** Undoes what a test file changed in its process, for projects whose files share processes. */
 import { afterAll, vi } from 'vitest';
 import { restoreClients } from './mock-client.ts';
 

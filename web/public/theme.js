@@ -5,7 +5,7 @@
   try {
     choice = localStorage.getItem('moodlark.theme') ?? 'system';
   } catch {
-    // Storage may be closed to us; the system's theme is a good choice then.
+    // Storage may be blocked; the system's theme is a good choice then.
   }
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = choice === 'dark' || (choice !== 'light' && prefersDark);

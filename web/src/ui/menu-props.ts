@@ -12,7 +12,7 @@ export type MenuSurfaceProps = Required<MenuPlacement> & {
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   id?: string;
-  /** The label, or the id of the labelling element. */
+  /** The label, or the id of the labeling element. */
   label?: string;
   labelledBy?: string;
   children: ReactNode;

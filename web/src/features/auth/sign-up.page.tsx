@@ -22,7 +22,7 @@ const schema = z.object({
   password: passwordField(LIMITS.password.minCharacters),
 });
 
-/** Create an Account. With a session the dashboard follows; otherwise the address must be confirmed first. */
+/** The sign-up form. With a session it leads to the dashboard; otherwise the address must be confirmed first. */
 export function SignUpPage() {
   const { signup } = useSession();
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ const hadItems = browserPersonStore<boolean | undefined>(
   undefined,
 );
 
-/** An account is taken for an empty one for this long, until its counts are known. */
+/** An account is treated as empty for this long, until its counts are known. */
 const NEW_FOR_MS = 60 * 60 * 1000;
 
 /**

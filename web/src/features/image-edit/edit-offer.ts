@@ -10,7 +10,7 @@ export type OfferedEdit = {
   [Name in keyof OfferedFeatures]: { absent: string } extends OfferedFeatures[Name] ? Name : never;
 }[keyof OfferedFeatures];
 
-/** What one press of a tool would make. */
+/** What applying a tool once would make. */
 export type WantedEdit = {
   feature: OfferedEdit;
   /** The size that sets the price; undefined while any is possible. */

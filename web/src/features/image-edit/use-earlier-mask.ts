@@ -10,10 +10,10 @@ import { type MaskInHand, nameOfImage } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 const REPAINT =
-  'The words of the earlier edit are here, but its mask could not be loaded. Paint its mask again.';
-const COPY = 'The image of the earlier edit is no longer in your history. Its copy is open here.';
+  'The description from the earlier edit is here, but its mask could not be loaded. Paint its mask again.';
+const COPY = 'The image from the earlier edit is no longer in your history. Its copy is open here.';
 const NO_IMAGE =
-  'The words of the earlier edit are here, but its image no longer exists. Choose another image.';
+  'The description from the earlier edit is here, but its image no longer exists. Choose another image.';
 
 /** An edit whose settings were requested. */
 type Earlier = { tool: EditName; maskKey: string | undefined; imageId: string | undefined };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down to the next attempt of a model with few requests a minute, and announces it once', () => {
+test('counts down to the next attempt of a model with few requests per minute, and announces it once', () => {
   const working = { text: 'Extending…', startedAtMs: NOW, requestsPerMinute: 2 };
   const { rerender } = render(<WorkingNote {...working} nextTryAtMs={NOW + 23_000} />);
   screen.getByText('Next try in 23s');

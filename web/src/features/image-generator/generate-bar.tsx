@@ -15,7 +15,7 @@ type GenerateBarProps = {
   /** The text as typed. */
   seed: string;
   lock: SeedLock;
-  /** The next press makes the same image again. */
+  /** The next submission makes the same image again. */
   isSame: boolean;
   isGenerating: boolean;
   onGenerate(): void;

@@ -25,7 +25,7 @@ test('announces once that images are saved, after all of them have ended', () =>
   expect(notifySaved).toHaveBeenCalledOnce();
 });
 
-test('tells nothing about an image that was not saved, or that was made before', () => {
+test('announces no image that was not saved or was made before', () => {
   watch(working).rerender({ shown: [done(false)] });
   watch(done(true)).rerender({ shown: [done(true)] });
   expect(notifySaved).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ test('offers four images if nothing limits them, also while the offer is loading
   expect(mostVariants({ ...free, ...unknown })).toEqual({ most: 4, reason: undefined });
 });
 
-test('offers fewer images for a model with few requests a minute, and names it', () => {
+test('offers fewer images for a model with few requests per minute, and names it', () => {
   const ultra = { ...free, model: 'Stable Image Ultra', requestsPerMinute: 10 };
   expect(mostVariants(ultra)).toEqual({ most: 2, reason: 'Stable Image Ultra makes few images a minute' });
   expect(mostVariants({ ...ultra, requestsPerMinute: 2 }).most).toBe(1);

@@ -21,7 +21,7 @@ export async function verifyFile(file: File): Promise<VerifiedFile> {
   if (file.size === 0) throw new UncheckableFile('This file is empty. Choose another one.');
   if (file.size > LIMITS.verifiedFileBytes)
     throw new UncheckableFile(
-      `This file has ${Math.round(file.size / MEGABYTE)} MB. Choose one of at most ${LIMITS.verifiedFileBytes / MEGABYTE} MB.`,
+      `This file is ${Math.round(file.size / MEGABYTE)} MB. Choose one of at most ${LIMITS.verifiedFileBytes / MEGABYTE} MB.`,
     );
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -8,7 +8,7 @@ const startedExport = z.object({
 });
 type StartedExport = z.infer<typeof startedExport>;
 
-/** The person's latest archive, shared by all screens and tabs and kept over reloads. */
+/** The person's latest archive, shared by all screens and tabs and kept across reloads. */
 export const startedExportStore = browserPersonStore<StartedExport | null>(
   'export',
   (stored) => z.safeParse(startedExport, stored).data,

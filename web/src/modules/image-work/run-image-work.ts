@@ -95,7 +95,7 @@ const isStack = <Request, Result extends GenerationResponse>(
  * Removes the stored request of finished work. Until every image of a stack is made, the requests are kept,
  * so that a reloaded page shows the whole stack: failures with their reasons, and saved images, requested
  * again under their keys.
- * A lone failure is not shown after a reload: its reason may be outdated, and its words are in the form.
+ * A lone failure is not shown after a reload: its reason may be outdated, and its prompt is in the form.
  */
 function keepOrForget<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,

@@ -16,7 +16,7 @@ const file: ChosenImage = {
 const draft = defaultsOf(imageVariationTool);
 const ofLibrary = () => sourceRequest(imageVariationTool, draft, 'me', { ...file, imageId: 'fox' });
 
-test('sends the bytes of a file, but only the id of an image of the library', async () => {
+test('sends the bytes of a file, but only the id of an image from the library', async () => {
   const { options } = (await sourceRequest(imageVariationTool, draft, 'me', file)).body;
   expect(options).toMatchObject({ image: 'data:image/png;base64,Ynl0ZXM=', sourceName: 'serum.png' });
   expect(options).not.toHaveProperty('imageId');

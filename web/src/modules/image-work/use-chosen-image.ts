@@ -79,7 +79,7 @@ export function useChosenImage(
       },
       [open, restore],
     ),
-    /** Starts with an image of the person's history. Resolves to whether it was chosen. */
+    /** Starts with an image from the person's history. Resolves to whether it was chosen. */
     openById: useCallback(
       (imageId: string) => open(async () => (await openLibraryImage(userId, imageId)).image),
       [open, userId],

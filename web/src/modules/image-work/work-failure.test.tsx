@@ -22,7 +22,7 @@ const shown = () => ({
 });
 const FILTERED = { code: 'CONTENT_BLOCKED', isFiltered: true };
 
-test('says once that the filter stopped the words, and leads back to them', () => {
+test('says once that the filter blocked the prompt, and links back to it', () => {
   show(MESSAGES.contentBlocked, FILTERED);
   expect(shown()).toEqual({
     title: 'The filter stopped these words.',
@@ -31,7 +31,7 @@ test('says once that the filter stopped the words, and leads back to them', () =
   });
 });
 
-test('says that the filter stopped the image, which other words cannot change', () => {
+test('says that the filter blocked the image, which another prompt cannot change', () => {
   show(MESSAGES.imageBlocked, FILTERED);
   expect(shown()).toEqual({
     title: 'The filter stopped this image.',

@@ -57,7 +57,7 @@ export function CropPreview(props: {
   );
 }
 
-/** Shows an image from the history whose crop alone is here with its frame again. */
+/** Shows an image from the history with its frame again, if only its crop is loaded. */
 export function MoveFrameButton({ onReopen }: { onReopen(): Promise<void> }) {
   const [isOpening, setIsOpening] = useState(false);
   const open = () => {

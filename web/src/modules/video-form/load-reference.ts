@@ -16,7 +16,7 @@ export async function loadReference(key: string): Promise<NonNullable<VideoRefer
   return { name: image.name, dataUrl: cropReference(image, CENTERED) };
 }
 
-/** An image of the person's history, opened for cropping. Throws an ImageRefusal if it is gone. */
+/** An image from the person's history, opened for cropping. Throws an ImageRefusal if it is gone. */
 export async function loadLibraryReference(userId: string, imageId: string): Promise<ReferenceFile> {
   const { image, key } = await openLibraryImage(userId, imageId);
   const { blob, name } = image;

@@ -3,7 +3,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { HelpTip } from '#web/ui/help-tip.tsx';
 import { VideoOffNote } from './video-off-note.tsx';
 
-/** The way back, the screen's title, and what it makes. */
+/** A back link, the screen's title, and what the screen makes. */
 export function VideoPageHeader(props: { title: string; about: string }) {
   const { title, about } = props;
   return (

@@ -28,7 +28,7 @@ test.each([
   expect(explainRefusal(serverText, code)).toEqual({ message: serverText });
 });
 
-test('keeps the words about a used-up budget, and marks it', () => {
+test('keeps the message about a used-up budget, and marks it', () => {
   const words = 'You’ve used all 50 of today’s videos, images not counted.';
   expect(explainRefusal(words, 'BUDGET_USED_UP')).toEqual({ message: words, isBudgetUsedUp: true });
 });

@@ -13,12 +13,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const ADDRESS = 'https://project.example/auth/v1/token';
 
-test('fails in the end when no response comes', async () => {
+test('fails after the timeout when no response arrives', async () => {
   for (const init of [{ method: 'POST' }, { signal: new AbortController().signal }])
     await expect(fetchInTime(ADDRESS, init, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('does not wait for the end when the caller aborts', async () => {
+test('does not wait for the timeout when the caller aborts', async () => {
   const own = new AbortController();
   const response = fetchInTime(ADDRESS, { signal: own.signal });
   own.abort();

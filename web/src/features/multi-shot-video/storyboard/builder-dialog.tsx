@@ -14,7 +14,7 @@ import { useReferenceUpload } from './use-reference-upload.ts';
 
 type BuilderDialogProps = {
   board: Storyboard;
-  /** Id of an image of the person's history that the selected shot starts from. */
+  /** Id of an image from the person's history that the selected shot starts from. */
   givenImage: string | undefined;
   onGivenImageTaken(): void;
   onChange(change: (now: Storyboard) => Storyboard): void;

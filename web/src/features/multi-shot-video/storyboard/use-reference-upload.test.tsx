@@ -84,7 +84,7 @@ test('replaces the upload when the frame moves', async () => {
   expect(now().isWaiting).toBe(false);
 });
 
-test('stores the id and the focus of an image of the library, and uploads nothing', async () => {
+test('stores the id and the focus of an image from the library, and uploads nothing', async () => {
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => shot().takeById('fox'));
   const name = 'fox of the library';
@@ -95,7 +95,7 @@ test('stores the id and the focus of an image of the library, and uploads nothin
   expect([pendingUploads, now().isWaiting]).toEqual([[], false]);
 });
 
-test('an image of the library that is opened again leaves a choice made meanwhile', async () => {
+test('keeps a choice that was made while an image from the library was reopened', async () => {
   const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
   const { onUploaded, settle, now, shot } = uploads();
   await settle(() => void shot().reopen(fox));
