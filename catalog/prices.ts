@@ -23,10 +23,10 @@ export function priceSteps(model: ImageModelId): number[] {
   return 'usd' in price ? [LIMITS.image.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }
 
-/** The lowest and the highest price in US dollars of one of these images when the model may be called `tries` times. */
-export function imageUsdRange(model: ImageModelId, images: readonly PricedSize[], tries = 1) {
+/** The lowest and the highest price in US dollars of one of these images when the model may be called `attempts` times. */
+export function imageUsdRange(model: ImageModelId, images: readonly PricedSize[], attempts = 1) {
   const prices = images.map((size) => imagePriceUsd(model, size));
-  return { min: Math.min(...prices), max: Math.max(...prices) * tries };
+  return { min: Math.min(...prices), max: Math.max(...prices) * attempts };
 }
 
 /** Price in US dollars of a video of `shots` shots. A model's clip is paid in full even if a shot shows less of it. */

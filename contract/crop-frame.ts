@@ -27,7 +27,7 @@ export function cropFrame(
   };
 }
 
-/** Whether moving the frame changes anything. */
+/** Whether the frame leaves out a part of the image, so that it can be moved. */
 export function needsCrop(imageWidth: number, imageHeight: number): boolean {
   const frame = cropFrame(imageWidth, imageHeight);
   return imageWidth - frame.width >= 1 || imageHeight - frame.height >= 1;

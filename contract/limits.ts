@@ -104,7 +104,7 @@ export const lambda = { maxPayloadBytes: 6 * 1024 * 1024 } as const;
 /** How long an image function may continue after the gateway has timed out. */
 export const imageFunctionSeconds = 120;
 /** How long the client retries with the same key after 409, 503, 504 or a lost connection. */
-export const clientRepeatsSeconds = 120;
+export const clientRetriesSeconds = 120;
 export const statusCallSeconds = 30;
 /** Waiting for a model's requests-per-minute limit. The window is over a minute for delays and clock skew. */
 export const modelRateLimit = {

@@ -6,20 +6,20 @@ import { readItem, type StoredItem } from './read-item.ts';
 
 const KEY = 'VIDEO-DELETIONS';
 
-/** An item holds 400 KB, an entry takes about 70 bytes. More deletions still run, but a sweep does not finish them. */
+/** An item holds 400 KB, an entry takes about 70 bytes. Further deletions still run, but no sweep finishes them. */
 const MAX_OPEN = 4_000;
 
 /** The start of each open deletion by job id. */
 const body = z.object({ begunAt: z.record(z.string(), z.string()) });
 const begunAtOf = (stored: StoredItem | undefined) => (stored ? body.parse(stored.body).begunAt : {});
 
-/** One item for all: a deletion stays in it for a moment, unless it was cut off. */
+/** One item for all deletions; each stays in it for a moment, unless it was cut off. */
 export const videoDeletions = (table: DynamoTable): VideoDeletions => ({
   begin: ({ jobId, begunAt }) =>
     changeItem(table, KEY, (stored) => {
       const open = begunAtOf(stored);
-      const isLeft = Object.hasOwn(open, jobId) || Object.keys(open).length >= MAX_OPEN;
-      return isLeft
+      const isUnchanged = Object.hasOwn(open, jobId) || Object.keys(open).length >= MAX_OPEN;
+      return isUnchanged
         ? { result: undefined }
         : { body: { begunAt: { ...open, [jobId]: begunAt } }, result: undefined };
     }),

@@ -79,7 +79,7 @@ async function withSound(mp4: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(target.buffer ?? []);
 }
 
-test('leaves the sound of clips out, whose frames are stretched without it', async () => {
+test('drops the sound of clips, because only frames are stretched', async () => {
   const clip = await withSound(oneSecond);
   const tracksOf = async (file: Uint8Array) => {
     const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
@@ -111,7 +111,7 @@ test('writes the index in front, so that playback can start early', async () => 
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 });
 
-test('keeps the size', async () => {
+test('keeps the frame size', async () => {
   const track = await trackOf((await mediabunnyClips.join([fiveSeconds], 6)).mp4);
   expect([await track.getCodedWidth(), await track.getCodedHeight()]).toEqual([160, 96]);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { OwnVideos, VideoHistory } from '#core/ports/video-history.ts';
 import { isForeignKeyViolation, type Project, postgrest, send } from './postgrest.ts';
 
-/** `video_history` with the caller's token, which allows the removal of own rows only. */
+/** `video_history` with the caller's token, which allows removing only the caller's own rows. */
 export const supabaseOwnVideos = (project: Project): OwnVideos => ({
   remove: async (caller, id) => {
     await send(() =>

@@ -66,6 +66,6 @@ export async function closeInDeployment(
   day: string,
 ): Promise<void> {
   const { open } = await budgets.readDeployment(day);
-  for (const [id, taking] of Object.entries(open))
-    if (taking.userId === userId) await closeDeployment({ budgets }, day, { id }, taking.micros);
+  for (const [id, reservation] of Object.entries(open))
+    if (reservation.userId === userId) await closeDeployment({ budgets }, day, { id }, reservation.micros);
 }

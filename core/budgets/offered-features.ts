@@ -31,7 +31,7 @@ type Offer = OfferedFeatures['backgroundRemoval'];
 type PricedImage = {
   images: readonly PricedSize[];
   quality?: Quality;
-  tries?: number;
+  attempts?: number;
   /** Called once for every image. */
   base?: ImageModelId | undefined;
   /** Called once if the source image is small. */
@@ -52,8 +52,8 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     lacks: [...models[model].lacks],
   });
   const image = (model: ImageModelId, priced: PricedImage): Offer => {
-    const { images, quality = 'standard', tries = 1, base } = priced;
-    const range = imageUsdRange(model, images, tries);
+    const { images, quality = 'standard', attempts = 1, base } = priced;
+    const range = imageUsdRange(model, images, attempts);
     const rangeOf = (model: ImageModelId | null | undefined) =>
       model ? imageUsdRange(model, images) : { min: 0, max: 0 };
     const usd = range.min + rangeOf(base).min;
@@ -61,7 +61,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     return {
       ...basics(model, usd),
       ...(round(upToUsd) > round(usd) && { upToUsd: counted(upToUsd) }),
-      prices: priceLines(model, quality, tries, base),
+      prices: priceLines(model, quality, attempts, base),
       auxiliaries: base ? [models[base].label] : [],
       requestsPerMinute: Math.min(
         ...[model, ...(base ? [base] : [])].map((each) => models[each].requestsPerMinute),
@@ -72,7 +72,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     image(model, { images: QUALITIES.flatMap(sizesIn), upscale });
   const colorGuided = image(catalog.colorGuided, {
     images: SIZES,
-    tries: LIMITS.palette.maxTries,
+    attempts: LIMITS.palette.maxTries,
     base: baseImageModel(catalog, catalog.colorGuided),
   });
   const video = (model: VideoModelId) => ({
@@ -117,7 +117,7 @@ function editFeatures(
 
 const sizesIn = (quality: Quality): PricedSize[] => SIZES.map((size) => ({ ...size, quality }));
 
-function priceLines(model: ImageModelId, quality: Quality, tries: number, base: ImageModelId | undefined) {
+function priceLines(model: ImageModelId, quality: Quality, attempts: number, base: ImageModelId | undefined) {
   const steps = new Set([model, ...(base ? [base] : [])].flatMap(priceSteps));
   return [...steps]
     .sort((a, b) => a - b)
@@ -125,7 +125,7 @@ function priceLines(model: ImageModelId, quality: Quality, tries: number, base: 
       const size = { width: maxPixels, height: 1 };
       const usd = imagePriceUsd(model, { ...size, quality });
       const baseUsd = base ? imagePriceUsd(base, size) : 0;
-      return { maxPixels, usd: round(usd + baseUsd), upToUsd: round(usd * tries + baseUsd) };
+      return { maxPixels, usd: round(usd + baseUsd), upToUsd: round(usd * attempts + baseUsd) };
     });
 }
 

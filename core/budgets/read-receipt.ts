@@ -18,8 +18,8 @@ export async function readReceipt(
   if (ageDays > LIMITS.receiptsKeptDays) return { status: 'forgotten' };
   for (const day of [dayOf(createdAt), dayBefore(dayOf(createdAt))]) {
     const { taken } = await reconcilePerson(ports, day, caller);
-    const taking = Object.hasOwn(taken, id) ? taken[id] : undefined;
-    if (taking) return { status: taking.isPaid === true ? 'paid' : 'reserved', usd: toUsd(taking.micros) };
+    const entry = Object.hasOwn(taken, id) ? taken[id] : undefined;
+    if (entry) return { status: entry.isPaid === true ? 'paid' : 'reserved', usd: toUsd(entry.micros) };
   }
   return { status: 'not-paid' };
 }

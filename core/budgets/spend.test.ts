@@ -127,8 +127,8 @@ test('limits the deployment’s money for everyone and refunds the person', asyn
 
 test('lets concurrent requests reserve exactly the budget', async () => {
   const { image } = setUp({ picturesPerPerson: 20 });
-  const tries = Array.from({ length: 500 }, (_, index) => image(String(index), ann, 0));
-  const outcomes = await Promise.allSettled(tries);
+  const attempts = Array.from({ length: 500 }, (_, index) => image(String(index), ann, 0));
+  const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
@@ -276,7 +276,7 @@ test('lets 5,000 requests of 100 people spend exactly the deployment’s budget'
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
   const today = { ...limits, picturesPerPerson: 200, usdPerPerson: 1, usdPerDeployment: 5.01 };
-  const tries = Array.from({ length: 5_000 }, (_, index) => {
+  const attempts = Array.from({ length: 5_000 }, (_, index) => {
     const userId = `person ${index % 100}`;
     return reserveBudget({ ...ports, budgets }, today, {
       userId,
@@ -285,7 +285,7 @@ test('lets 5,000 requests of 100 people spend exactly the deployment’s budget'
       usd: 0.04,
     });
   });
-  const outcomes = await Promise.allSettled(tries);
+  const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(125);
   const { micros, open } = await budgets.readDeployment('2026-11-21');
   expect([micros, Object.keys(open).length]).toEqual([5_000_000, 125]);
@@ -304,7 +304,7 @@ test('lets 2,000 requests of one person spend exactly the person’s budget', as
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
   const today = { ...limits, picturesPerPerson: 20_000, usdPerPerson: 0.81, usdPerDeployment: 15 };
-  const tries = Array.from({ length: 2_000 }, (_, index) =>
+  const attempts = Array.from({ length: 2_000 }, (_, index) =>
     reserveBudget({ ...ports, budgets }, today, {
       userId: ann,
       id: String(index),
@@ -312,7 +312,7 @@ test('lets 2,000 requests of one person spend exactly the person’s budget', as
       usd: 0.04,
     }),
   );
-  const outcomes = await Promise.allSettled(tries);
+  const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   // Everything is refunded three times, concurrently.
   const taken = Object.keys((await budgets.readPerson('2026-11-21', ann)).taken);

@@ -27,14 +27,14 @@ function image([left, right]: readonly (readonly [number, number, number])[]): R
 
 /** A model whose attempts return these colors in order. */
 function setUp(
-  tries: readonly (readonly (readonly [number, number, number])[])[],
+  attempts: readonly (readonly (readonly [number, number, number])[])[],
   catalog: Catalog = DEFAULT_CATALOG,
 ) {
   const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
   const encoded: (RawImage | RgbaImage)[] = [];
-  const made = () => image(tries[imageModels.requests.length - 1] ?? tries[0] ?? []);
+  const made = () => image(attempts[imageModels.requests.length - 1] ?? attempts[0] ?? []);
   ports.pixels = {
     ...ports.pixels,
     decode: async () => made(),
@@ -105,17 +105,17 @@ test('accepts an image that matches the palette after one attempt', async () => 
 const GREEN = [0, 200, 0] as const;
 const ORANGE = [255, 120, 0] as const;
 
-test('retries with more fidelity, keeps the closest image and charges every try', async () => {
+test('retries with more fidelity, keeps the closest image and charges every attempt', async () => {
   const { guide, imageModels, spent } = setUp([
     [GREEN, GREEN],
     [RED, ORANGE],
     [GREEN, ORANGE],
   ]);
   const response = await guide({ colors: PALETTE, seed: 2_147_483_647 });
-  expect(imageModels.requests.map((asked) => ('fidelity' in asked ? asked.fidelity : 0))).toEqual([
+  expect(imageModels.requests.map((request) => ('fidelity' in request ? request.fidelity : 0))).toEqual([
     0.6, 0.75, 0.9,
   ]);
-  expect(imageModels.requests.map((asked) => ('seed' in asked ? asked.seed : -1))).toEqual([
+  expect(imageModels.requests.map((request) => ('seed' in request ? request.seed : -1))).toEqual([
     2_147_483_647, 0, 1,
   ]);
   expect(await spent()).toEqual([0.21]);
@@ -127,12 +127,12 @@ test('retries with more fidelity, keeps the closest image and charges every try'
 const RECOLORING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
 
 test('makes a base image for a model that recolors, and charges both', async () => {
-  const tries = [
+  const attempts = [
     [GREEN, GREEN],
     [GREEN, GREEN],
     [RED, BLUE],
   ];
-  const { guide, imageModels, spent } = setUp(tries, RECOLORING);
+  const { guide, imageModels, spent } = setUp(attempts, RECOLORING);
   await guide({ colors: PALETTE, seed: 5 });
   expect(imageModels.requests).toMatchObject([
     { task: 'text-to-image', model: 'stable-image-core', prompt: 'a boat', seed: 5, width: 1024 },
@@ -168,7 +168,7 @@ test('remaps the colors at the end with the strict palette', async () => {
   expect(encoded).toHaveLength(2);
 });
 
-test('keeps an earlier image when a later try fails', async () => {
+test('keeps an earlier image when a later attempt fails', async () => {
   const memory = setUp([[GREEN, GREEN]]);
   const { generate } = memory.ports.imageModels;
   memory.ports.imageModels.generate = async (request) => {
@@ -238,18 +238,18 @@ test('charges the attempts of an image that was saved before its function was cu
 });
 
 test.each([
-  ['a warning and how far off they are', false],
-  ['that they were corrected', true],
-])('%s: keeps the palette fit when the function is cut off after saving', async (_what, strictPalette) => {
-  const tries = [[GREEN, ORANGE]] as const;
-  const asked = { colors: PALETTE, strictPalette };
-  const whole = await setUp(tries).guide(asked, 'key');
+  ['with its difference and a warning', false],
+  ['with its correction', true],
+])('keeps the palette fit %s when the function is cut off after saving', async (_what, strictPalette) => {
+  const attempts = [[GREEN, ORANGE]] as const;
+  const options = { colors: PALETTE, strictPalette };
+  const whole = await setUp(attempts).guide(options, 'key');
   expect([whole.paletteCorrected, whole.paletteDifference > 0, whole.warning !== undefined]).toEqual([
     strictPalette,
     !strictPalette,
     !strictPalette,
   ]);
-  const { ports, guide, clock, imageModels } = setUp(tries);
+  const { ports, guide, clock, imageModels } = setUp(attempts);
   const { insert } = ports.imageHistory;
   await new Promise<void>((resolve) => {
     ports.imageHistory.insert = async (...row) => {
@@ -257,10 +257,10 @@ test.each([
       resolve();
       return new Promise<never>(() => undefined);
     };
-    void guide(asked, 'key');
+    void guide(options, 'key');
   });
   clock.advance(LIMITS.imageFunctionSeconds + 10);
-  const askedSoFar = imageModels.requests.length;
-  expect(await guide(asked, 'key')).toEqual(whole);
-  expect(imageModels.requests).toHaveLength(askedSoFar);
+  const requestsSoFar = imageModels.requests.length;
+  expect(await guide(options, 'key')).toEqual(whole);
+  expect(imageModels.requests).toHaveLength(requestsSoFar);
 });

@@ -27,11 +27,11 @@ const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark
 /** The palette is measured on a small copy of 128 cells per side. */
 const MEASURED_SIDE_PIXELS = 512;
 
-type Asked = Pick<ColorGuidedBody, 'prompt' | 'options'>;
+type PromptAndOptions = Pick<ColorGuidedBody, 'prompt' | 'options'>;
 type GuidedRequest = ImageRequest<'color-guided'>;
 
 /** An image in the requested size, and how far its colors are from the palette. */
-type Try = { png: Uint8Array; difference: number };
+type Attempt = { png: Uint8Array; difference: number };
 
 type ColorGuidedPorts = MakeImagePorts &
   UsesOnly<{ imageModels: 'generate'; pixels: 'cover' | 'decode' | 'encode' }>;
@@ -61,9 +61,9 @@ export async function colorGuidedImage(
           const startedAt = ports.clock.now();
           const image = base ? await baseImage(ports, base, { prompt, ...options, seed }) : swatch;
           const request = requestOf({ prompt, options }, model, usable(image), seed);
-          const { best, tries } = await tryUntilClose(ports, request, startedAt);
+          const { best, attempts } = await tryUntilClose(ports, request, startedAt);
           const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
-          return { ...finish(painted, { prompt, options }, seed), tries };
+          return { ...finish(painted, { prompt, options }, seed), attempts };
         },
       };
     },
@@ -76,7 +76,7 @@ export async function colorGuidedImage(
 }
 
 function requestOf(
-  { prompt, options }: Asked,
+  { prompt, options }: PromptAndOptions,
   model: GuidedRequest['model'],
   image: Uint8Array,
   seed: number,
@@ -107,26 +107,26 @@ async function tryUntilClose(
   ports: Uses<'clock' | 'log'> & TryPorts,
   request: GuidedRequest,
   startedAt: Date,
-): Promise<{ best: Try; tries: number }> {
+): Promise<{ best: Attempt; attempts: number }> {
   let best = await tryOnce(ports, request);
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const isLate = ports.clock.now().getTime() - startedAt.getTime() > triesWithinSeconds * 1_000;
-    if (best.difference <= acceptedDifference || tries === maxTries || isLate) return { best, tries };
+    if (best.difference <= acceptedDifference || attempts === maxTries || isLate) return { best, attempts };
     const again = {
       ...request,
-      seed: (request.seed + tries) % (LIMITS.seed.max + 1),
-      fidelity: FIDELITIES[tries] ?? FIDELITIES[0],
+      seed: (request.seed + attempts) % (LIMITS.seed.max + 1),
+      fidelity: FIDELITIES[attempts] ?? FIDELITIES[0],
     };
     const next = await tryOnce(ports, again).catch((cause) => {
       ports.log.warn('palette-retry-failed', { cause });
       return undefined;
     });
-    if (!next) return { best, tries };
+    if (!next) return { best, attempts };
     if (next.difference < best.difference) best = next;
   }
 }
 
-async function tryOnce(ports: TryPorts, request: GuidedRequest): Promise<Try> {
+async function tryOnce(ports: TryPorts, request: GuidedRequest): Promise<Attempt> {
   const made = await callModel(ports, request);
   const png = usable(await ports.pixels.cover(made, request.width, request.height));
   const small = usable(await ports.pixels.decode(png, MEASURED_SIDE_PIXELS));
@@ -136,9 +136,9 @@ async function tryOnce(ports: TryPorts, request: GuidedRequest): Promise<Try> {
 /** Remaps the image's colors to the palette when that brings it closer. */
 async function correct(
   { pixels }: UsesOnly<{ pixels: 'decode' | 'encode' }>,
-  before: Try,
+  before: Attempt,
   colors: readonly string[],
-): Promise<Try & { corrected: boolean }> {
+): Promise<Attempt & { corrected: boolean }> {
   const { width, height, ...raw } = usable(await pixels.decode(before.png));
   const remapped = remapPalette(raw.pixels, width, height, colors);
   const difference = measurePalette(remapped, width, height, colors);
@@ -151,8 +151,8 @@ async function correct(
 }
 
 function finish(
-  { png, difference, corrected = false }: Try & { corrected?: boolean },
-  { prompt, options }: Asked,
+  { png, difference, corrected = false }: Attempt & { corrected?: boolean },
+  { prompt, options }: PromptAndOptions,
   seed: number,
 ): FinishedImage {
   return {

@@ -23,7 +23,7 @@ async function callsOf(work: (ports: Ports) => Promise<unknown>, prepare = async
   return counted.calls();
 }
 
-test('makes one image when a tool is killed anywhere and repeated with its key', async () => {
+test('makes one image when a tool is killed at any call and repeated with its key', async () => {
   const calls = await callsOf(remove);
   expect(calls).toEqual(expect.arrayContaining(['imageModels.generate', 'imageHistory.insert', 'media.put']));
   for (const mode of ['before', 'after'] as const)
@@ -68,7 +68,7 @@ test('returns an image saved before a cut-off for the same key and never makes i
   expect(Object.values(person.taken)).toMatchObject([{ isPaid: true }]);
 });
 
-test('leaves no row without its files when a deletion fails anywhere', async () => {
+test('leaves no row without its files when a deletion fails at any call', async () => {
   const made = async (ports: Ports) => {
     await remove(ports);
   };

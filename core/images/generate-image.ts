@@ -9,7 +9,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 
-type Asked = Pick<GenerateImageBody, 'prompt' | 'options'>;
+type PromptAndOptions = Pick<GenerateImageBody, 'prompt' | 'options'>;
 
 type GenerateImagePorts = MakeImagePorts & UsesOnly<{ imageModels: 'generate' }>;
 
@@ -48,7 +48,7 @@ export function generateImage(
 async function paint(
   ports: UsesOnly<{ imageModels: 'generate'; pixels: 'cover' }>,
   model: ImageModelId,
-  { prompt, options }: Asked,
+  { prompt, options }: PromptAndOptions,
 ): Promise<Uint8Array> {
   const { width, height, seed, quality, cfgScale, style } = options;
   const negativePrompt = effectiveNegativePrompt(options.negativePrompt);

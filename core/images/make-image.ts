@@ -62,7 +62,7 @@ export type FinishedImage = {
   /** The part that an edit could change, as a PNG. */
   mask?: Uint8Array;
   /** How often the main model was called; 1 by default. */
-  tries?: number;
+  attempts?: number;
   /** The auxiliary models that were paid; all of them by default. */
   paidAuxiliaryModels?: readonly ImageModelId[];
   warning?: string;
@@ -141,10 +141,10 @@ async function makeWithSuccessors<F extends Feature>(
   if ('saved' in prepared)
     return { response: { ...readAnnotations(attempt.notes), saved: prepared.saved }, remember: true };
   const { priced, auxiliaryModels = [], paint } = prepared;
-  const usdOf = (tries: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
+  const usdOf = (attempts: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
     auxiliary.reduce(
       (sum, helper) => sum + imagePriceUsd(helper, priced),
-      imagePriceUsd(model, priced) * tries,
+      imagePriceUsd(model, priced) * attempts,
     );
   const reservedUsd = usdOf(maxTries);
   if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
@@ -188,7 +188,7 @@ async function prepareOrFind<F extends Feature>({
 type PricedWork = {
   reservedUsd: number;
   /** The price of a number of attempts and of the paid auxiliary models. */
-  usdOf(tries: number, auxiliary?: readonly ImageModelId[]): number;
+  usdOf(attempts: number, auxiliary?: readonly ImageModelId[]): number;
   paint: PreparedImage['paint'];
 };
 
@@ -212,7 +212,7 @@ async function payAndMake<F extends Feature>(
     if (reservation.isNew) await refundBudget(ports, reservation).catch(notSettled);
     throw error;
   });
-  const paidUsd = usdOf(made.tries ?? 1, made.paidAuxiliaryModels);
+  const paidUsd = usdOf(made.attempts ?? 1, made.paidAuxiliaryModels);
   if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(notSettled);
 
   const warning = [shown?.warning, made.warning].filter((text) => text !== undefined).join(' ');

@@ -84,7 +84,7 @@ async function runBurst(isLimited: boolean) {
         return;
       } catch (failure) {
         const pause = (failure instanceof AppError ? failure.retryAfterSeconds : undefined) ?? 5;
-        if (timer.elapsed() + pause >= LIMITS.clientRepeatsSeconds) {
+        if (timer.elapsed() + pause >= LIMITS.clientRetriesSeconds) {
           ends.push({ person, seconds: timer.elapsed(), failure });
           return;
         }

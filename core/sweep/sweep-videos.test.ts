@@ -41,7 +41,7 @@ const sweep = () => sweepVideos(memory.ports);
 
 test('starts a workflow that never started', async () => {
   await video('lost', 10, {});
-  await expect(sweep()).resolves.toMatchObject({ healed: 0, waiting: 1 });
+  await expect(sweep()).resolves.toMatchObject({ repaired: 0, waiting: 1 });
   expect(memory.started).toEqual(['lost']);
 });
 
@@ -59,7 +59,7 @@ test('completes the row of a video that ended without updating it', async () => 
     completedAt: agoMinutes(2),
   });
   await video('refused', 10, { status: 'failed', error: MESSAGES.videoBlocked });
-  await expect(sweep()).resolves.toMatchObject({ healed: 2 });
+  await expect(sweep()).resolves.toMatchObject({ repaired: 2 });
   expect(memory.videos.get('done')).toMatchObject({
     status: 'completed',
     key: `users/${ANN}/videos/done/output.mp4`,
@@ -75,7 +75,7 @@ test('fails a video without a job', async () => {
 
 test('removes the row of a deleted video and never reports it as failed', async () => {
   await video('deleted', 10, { status: 'processing', deletedAt: agoMinutes(5) });
-  await expect(sweep()).resolves.toMatchObject({ healed: 1 });
+  await expect(sweep()).resolves.toMatchObject({ repaired: 1 });
   expect(memory.videos.has('deleted')).toBe(false);
   expect(memory.started).toEqual([]);
 });

@@ -22,8 +22,8 @@ type VideoSweep = {
   oldestWorkingMinutes: number;
   /** Videos that this run looked at. */
   swept: number;
-  /** Rows that did not agree with their job, or had none; and deletions that were cut off. */
-  healed: number;
+  /** Rows that differed from their job or had none, and deletions that were cut off. */
+  repaired: number;
   /** Whether the run reached the newest video. */
   isPassFinished: boolean;
 };
@@ -53,27 +53,27 @@ export async function sweepVideos(ports: Ports): Promise<VideoSweep> {
     createdAt === undefined ? 0 : Math.max(0, minutesBetween(createdAt, now));
   return {
     ...sweep,
-    healed: sweep.healed + finished,
+    repaired: sweep.repaired + finished,
     waiting: pending.count,
     oldestWaitingMinutes: ageOf(pending.oldestCreatedAt),
     oldestWorkingMinutes: ageOf(processing.oldestCreatedAt),
   };
 }
 
-type Swept = Pick<VideoSweep, 'swept' | 'healed' | 'isPassFinished'>;
+type Swept = Pick<VideoSweep, 'swept' | 'repaired' | 'isPassFinished'>;
 
 async function sweepOpenVideos(ports: Ports, until: Date): Promise<Swept> {
   let swept = 0;
-  let healed = 0;
+  let repaired = 0;
   let after = readPosition(await ports.sweepPositions.read('videos'));
   const end = async (position: string | undefined): Promise<Swept> => {
     await ports.sweepPositions.save('videos', position);
-    return { swept, healed, isPassFinished: position === undefined };
+    return { swept, repaired, isPassFinished: position === undefined };
   };
   for (;;) {
     const page = await ports.openVideos.page(PAGE, after);
     for (const video of page) {
-      if (await hasChanged(ports, video)) healed += 1;
+      if (await hasChanged(ports, video)) repaired += 1;
       swept += 1;
       after = video;
       if (ports.clock.now() >= until) return end(`${video.createdAt} ${video.id}`);
@@ -91,7 +91,7 @@ function readPosition(position: string | undefined): Pick<OpenVideo, 'createdAt'
 async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
   if (minutesBetween(video.createdAt, ports.clock.now()) < YOUNG_MINUTES) return false;
   try {
-    return await maintain(ports, video);
+    return await repair(ports, video);
   } catch (cause) {
     ports.log.warn('video-not-swept', { jobId: video.id, cause });
     return false;
@@ -99,7 +99,7 @@ async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
 }
 
 /** Resolves to whether the row differed from its job. */
-async function maintain(ports: Ports, { id }: OpenVideo): Promise<boolean> {
+async function repair(ports: Ports, { id }: OpenVideo): Promise<boolean> {
   const job = await ports.videoJobs.find(id);
   if (job?.deletedAt !== undefined) {
     // The call that deleted it was cut off before it removed the row.

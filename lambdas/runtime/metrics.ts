@@ -6,7 +6,7 @@ export type MetricName =
   | 'VideoPublished'
   | 'StepFailed'
   | 'SweepRan'
-  | 'JobsHealed'
+  | 'JobsRepaired'
   | 'OldestWaitingMinutes'
   | 'OldestWorkingMinutes'
   | 'JobsWaiting'

@@ -18,7 +18,7 @@ export const startClipsFunction = stepFunction({
   grants: [
     jobItems('read', 'write'),
     modelCalls('textToVideo', 'multiShotVideo'),
-    // Public policies disagree on whether starting is also checked on the invocation.
+    // Published example policies disagree on whether starting also needs permission on the invocation.
     invocations('start'),
     media(['get'], ['references']),
     detectMissingMedia,

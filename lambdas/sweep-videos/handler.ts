@@ -12,7 +12,7 @@ export const handler = scheduled(sweepVideosFunction, (values) => {
       JobsWaiting: sweep.waiting,
       OldestWaitingMinutes: sweep.oldestWaitingMinutes,
       OldestWorkingMinutes: sweep.oldestWorkingMinutes,
-      JobsHealed: sweep.healed,
+      JobsRepaired: sweep.repaired,
       VideosSwept: sweep.swept,
       VideoPassesFinished: sweep.isPassFinished ? 1 : 0,
     };

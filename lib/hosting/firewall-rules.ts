@@ -14,7 +14,7 @@ export const GENERATION_LIMIT = 60;
 /** Bytes of a body that the firewall inspects: CloudFront's default, and the most without an extra charge. */
 export const INSPECTED_BODY_BYTES = 16 * 1024;
 /** A Content-Length of eight digits or more: from 10 MB on API Gateway rejects the request as well. */
-const STATES_TEN_MEGABYTES = '^[0-9]{8,}$';
+const DECLARES_TEN_MEGABYTES = '^[0-9]{8,}$';
 
 const names = endpoints.map(({ name }) => name);
 
@@ -150,14 +150,14 @@ export function firewallRules(): Rule[] {
       block,
       flood(GENERATION_LIMIT, anyOf(paidRoutes().map((name) => pathIs(pathOf(name))))),
     ),
-    rule('StatedTenMegabytes', block, {
+    rule('DeclaredTenMegabytes', block, {
       regexMatchStatement: {
         fieldToMatch: { singleHeader: { Name: 'content-length' } },
-        regexString: STATES_TEN_MEGABYTES,
+        regexString: DECLARES_TEN_MEGABYTES,
         textTransformations: text,
       },
     }),
-    rule('LongBodyWithoutPicture', block, {
+    rule('LongBodyWithoutImage', block, {
       andStatement: {
         statements: [
           pathStarts('/api/'),

@@ -69,7 +69,7 @@ export function createDashboard(
         graph('Functions', [metrics.functionErrors, metrics.throttles], [metrics.concurrencyShare]),
         graph('Sweeps', [
           counted('SweepRan'),
-          counted('JobsHealed'),
+          counted('JobsRepaired'),
           counted('VideosSwept'),
           counted('VideoPassesFinished'),
         ]),

@@ -42,7 +42,7 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
   const machine = workflow.stateMachine;
   // Without the edits: an alarm reads at most 10 metrics.
   const generations = Object.fromEntries(
-    generationRoutes().map((name, index) => [`asked${index}`, callsOf(name)]),
+    generationRoutes().map((name, index) => [`calls${index}`, callsOf(name)]),
   );
   const refusals = Object.fromEntries(
     ['ThrottledRequests', 'SystemErrors'].flatMap((metricName) =>

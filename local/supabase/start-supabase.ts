@@ -100,7 +100,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const { url, headers } = request;
     const account = await forward(new Request(url, { headers }), undefined);
     const address = accountBody.safeParse(await account.json()).data?.email;
-    // First: if it fails, the account is still there, and the erasure's next try removes both.
+    // First: if it fails, the account is still there, and the erasure's next attempt removes both.
     if (account.ok) removeDatabaseCopies(settings.dataFolder);
     // Also for an account that is gone: the last pass of an erasure deletes what was written since the first.
     if (account.ok || account.status === 404) noteErasure(settings.dataFolder);

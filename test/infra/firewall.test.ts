@@ -106,7 +106,7 @@ test('blocks a flood, earlier on paid routes', () => {
 });
 
 test('allows a long body only on routes that accept images', () => {
-  const long = findRule('LongBodyWithoutPicture');
+  const long = findRule('LongBodyWithoutImage');
   expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointOf(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
   expect(imageRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));

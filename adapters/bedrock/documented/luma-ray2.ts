@@ -1,7 +1,7 @@
 /**
  * Luma Ray2 as AWS documents it, read in a stored copy of the user guide: model-parameters-luma.html (2026-10), and
- * the invocation's response in APIReference/API_runtime_GetAsyncInvoke.html. The location of the file was observed
- * (2026-09-23), it is not documented.
+ * the invocation's response in APIReference/API_runtime_GetAsyncInvoke.html. The location of the file is not
+ * documented; it was observed on 2026-09-23.
  */
 export const documentedInput = {
   required: ['prompt'],

@@ -15,7 +15,7 @@ function model(perMinute: number, longestWaitSeconds = 15) {
       const { result } = decided;
       return result.status === 'reserved' ? result.waitSeconds : `back in ${result.retryAfterSeconds}`;
     },
-    turnAway: (seconds: number) => {
+    throttle: (seconds: number) => {
       state = pauseRequests(state, { now: at(seconds), perMinute }).state;
     },
     state: () => state,
@@ -48,27 +48,27 @@ test('changes nothing when no slot is reserved', () => {
 });
 
 test('pauses a model that throttled for one request’s share of a minute', () => {
-  const { ask, turnAway } = model(10);
+  const { ask, throttle } = model(10);
   expect(ask(0)).toBe(0);
-  turnAway(1);
+  throttle(1);
   expect(ask(1)).toBe(6);
   expect(ask(5)).toBe(2);
-  turnAway(5);
+  throttle(5);
   expect(ask(5)).toBe(6);
   expect(ask(11)).toBe(0);
 });
 
 test('pauses for at least one and at most ten seconds', () => {
   const [slow, fast] = [model(1), model(1_000)];
-  slow.turnAway(0);
-  fast.turnAway(0);
+  slow.throttle(0);
+  fast.throttle(0);
   expect([slow.ask(0), fast.ask(0)]).toEqual([10, 1]);
 });
 
 test('ignores reservations made before the clock was set back', () => {
-  const { ask, turnAway } = model(1);
+  const { ask, throttle } = model(1);
   ask(3_600);
-  turnAway(3_600);
+  throttle(3_600);
   expect(ask(0)).toBe(0);
   expect(ask(1)).toBe('back in 47');
 });
@@ -98,15 +98,16 @@ test('never exceeds the limit in any minute, even with clocks that disagree', ()
         const arrivals: number[] = [];
         for (const { after, skew, travel } of requests) {
           now += after;
-          const asked = { now: new Date(now + skew), perMinute, longestWaitSeconds };
-          const { state: next, result } = reserveSlot(state, asked);
+          const options = { now: new Date(now + skew), perMinute, longestWaitSeconds };
+          const { state: next, result } = reserveSlot(state, options);
           state = next;
           if (result.status === 'full') {
             expect(result.retryAfterSeconds).toBeGreaterThan(0);
-            const later = new Date(asked.now.getTime() + result.retryAfterSeconds * 1_000);
-            expect(reserveSlot(state, { ...asked, now: later }).result.status, 'is taken then').toBe(
-              'reserved',
-            );
+            const later = new Date(options.now.getTime() + result.retryAfterSeconds * 1_000);
+            expect(
+              reserveSlot(state, { ...options, now: later }).result.status,
+              'a retry after the delay succeeds',
+            ).toBe('reserved');
           } else {
             expect(result.waitSeconds).toBeLessThanOrEqual(longestWaitSeconds);
             arrivals.push(now + result.waitSeconds * 1_000 + travel);
@@ -138,8 +139,8 @@ test('grants slots in the order of the requests and wastes none, with one clock'
         expect(begins).toEqual(begins.toSorted((a, b) => a - b));
         begins.forEach((begin, index) => {
           const before = begins[index - perMinute];
-          const asked = pauses.slice(0, index + 1).reduce((sum, one) => sum + one, 0) / 1_000;
-          expect(begin).toBeCloseTo(Math.max(asked, before === undefined ? 0 : before + 63), 2);
+          const requestedAt = pauses.slice(0, index + 1).reduce((sum, one) => sum + one, 0) / 1_000;
+          expect(begin).toBeCloseTo(Math.max(requestedAt, before === undefined ? 0 : before + 63), 2);
         });
       },
     ),

@@ -112,10 +112,10 @@ test('leaves a recent deletion to its own call', async () => {
   failing.ownVideos.remove = () => Promise.reject(new Error('killed'));
   await remove(failing, jobId).catch(() => undefined);
   clock.advance(50);
-  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 0 });
   expect(videos.size).toBe(1);
   clock.advance(20);
-  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 1 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 1 });
   expect(videos.size).toBe(0);
 });
 
@@ -125,12 +125,12 @@ test('removes files that were left behind in the next sweep', async () => {
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
   expect(await remove(ports, jobId)).toHaveProperty('warning');
   clock.advance(5 * 60);
-  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 0 });
   expect(warnings.at(-1)).toMatchObject({ event: 'sweep-missed-a-deletion', detail: { jobId } });
   ports.media.remove = removeFiles;
-  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 1 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 1 });
   expect([...objects.keys()]).toEqual([]);
-  await expect(sweepVideos(ports)).resolves.toMatchObject({ healed: 0 });
+  await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 0 });
 });
 
 test('clears the note of a finished deletion even after a failed attempt', async () => {

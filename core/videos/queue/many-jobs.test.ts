@@ -83,7 +83,7 @@ test('uses a free slot again within the time between two checks', async () => {
   expect(Math.max(...idle)).toBeLessThanOrEqual(16);
 });
 
-test('lets none of forty jobs wait more than twice as long as its equals', async () => {
+test('makes each person’s nth job wait at most twice the median of all nth jobs', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
@@ -98,15 +98,15 @@ test('lets none of forty jobs wait more than twice as long as its equals', async
   const times = memory.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries())
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
-  // Equals: everyone's first job, everyone's second, and so on, in the order of completion.
+  // Compares everyone's first finished job, then everyone's second, and so on.
   const byPerson = people.map((person) =>
     [...endedAt]
       .filter(([jobId]) => jobId.startsWith(person))
       .map(([, seconds]) => seconds)
       .toSorted((a, b) => a - b),
   );
-  for (let turn = 0; turn < 5; turn++) {
-    const waits = byPerson.map((seconds) => seconds[turn] ?? 0).toSorted((a, b) => a - b);
+  for (let nth = 0; nth < 5; nth++) {
+    const waits = byPerson.map((seconds) => seconds[nth] ?? 0).toSorted((a, b) => a - b);
     const median = ((waits[3] ?? 0) + (waits[4] ?? 0)) / 2;
     expect(waits.at(-1)).toBeLessThanOrEqual(2 * median);
   }

@@ -48,9 +48,9 @@ export async function divideStory(
   return { shots: shotsOf(bySentences()), warning, unspentUsd: wanted.price.usd };
 }
 
-const roomOf = ({ model }: VideoJob) => {
-  const room = promptLimitsOf(model);
-  return { ...room, maxCharacters: Math.min(room.maxCharacters, LIMITS.shots.maxCharacters) };
+const shotLimitsOf = ({ model }: VideoJob) => {
+  const limits = promptLimitsOf(model);
+  return { ...limits, maxCharacters: Math.min(limits.maxCharacters, LIMITS.shots.maxCharacters) };
 };
 
 /** `undefined`: the model's response was unusable but has to be paid. */
@@ -60,12 +60,12 @@ async function callModel(
   job: VideoJob,
 ): Promise<string[] | undefined | 'gone' | 'no-response'> {
   const { jobId, prompt: story } = job;
-  const room = roomOf(job);
+  const limits = shotLimitsOf(job);
   const shots = shotsTotal(job);
   try {
-    const response = await storyModels.split({ model, story, shots, maxCharacters: room.maxCharacters });
+    const response = await storyModels.split({ model, story, shots, maxCharacters: limits.maxCharacters });
     const texts = response.map((text) => text.replace(/\s+/gu, ' ').trim());
-    if (texts.length === shots && texts.every((text) => text !== '' && fitsPromptLimits(text, room)))
+    if (texts.length === shots && texts.every((text) => text !== '' && fitsPromptLimits(text, limits)))
       return texts;
     log.warn('story-badly-divided', { jobId });
   } catch (cause) {

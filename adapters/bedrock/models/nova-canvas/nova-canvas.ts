@@ -29,7 +29,7 @@ const MAX_SEED = 2_147_483_646;
 const [{ maxPixels: CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
 
 type Size = { width: number; height: number };
-type Asked = Size & { seed: number; quality?: Quality; cfgScale?: number };
+type Requested = Size & { seed: number; quality?: Quality; cfgScale?: number };
 type Words = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt'>;
 
 /**
@@ -45,7 +45,7 @@ export function sidesFor({ width, height }: Size): Size {
   return costsMore ? sides(Math.floor) : more;
 }
 
-const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Asked) => ({
+const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Requested) => ({
   ...sidesFor({ width, height }),
   quality,
   ...(cfgScale !== undefined && { cfgScale: Math.max(cfgScale, MIN_CFG_SCALE) }),
@@ -62,11 +62,11 @@ const editConfig = (seed: number) => ({
   numberOfImages: 1,
 });
 
-const searching = ({ image, search, seed, ...asked }: ImageRequest<'replacement' | 'recoloring'>) => ({
+const searching = ({ image, search, seed, ...requested }: ImageRequest<'replacement' | 'recoloring'>) => ({
   taskType: 'INPAINTING' as const,
   image,
   maskPrompt: search,
-  ...words(asked),
+  ...words(requested),
   ...editConfig(seed),
 });
 
@@ -86,36 +86,36 @@ function readResponse(body: unknown): ImageModelResponse {
 
 /** Maps our tasks to the model's. */
 const tasks = {
-  'text-to-image': ({ prompt, negativePrompt, style, ...asked }) => {
+  'text-to-image': ({ prompt, negativePrompt, style, ...requested }) => {
     const own = style && STYLES[style.name];
     return {
       taskType: 'TEXT_IMAGE',
       ...words({ prompt: style && own ? style.subject : prompt, negativePrompt }),
       ...(own && { style: own }),
-      ...generation(asked),
+      ...generation(requested),
     };
   },
   'background-removal': ({ image }) => ({ taskType: 'BACKGROUND_REMOVAL', image }),
-  'color-guided': ({ colors, ...asked }) => ({
+  'color-guided': ({ colors, ...requested }) => ({
     taskType: 'COLOR_GUIDED_GENERATION',
     colors: [...colors],
-    ...words(asked),
-    ...generation(asked),
+    ...words(requested),
+    ...generation(requested),
   }),
-  'image-variation': ({ image, similarityStrength, ...asked }) => ({
+  'image-variation': ({ image, similarityStrength, ...requested }) => ({
     taskType: 'IMAGE_VARIATION',
     images: [image],
     similarityStrength: Math.max(similarityStrength, MIN_SIMILARITY),
-    ...words(asked),
-    ...generation(asked),
+    ...words(requested),
+    ...generation(requested),
   }),
-  conditioning: ({ image, conditioningMode, conditioningStrength, ...asked }) => ({
+  conditioning: ({ image, conditioningMode, conditioningStrength, ...requested }) => ({
     taskType: 'TEXT_IMAGE',
-    ...words(asked),
+    ...words(requested),
     conditionImage: image,
     controlMode: CONTROL_MODES[conditioningMode],
     controlStrength: conditioningStrength,
-    ...generation(asked),
+    ...generation(requested),
   }),
   // Without a prompt, it removes what is under the mask.
   'object-erasure': ({ image, mask, seed }) => ({
@@ -124,11 +124,11 @@ const tasks = {
     maskImage: encodeMask(mask, { change: 'black' }),
     ...editConfig(seed),
   }),
-  inpainting: ({ image, mask, seed, ...asked }) => ({
+  inpainting: ({ image, mask, seed, ...requested }) => ({
     taskType: 'INPAINTING',
     image,
     maskImage: encodeMask(mask, { change: 'black' }),
-    ...words(asked),
+    ...words(requested),
     ...editConfig(seed),
   }),
   replacement: (request) => searching(request),

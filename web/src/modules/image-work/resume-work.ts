@@ -15,7 +15,7 @@ import {
 } from './unfinished-work.ts';
 
 /** An open page waits this long for an image; a reloaded one continues as if it had stayed open. */
-const RESUMABLE_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRepeatsSeconds) * 1000;
+const RESUMABLE_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRetriesSeconds) * 1000;
 /** The server keeps a key this long; using it later would make and bill a second image. */
 const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;
 

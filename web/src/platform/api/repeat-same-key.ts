@@ -20,7 +20,7 @@ export type Waiting = {
  * nothing twice.
  */
 export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiting): Promise<T> {
-  const endMs = waiting.nowMs() + LIMITS.clientRepeatsSeconds * 1000;
+  const endMs = waiting.nowMs() + LIMITS.clientRetriesSeconds * 1000;
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await attempt();
