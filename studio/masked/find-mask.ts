@@ -2,41 +2,51 @@ import sharp from 'sharp';
 import type { Image } from '../cut-out/cut-out.ts';
 import type { MaskedPart, MaskRequest, StudioImage } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { type Plane, readMask, readTransparent, writeMask } from './mask-plane.ts';
+import { type Plane, readMask, readTransparent, resizePlane, type Size, writeMask } from './mask-plane.ts';
 import { partByWords } from './part-by-words.ts';
 
 /** Margin around a found part, as a fraction of the height. */
 const MARGIN = 1 / 90;
 
-async function readImage({ bytes, width, height }: StudioImage): Promise<Image> {
-  const pixels = await sharp(bytes).removeAlpha().toColorspace('srgb').raw().toBuffer();
+/** Words are searched in an image of at most this many pixels; the border is hardly more exact in a larger one. */
+const MAX_SEARCHED = 1_100_000;
+
+async function readImage({ bytes }: StudioImage, { width, height }: Size): Promise<Image> {
+  const image = sharp(bytes).removeAlpha().toColorspace('srgb');
+  const pixels = await image.resize(width, height, { fit: 'fill' }).raw().toBuffer();
   return { width, height, rgb: new Uint8Array(pixels) };
 }
 
 /** Dilates a mask by `reach` pixels. */
-function widen(plane: Plane, { width, height }: Image, reach: number): Plane {
+function widen(plane: Plane, { width, height }: Size, reach: number): Plane {
   const radius = Math.max(1, reach);
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.04 ? 1 : 0));
 }
 
-/** The selected part; empty if the image has no such part. */
-async function find(part: MaskedPart, given: StudioImage, image: Image): Promise<Plane> {
-  switch (part.by) {
-    case 'image':
-      return readMask(part.mask.bytes, image, part.inside);
-    case 'transparency':
-      return readTransparent(given.bytes, image);
-    case 'words': {
-      const found = await partByWords(part.words, image);
-      if (!found) return new Float32Array(image.width * image.height);
-      return part.hasRoom ? widen(found, image, Math.round(image.height * MARGIN)) : found;
-    }
-  }
+/** The part that words name, dilated by `grow` pixels of the given image; empty if there is none. */
+async function findByWords(words: string, given: StudioImage, grow: number): Promise<Plane> {
+  const { width, height } = given;
+  const scale = Math.min(1, Math.sqrt(MAX_SEARCHED / (width * height)));
+  const searched = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const found = await partByWords(words, await readImage(given, searched));
+  if (!found) return new Float32Array(width * height);
+  const grown = grow > 0 ? widen(found, searched, Math.round(grow * scale)) : found;
+  if (scale === 1) return grown;
+  return (await resizePlane(grown, searched, given)).map((value) => (value > 0.5 ? 1 : 0));
+}
+
+/** The selected part, dilated by `grow` pixels; empty if the image has no such part. */
+async function find(part: MaskedPart, given: StudioImage, grow: number): Promise<Plane> {
+  if (part.by === 'words')
+    return findByWords(part.words, given, grow + (part.hasRoom ? Math.round(given.height * MARGIN) : 0));
+  const found =
+    part.by === 'image'
+      ? await readMask(part.mask.bytes, given, part.inside)
+      : await readTransparent(given.bytes, given);
+  return grow > 0 ? widen(found, given, grow) : found;
 }
 
 /** Returns the selected part of an image as a mask; deterministic. */
 export async function findMask({ image, part, grow = 0 }: MaskRequest): Promise<Uint8Array> {
-  const pixels = await readImage(image);
-  const found = await find(part, image, pixels);
-  return writeMask(grow > 0 ? widen(found, pixels, grow) : found, pixels);
+  return writeMask(await find(part, image, grow), image);
 }

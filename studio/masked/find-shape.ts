@@ -14,6 +14,9 @@ const BEYOND = 0.12;
 /** Edge points that are compared first; a place where these fit badly is skipped. */
 const FIRST = 30;
 const FIRST_SCORE = 0.5;
+/** The same for even fewer of them. */
+const FEW = 10;
+const FEW_SCORE = 0.35;
 /** The share of a shape's edges that must be there, and by how many standard errors that must exceed chance. */
 const MIN_SCORE = 0.66;
 const GOOD = 0.78;
@@ -21,6 +24,8 @@ const MIN_CERTAINTY = 5;
 /** Room around a shape when its place is refined, as a fraction of its longer side, and the factors that are tried. */
 const ROOM = 0.15;
 const FINER = [0.94, 0.955, 0.97, 0.985, 1, 1.015, 1.03, 1.045, 1.06];
+/** How far the exact place may be, as a fraction of the shape's longer side. */
+const NEARBY = 0.07;
 const MOST = 12;
 /** Places that overlap by this part show the same thing. */
 const SAME = 0.3;
@@ -53,6 +58,8 @@ function pointsOfSize(points: readonly EdgePoint[], wide: number, tall: number):
 }
 
 type Size = { width: number; height: number };
+/** The middle of the only places that are searched, and how far from it they are. */
+type Near = { left: number; top: number; reach: number };
 type Candidate = { left: number; top: number; score: number };
 
 type SizedPoints = { columns: Int32Array; rows: Int32Array; planes: Int32Array };
@@ -60,24 +67,26 @@ type SizedPoints = { columns: Int32Array; rows: Int32Array; planes: Int32Array }
 /** How many of a shape's first points fit at a place, and all of them if these do. */
 function scoreAt({ width, height, responses }: Searched, points: SizedPoints, left: number, top: number) {
   const { columns, rows, planes } = points;
-  let sum = 0;
-  const add = (from: number, to: number) => {
-    for (let at = from; at < to; at++) {
-      const [x, y] = [left + (columns[at] as number), top + (rows[at] as number)];
-      if (x >= 0 && y >= 0 && x < width && y < height)
-        sum += responses[(planes[at] as number) + y * width + x] as number;
+  const count = columns.length;
+  let [sum, first] = [0, 0];
+  for (let at = 0; at < count; at++) {
+    const x = left + (columns[at] as number);
+    const y = top + (rows[at] as number);
+    if (x >= 0 && y >= 0 && x < width && y < height)
+      sum += responses[(planes[at] as number) + y * width + x] as number;
+    if (at + 1 === FEW || at + 1 === FIRST) {
+      first = sum / (at + 1) / 255;
+      if (first < (at + 1 === FEW ? FEW_SCORE : FIRST_SCORE)) return { first, score: first };
     }
-    return sum / to / 255;
-  };
-  const first = add(0, Math.min(FIRST, columns.length));
-  return { first, score: first < FIRST_SCORE ? first : add(Math.min(FIRST, columns.length), columns.length) };
+  }
+  return { first, score: sum / Math.max(1, count) / 255 };
 }
 
 /** The places of one size that fit, and how much an average place and chance differ. */
 function searchSize(
   searched: Searched,
   points: readonly EdgePoint[],
-  { size, seen, step }: { size: Size; seen: number; step: number },
+  { size, seen, step, near }: { size: Size; seen: number; step: number; near: Near | undefined },
 ) {
   const { width, height } = searched;
   const own = pointsOfSize(points, size.width, size.height);
@@ -89,10 +98,16 @@ function searchSize(
   const candidates: Candidate[] = [];
   let [typical, places] = [0, 0];
   const beyond = { x: Math.round(BEYOND * size.width), y: Math.round(BEYOND * size.height) };
-  for (let top = -beyond.y; top + seen <= height + beyond.y; top += step) {
-    for (let left = -beyond.x; left + size.width <= width + beyond.x; left += step) {
-      const { first, score } = scoreAt(searched, sized, left, top);
-      typical += first;
+  const range = (from: number, to: number, at: number | undefined): [number, number] =>
+    near && at !== undefined
+      ? [Math.max(from, Math.round(at - near.reach)), Math.min(to, Math.round(at + near.reach))]
+      : [from, to];
+  const [upper, lower] = range(-beyond.y, height + beyond.y - seen, near && near.top - seen / 2);
+  const [first, last] = range(-beyond.x, width + beyond.x - size.width, near && near.left - size.width / 2);
+  for (let top = upper; top <= lower; top += step) {
+    for (let left = first; left <= last; left += step) {
+      const { first: some, score } = scoreAt(searched, sized, left, top);
+      typical += some;
       places += 1;
       if (score >= MIN_SCORE) candidates.push({ left, top, score });
     }
@@ -104,7 +119,7 @@ function searchSize(
 function search(
   searched: Searched,
   thing: Thing,
-  { heights, step }: { heights: readonly number[]; step: number },
+  { heights, step, near }: { heights: readonly number[]; step: number; near?: Near },
 ): FoundShape[] {
   const points = edgesOf(thing);
   return heights.flatMap((height) => {
@@ -113,7 +128,7 @@ function search(
     const { candidates, typical, count } = searchSize(searched, points, {
       size,
       seen: thing.hasStem ? size.width : height,
-      step,
+      ...{ step, near },
     });
     return candidates.map(({ left, top, score }) => ({
       ...{ thing, score, certainty: (score - typical) * Math.sqrt(count) },
@@ -160,19 +175,26 @@ function cropAround({ rgb, width, height }: Image, box: Box): Image & { left: nu
 }
 
 /** Finds the place of a found shape more exactly. */
-async function refine(found: FoundShape, image: Image): Promise<FoundShape> {
+export async function refine(found: FoundShape, image: Image): Promise<FoundShape> {
   const crop = cropAround(image, found.box);
   const searched = await readEdges(crop);
   const heights = FINER.map((factor) => (found.box.height / searched.scale) * factor);
-  const [best] = search(searched, found.thing, { heights, step: 1 }).sort(
+  const { box, thing } = found;
+  const seen = thing.hasStem ? box.width : box.height;
+  const near = {
+    left: (box.left + box.width / 2 - crop.left) / searched.scale,
+    top: (box.top + seen / 2 - crop.top) / searched.scale,
+    reach: (NEARBY * Math.max(box.width, seen)) / searched.scale,
+  };
+  const [best] = search(searched, thing, { heights, step: 1, near }).sort(
     (one, other) => other.score - one.score,
   );
   return best ? { ...best, box: scaled(best.box, searched.scale, crop) } : found;
 }
 
 /**
- * Where an image shows an object as the studio would paint it, in any color and light: the places where its edges
- * fit, most certain first. `things` are variants of one object.
+ * Where an image shows an object as the studio would paint it, in any color and light: roughly the places where its
+ * edges fit, most certain first. `things` are variants of one object.
  */
 export async function findShape(things: readonly Thing[], image: Image): Promise<FoundShape[]> {
   const searched = await readEdges(image);
@@ -185,8 +207,5 @@ export async function findShape(things: readonly Thing[], image: Image): Promise
     return search(searched, thing, { heights, step: 2 });
   });
   const certain = apart(found.filter(({ score, certainty }) => score > GOOD && certainty > MIN_CERTAINTY));
-  const results: FoundShape[] = [];
-  for (const one of certain.slice(0, MOST))
-    results.push(await refine({ ...one, box: scaled(one.box, searched.scale) }, image));
-  return results;
+  return certain.slice(0, MOST).map((one) => ({ ...one, box: scaled(one.box, searched.scale) }));
 }

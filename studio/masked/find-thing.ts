@@ -1,7 +1,7 @@
 import type { Image } from '../cut-out/cut-out.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { namedThing, type Thing } from '../things/named-thing.ts';
-import { findShape } from './find-shape.ts';
+import { findShape, refine } from './find-shape.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 import { maskOfShape } from './shape-mask.ts';
 
@@ -42,7 +42,8 @@ export async function findThing(
     .filter(({ certainty }) => certainty > ALSO * most)
     .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
   const masks: Plane[] = [];
-  for (const one of isPlural ? sure : sure.slice(0, 1)) masks.push(await maskOfShape(one, image));
+  for (const one of isPlural ? sure : sure.slice(0, 1))
+    masks.push(await maskOfShape(await refine(one, image), image));
   const [first] = masks;
   if (!first) return subject;
   if (subject && isPartOf(first, subject)) return subject;

@@ -17,7 +17,28 @@ export async function readMask(
     .extractChannel(0)
     .raw()
     .toBuffer();
-  return Float32Array.from(pixels, (value) => (value < 128 === (inside === 'black') ? 1 : 0));
+  return darkIn(pixels, inside === 'black');
+}
+
+/** 1 for each dark value, or for each of the others. */
+function darkIn(values: Uint8Array, isDark: boolean): Plane {
+  const plane = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at++) if ((values[at] as number) < 128 === isDark) plane[at] = 1;
+  return plane;
+}
+
+/** Scales a plane of values from 0 to 1, smoothly. */
+export async function resizePlane(plane: Plane, from: Size, { width, height }: Size): Promise<Plane> {
+  const values = new Uint8Array(plane.length);
+  for (let at = 0; at < values.length; at++) values[at] = 255 * (plane[at] as number) + 0.5;
+  const pixels = await sharp(values, { raw: { width: from.width, height: from.height, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const resized = new Float32Array(pixels.length);
+  for (let at = 0; at < resized.length; at++) resized[at] = (pixels[at] as number) / 255;
+  return resized;
 }
 
 /** The mask of an image's transparent pixels. */
@@ -28,13 +49,13 @@ export async function readTransparent(bytes: Uint8Array, { width, height }: Size
     .extractChannel(3)
     .raw()
     .toBuffer();
-  return Float32Array.from(pixels, (value) => (value < 128 ? 1 : 0));
+  return darkIn(pixels, true);
 }
 
 /** Encodes a mask as an RGB PNG, pure black inside and pure white outside. */
 export function writeMask(plane: Plane, { width, height }: Size): Promise<Uint8Array> {
   const pixels = new Uint8Array(plane.length * 3);
-  for (let at = 0; at < plane.length; at++) if (plane[at] === 0) pixels.fill(255, at * 3, at * 3 + 3);
+  for (let at = 0; at < pixels.length; at++) if (plane[Math.floor(at / 3)] === 0) pixels[at] = 255;
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();

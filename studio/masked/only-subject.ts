@@ -36,19 +36,18 @@ function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean
   return steps <= outside * MAX_STEPS;
 }
 
-/** The size of a bin of colors, and the share of a subject that has one of its own colors, at least. */
+/** The size of a bin of colors, the most bins along an axis, and the share of a subject that has one of its own colors, at least. */
 const BIN = 16;
+const BINS = 64;
 const OWN_COLOR = 0.004;
 const MAX_CONTINUED = 0.75;
 
 /** A subject with everything of its colors that touches it: petals that the image cuts off. */
 export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   const binOf = (at: number) =>
-    pixelToLab(rgb, at)
-      .map((value) => Math.round(value / BIN))
-      .join(' ');
-  const bins = Array.from(figure, (_, at) => binOf(at));
-  const counts = new Map<string, { inside: number; rim: number }>();
+    pixelToLab(rgb, at).reduce((bin, value) => bin * BINS + Math.round(value / BIN) + BINS / 2, 0);
+  const bins = Int32Array.from(figure, (_, at) => binOf(at));
+  const counts = new Map<number, { inside: number; rim: number }>();
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * ROOM)));
   let inside = 0;
   for (const [at, bin] of bins.entries()) {
@@ -69,7 +68,7 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   // The array grows while it is iterated: it is also the queue.
   for (const at of open) {
     for (const to of neighborsOf(at, width, figure.length)) {
-      if (whole[to] === 1 || !own.has(bins[to] as string)) continue;
+      if (whole[to] === 1 || !own.has(bins[to] as number)) continue;
       whole[to] = 1;
       open.push(to);
     }

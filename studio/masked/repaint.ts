@@ -13,7 +13,7 @@ import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
-import { type Box, boxOf, type Plane, readMask, writeMask } from './mask-plane.ts';
+import { type Box, boxOf, type Plane, readMask, resizePlane, type Size, writeMask } from './mask-plane.ts';
 import { paintSky } from './paint-sky.ts';
 import { recolorPart } from './recolor-part.ts';
 import { spreadKnown } from './spread-known.ts';
@@ -126,7 +126,7 @@ async function paintSmaller(request: RepaintRequest, scale: number): Promise<Rep
     image,
   });
   const raw = { raw: { width: image.width, height: image.height, channels: 3 } } as const;
-  const enlarged = await sharp(toBytes(canvas), raw).png().toBuffer();
+  const enlarged = await sharp(toBytes(canvas), raw).png({ compressionLevel: 1 }).toBuffer();
   const mask = touched && (await writeMask(touched, image));
   return {
     canvas: await readCanvas(enlarged, width, height),
@@ -169,11 +169,24 @@ async function paintChange(given: Canvas, changed: Plane, request: RepaintReques
   return { canvas: edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over };
 }
 
+/** Blurs a mask, that of a large image at a smaller size: there, a blur takes seconds. */
+async function blurMask(mask: Plane, size: Size, radius: number): Promise<Plane> {
+  const scale = workingScale(size);
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  if (scale === 1) return blurPlane(mask, width, height, radius);
+  const small = await resizePlane(mask, size, { width, height });
+  return resizePlane(
+    blurPlane(small, width, height, Math.max(1, Math.round(radius * scale))),
+    { width, height },
+    size,
+  );
+}
+
 /** Opacity of the new pixels: 0 outside the changed part, increasing from its border inwards. */
-function shares(changed: Plane, { width, height }: Canvas, reach: number): Plane {
+async function shares(changed: Plane, { width, height }: Canvas, reach: number): Promise<Plane> {
   const radius = Math.round(height * reach);
   if (radius === 0) return changed;
-  const near = blurPlane(changed, width, height, radius);
+  const near = await blurMask(changed, { width, height }, radius);
   const deepest = near.reduce((most, value) => Math.max(most, value), 0);
   const [from, to] = [Math.min(0.5, deepest * 0.6), Math.min(0.98, deepest)];
   return changed.map((value, at) => (value === 0 ? 0 : smoothstep(from, to, near[at] as number)));
@@ -182,7 +195,8 @@ function shares(changed: Plane, { width, height }: Canvas, reach: number): Plane
 /** Restores the pixels outside the changed part, so that no paint shows through a soft border. In place. */
 function restoreOutside(fresh: Canvas, given: Canvas, opacity: Plane): void {
   for (let at = 0; at < opacity.length; at++) {
-    if (opacity[at] === 0) fresh.rgb.set(given.rgb.subarray(at * 3, at * 3 + 3), at * 3);
+    if (opacity[at] !== 0) continue;
+    for (let c = at * 3; c < at * 3 + 3; c++) fresh.rgb[c] = given.rgb[c] as number;
   }
 }
 
@@ -198,7 +212,7 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const given = await readCanvas(image.bytes, width, height);
   const changed = await readChanged(request);
   const { canvas: fresh, touched, isBackdrop } = await paintChange(given, changed, request);
-  const opacity = shares(changed, given, isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge]);
+  const opacity = await shares(changed, given, isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge]);
   if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
   if (fresh !== given) restoreOutside(fresh, given, opacity);
   layOver(given, fresh, opacity);
