@@ -149,7 +149,7 @@ function canvasOf(plane: Plane | undefined, { width, height }: Canvas): Canvas {
   return canvas;
 }
 
-/** Continues the sides with smooth light one after the other, then the others together. */
+/** Continues the sides with smooth light one after another, then the others together. */
 function continueSides(
   given: Canvas,
   board: Board,

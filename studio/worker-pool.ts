@@ -66,7 +66,7 @@ export function createWorkerPool(): WorkerPool {
     return worker;
   }
 
-  /** A worker runs jobs of one kind one after the other, so those count most. */
+  /** A worker runs jobs of one kind one after another, so those count most. */
   const load = ({ pending }: PoolWorker, kind: StudioJob['kind']) =>
     [...pending.values()].filter(({ job }) => job.kind === kind).length * 100 + pending.size;
 

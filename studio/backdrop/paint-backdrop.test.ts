@@ -71,7 +71,7 @@ describe('a new background', () => {
     }
   });
 
-  test('has no water at the foot of a subject at a lake', () => {
+  test('has no water below a subject at a lake', () => {
     expect(planBackdrop('a mountain lake', '', 1, 0).surface).toBe('pebbles');
     expect(planBackdrop('the sea', '', 1, 0).surface).toBe('sand');
   });

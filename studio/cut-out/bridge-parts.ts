@@ -30,7 +30,7 @@ function partOf(piece: Piece, size: Size): Part {
   return { left, top, right: left + box.width - 1, bottom: top + box.height - 1 };
 }
 
-/** Whether two parts stand on each other with a gap no higher than both. */
+/** Whether one part is above the other, with a gap no higher than both. */
 function areAligned(upper: Part, lower: Part): boolean {
   const widest = Math.max(upper.right - upper.left, lower.right - lower.left);
   const gap = lower.top - upper.bottom;

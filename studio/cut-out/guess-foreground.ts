@@ -70,7 +70,7 @@ function withStand(subject: Float32Array, plane: Float32Array, size: Size): Floa
   return planeOf(pieces, plane.length).map((value, at) => value * (within[at] as number));
 }
 
-/** The cores and their continuation, without parts aside that only thin connections lead to. */
+/** The cores and their continuation, without side parts that only thin connections lead to. */
 function wholeOf(cores: Float32Array, scores: Float32Array, size: Size): Float32Array {
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
   const plane = scores.map((score, at) => (cores[at] === 1 || score > WHOLE * highest ? 1 : 0));

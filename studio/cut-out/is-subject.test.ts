@@ -14,7 +14,7 @@ const maskOf = (boxes: readonly Box[]) =>
   Uint8Array.from({ length: SIDE * SIDE }, (_, at) => (isInAny(boxes, at) ? 1 : 0));
 const image = (toneAt: (at: number) => number) =>
   Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => toneAt(Math.floor(at / 3)));
-/** Dark boxes before an even backdrop. */
+/** Dark boxes in front of an even backdrop. */
 const before = (boxes: readonly Box[]) => image((at) => (isInAny(boxes, at) ? 40 : 190));
 
 const JAR: Box = [40, 30, 80, 100];

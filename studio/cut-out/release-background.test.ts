@@ -7,7 +7,7 @@ const isIn = (at: number, left: number, top: number, right: number, bottom: numb
   return x >= left && x < right && y >= top && y < bottom;
 };
 const isCup = (at: number) => isIn(at, 20, 10, 32, 30);
-/** A dark cup before a backdrop that becomes a little brighter to the right. */
+/** A dark cup in front of a backdrop that becomes a little brighter to the right. */
 const rgb = Uint8Array.from({ length: 60 * 40 * 3 }, (_, at) => {
   const pixel = Math.floor(at / 3);
   return isCup(pixel) ? 40 : 180 + Math.floor((pixel % 60) / 4);

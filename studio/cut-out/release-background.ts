@@ -20,7 +20,7 @@ function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
 }
 
 /**
- * Returns to the background every foreground area that continues it without an edge, because GrabCut takes evenly lit
+ * Returns to the background every foreground area that continues it without an edge, because GrabCut mistakes evenly lit
  * backdrops for foreground. Flood fill from the background; the mask stays as it is if that would leave too little of
  * the foreground.
  */

@@ -22,12 +22,12 @@ test('gives what shows through a ring back to the background', () => {
   expect([released[40 * 80 + 40], released[25 * 80 + 25]]).toEqual([0, 1]);
 });
 
-test('keeps a white label before white', () => {
+test('keeps a white label in front of a white background', () => {
   const rgb = image((at) => (isIn(RING, at) && !isIn(HOLE, at) ? 30 : 255));
   expect(releaseHoles(mask(RING), rgb, size)).toEqual(mask(RING));
 });
 
-test('gives the shadow at the foot of a subject back to the background and keeps the subject', () => {
+test('gives the shadow at the base of a subject back to the background and keeps the subject', () => {
   const box: Box = [30, 10, 50, 70];
   const shadow: Box = [50, 64, 60, 70];
   const toneAt = (at: number) => (isIn(box, at) ? 40 : isIn(shadow, at) ? 200 - 5 * (60 - (at % 80)) : 200);

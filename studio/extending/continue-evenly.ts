@@ -18,7 +18,7 @@ const MIN_NEAR: Record<Side, number> = { left: 0.75, right: 0.75, up: 0.95, down
 /** Rows continue at their own height. */
 const COST_UPWARDS = 40;
 
-/** How far the color of a thing before a backdrop is from the backdrop's light. */
+/** How far the color of a thing in front of a backdrop is from the backdrop's light. */
 const THING = 0.2;
 
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };

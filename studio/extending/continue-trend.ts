@@ -19,7 +19,7 @@ function rowMean({ width, rgb }: Canvas, row: number): Color {
 
 /**
  * Continues the change of the colors beyond the upper and lower side, where the copied rows would reverse it: a sky
- * darkens on upwards. In place.
+ * keeps darkening upwards. In place.
  */
 export function continueTrend(
   continued: Canvas,

@@ -69,7 +69,7 @@ export function groundOf(kind: LandKind, intent: Intent, water: number): Ground 
         : meadow(x, y, height, slope);
     const green = mix(grown, rock, steep);
     if (!SANDY.includes(kind)) return green;
-    // Only the near part of a beach is sand all over.
+    // Only the near part of a beach is covered with sand.
     const dry = kind === 'beach' && y > NEAR_SHORE ? 40 : 0;
     return mix(
       BEACH,

@@ -7,7 +7,7 @@ const still = z.strictObject({
   source: z.string(),
   /** Position in the shader's loop, 0 to 1. */
   moment: z.number().optional(),
-  /** 1 asks the shader for a cut-out with alpha. */
+  /** 1 makes the shader render a cut-out with alpha. */
   mode: z.number().optional(),
   /** Seed of the watercolor. */
   seed: z.number().optional(),

@@ -47,7 +47,7 @@ const distance = (one: LabColor, other: LabColor) =>
 
 /**
  * Of several parts in a similar color, the ones nearest to the named color, and what continues them without an edge: a
- * blue cup before a pale blue wall is the cup.
+ * blue cup in front of a pale blue wall is the cup.
  */
 function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor[]): Plane {
   const places = [...found.keys()].filter((at) => found[at] === 1);

@@ -89,7 +89,7 @@ function bestFloods(small: Small, steps: readonly number[]): Flooded[] {
 /** The sky, and what is in it without touching anything else: balloons, a moon, a kite. */
 type SkyParts = { sky: Plane; things: Plane };
 
-/** A wall is even, and what is before it may have nearly its color. */
+/** A wall is even, and what is in front of it may have nearly its color. */
 const WALL_STEPS = [3, 1.6] as const;
 const SMOOTHING = 1 / 500;
 

@@ -99,7 +99,7 @@ describe('the selected part', () => {
     expect(seen(both)).toEqual([false, true, true, false]);
   });
 
-  test('is a sky of several colors to its horizon, and no thing in one of them', async () => {
+  test('is a sky of several colors down to its horizon, without things in one of those colors', async () => {
     const sunset = await draw(
       '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#1c3a8a"/><stop offset=".6" stop-color="#d8563a"/><stop offset="1" stop-color="#f2b04c"/></linearGradient></defs><rect width="640" height="640" fill="url(#g)"/><rect y="640" width="640" height="320" fill="#1e3a1a"/><rect x="240" y="700" width="160" height="120" fill="#d8363a"/>',
     );

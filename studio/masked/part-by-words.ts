@@ -28,7 +28,7 @@ const GROUND = list(
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
 const MIN_SHARE = 0.004;
 const MIN_COLORED = 0.001;
-/** The share of a color outside the sky that is a rest of the sky, at most. */
+/** The largest share of a color outside the sky that counts as a remainder of the sky. */
 const MAX_REST = 0.05;
 
 type Region = { cells: number; height: number; atEdge: number; inFigure: number };
@@ -86,7 +86,7 @@ async function behind(image: Image): Promise<Plane | undefined> {
   return whole?.map((value) => 1 - value);
 }
 
-/** The share of an image that a figure before a wall or on the ground has at most. */
+/** The share of an image that a figure in front of a wall or on the ground covers at most. */
 const MAX_FIGURE = 0.35;
 
 /** Things that the studio cannot paint, and the color that they nearly always have. */

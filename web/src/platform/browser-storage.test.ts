@@ -18,7 +18,7 @@ function full(): Storage {
 }
 
 test.each([
-  ['closed', denyAccess],
+  ['blocked', denyAccess],
   ['full', full],
 ])('keeps values while the page is open if the storage is %s', (_what, find) => {
   const store = browserStorage(find);
