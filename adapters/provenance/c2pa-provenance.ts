@@ -21,7 +21,7 @@ type ProvenanceSettings = {
   key: { file: string } | { kms: string };
 };
 
-/** The library would hash each file again after signing; `verified` checks what can go wrong there. */
+/** The library would hash each file again after signing; `withVerification` checks what can fail instead. */
 const SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
 
 /** A source with more is named without its manifests: each edit carries those of all earlier ones, 6 KB each. */

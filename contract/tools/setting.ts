@@ -9,7 +9,7 @@ export type Control =
       min: number;
       max: number;
       step: number;
-      /** Decimal places that count. */
+      /** Decimal places to which values are rounded. */
       decimals: number;
       /** The meaning of the low and the high end. */
       ends: readonly [low: string, high: string];

@@ -3,7 +3,8 @@ import type { RawImage } from '#core/domain/images/image-file.ts';
 const SIDE = 512;
 /** Radius of the circle on which the colors are placed, as a share of the side. */
 const RADIUS = 0.36;
-const NEAREST = 1e-5;
+/** Keeps the weight finite at a color's own place. */
+const SOFTENING = 1e-5;
 
 const channelsOf = (hexColor: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hexColor.slice(at, at + 2), 16));
@@ -28,7 +29,7 @@ export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawIma
       let [red, green, blue, sum] = [0, 0, 0, 0];
       for (const { channels, x, y } of places) {
         const squared = (column / side - x) ** 2 + (row / side - y) ** 2;
-        const weight = 1 / (squared * squared + NEAREST);
+        const weight = 1 / (squared * squared + SOFTENING);
         red += (channels[0] ?? 0) * weight;
         green += (channels[1] ?? 0) * weight;
         blue += (channels[2] ?? 0) * weight;

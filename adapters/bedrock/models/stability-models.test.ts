@@ -21,7 +21,7 @@ const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
 const MASK_BASE64 = Buffer.from(encodeMask(mask, { change: 'white' })).toString('base64');
-const asked: ImageRequests = {
+const requests: ImageRequests = {
   'text-to-image': { ...wording, ...frame, quality: 'standard', cfgScale: 7 },
   'background-removal': { image },
   upscale: { image },
@@ -50,7 +50,7 @@ const asked: ImageRequests = {
   'detailed-upscale': { ...wording, image },
 };
 const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
-  ({ task, model, ...asked[task], ...more }) as ImageRequest<T>;
+  ({ task, model, ...requests[task], ...more }) as ImageRequest<T>;
 const body = (one: ImageRequest) => requestBodyOf(bedrockImages[one.model], one);
 const words = { prompt: 'a fox, in anime style', negative_prompt: 'blurry', seed: 42, output_format: 'png' };
 
@@ -205,7 +205,7 @@ test.each([
     ['prompt', 'image', 'creativity', 'negative_prompt', 'seed', 'output_format'],
     { ...words, image: BASE64 },
   ],
-] as const)('%s is asked for %s with documented fields and values only', (model, task, fields, expected) => {
+] as const)('sends %s only documented fields and values for %s', (model, task, fields, expected) => {
   const sent = body(request(task, model));
   expect(sent).toEqual(expected);
   expect(fields).toEqual(expect.arrayContaining(Object.keys(sent ?? {})));

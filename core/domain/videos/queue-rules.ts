@@ -59,16 +59,16 @@ export function requestSlot(
 }
 
 /** Long enough for a round over everyone who waits, short enough to keep the item small. */
-const SERVED_REMEMBERED_SECONDS = 3_600;
+const REMEMBER_SERVED_SECONDS = 3_600;
 
 function rememberServed(queue: ClipQueueState, userId: string, now: Date): Record<string, string> {
-  const oldest = later(now, -SERVED_REMEMBERED_SECONDS);
+  const oldest = later(now, -REMEMBER_SERVED_SECONDS);
   const recent = Object.entries(queue.lastServedAt).filter(([, servedAt]) => servedAt > oldest);
   return { ...Object.fromEntries(recent), [userId]: now.toISOString() };
 }
 
 /** A job that has not polled for this long loses its place. */
-const SILENCE_FORGOTTEN_SECONDS = 3_600;
+const FORGET_SILENT_SECONDS = 3_600;
 
 /** Queues the job, or renews its place. */
 export function joinQueue(
@@ -77,7 +77,7 @@ export function joinQueue(
 ): Decision<undefined> {
   const since = queue.waiting.find((job) => job.jobId === jobId)?.since ?? now.toISOString();
   const place = { jobId, userId, since, asksAgainBy: later(now, pollsWithinSeconds) };
-  const forgotten = new Date(now.getTime() - SILENCE_FORGOTTEN_SECONDS * 1_000);
+  const forgotten = new Date(now.getTime() - FORGET_SILENT_SECONDS * 1_000);
   const others = queue.waiting.filter((job) => job.jobId !== jobId && isAfter(job.asksAgainBy, forgotten));
   return { queue: { ...queue, waiting: [...others, place] }, result: undefined };
 }

@@ -14,8 +14,8 @@ const body = generateVideoBody.parse({
   shots: [{ text: 'a boat' }, { text: 'a lake' }],
 });
 
-/** Runs the workflow; the person leaves before the given step. */
-async function leavesBefore(number: number) {
+/** Runs the workflow; the person's account is deleted before the given step. */
+async function deletedBefore(number: number) {
   const memory = inMemoryPorts();
   const { jobId } = await generateVideo({ ports: memory.ports, settings: offer, caller: ann }, body);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
@@ -24,20 +24,20 @@ async function leavesBefore(number: number) {
     if (taken.length === number) memory.leave(ann.userId);
     const { outcome, waitSeconds } = await steps[step](jobId);
     taken.push(`${step}: ${outcome}`);
-    if (taken.length > 40) throw new Error('It does not end');
+    if (taken.length > 40) throw new Error('The workflow does not end');
     if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
     step = nextStep(step, outcome);
   }
   return { ...memory, jobId, taken };
 }
 
-test('ends a video when its owner leaves at any moment, charges what was made once and leaves nothing behind', async () => {
-  const whole = await leavesBefore(Number.POSITIVE_INFINITY);
+test('ends a video whose owner’s account is deleted at any step, charges each clip once and leaves nothing behind', async () => {
+  const whole = await deletedBefore(Number.POSITIVE_INFINITY);
   expect(whole.jobs.get(whole.jobId)?.status).toBe('completed');
   const day = whole.clock.now().toISOString().slice(0, 10);
   for (let number = 0; number < whole.taken.length; number++) {
-    const { ports, jobs, videos, objects, account, jobId, taken } = await leavesBefore(number);
-    const where = `left before ${whole.taken[number]}`;
+    const { ports, jobs, videos, objects, account, jobId, taken } = await deletedBefore(number);
+    const where = `deleted before ${whole.taken[number]}`;
     expect(taken.at(-1), where).toMatch(/: gone$/);
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);
@@ -50,7 +50,7 @@ test('ends a video when its owner leaves at any moment, charges what was made on
 });
 
 test('calls no model for a person without an account', async () => {
-  const { account } = await leavesBefore(0);
+  const { account } = await deletedBefore(0);
   expect(account.invocations).toEqual([]);
 });
 

@@ -37,11 +37,11 @@ export async function videoStatus(
       return { ...common, error: job.error ?? MESSAGES.videoFailed };
     case 'pending':
     case 'processing':
-      return { ...common, ...(await outlook(ports, job, typicalSeconds)) };
+      return { ...common, ...(await estimateProgress(ports, job, typicalSeconds)) };
   }
 }
 
-async function outlook({ clipQueues, clock }: Ports, job: VideoJob, typicalSeconds: number) {
+async function estimateProgress({ clipQueues, clock }: Ports, job: VideoJob, typicalSeconds: number) {
   const queue = await clipQueues.read(job.model);
   const now = clock.now();
   const estimatedCompletionTime = estimateCompletion(job, queue, now, typicalSeconds).toISOString();
