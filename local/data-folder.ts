@@ -13,7 +13,7 @@ export type DataFolderLock = { release(): void };
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  checkThereIsRoom(dataFolder);
+  checkFreeSpace(dataFolder);
   const file = path.join(dataFolder, 'lock.sqlite');
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -33,7 +33,7 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
 const ROOM_BYTES = 1024 * 1024;
 
 /** Throws for a read-only folder or a full disk before any database is opened. */
-function checkThereIsRoom(dataFolder: string): void {
+function checkFreeSpace(dataFolder: string): void {
   const probe = path.join(dataFolder, 'probe');
   try {
     writeFileSync(probe, Buffer.alloc(ROOM_BYTES));

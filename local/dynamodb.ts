@@ -40,7 +40,7 @@ export async function startDynamoDb(options: {
 }): Promise<{ close(): Promise<void> }> {
   const { port, faults } = options;
   const folder = path.join(options.dataFolder, 'dynamodb');
-  checkThatItOpens(folder);
+  checkManifest(folder);
   await removeErasedBytes(options.dataFolder, 'dynamodb', () => compact(folder));
   const server = dynalite({ path: folder, createTableMs: 0 });
   const [inner] = server.listeners('request') as RequestListener[];
@@ -66,19 +66,19 @@ export async function startDynamoDb(options: {
   server.on('request', behindHostCheck(port, signed));
   await listenOnLoopback(server, port);
   await openTable(options).catch((cause: unknown) => {
-    throw doesNotOpen(folder, cause);
+    throw openFailure(folder, cause);
   });
   isOpen = true;
   return { close: () => closeNow(server) };
 }
 
 /** Without a manifest, which LevelDB names in `CURRENT`, dynalite would start without its database. */
-function checkThatItOpens(folder: string): void {
+function checkManifest(folder: string): void {
   const current = path.join(folder, 'CURRENT');
   if (!existsSync(current)) return;
   const manifest = readFileSync(current, 'utf8').trim();
   if (/^MANIFEST-\d+$/.test(manifest) && existsSync(path.join(folder, manifest))) return;
-  throw doesNotOpen(folder);
+  throw openFailure(folder);
 }
 
 type LevelDb = new (
@@ -96,7 +96,7 @@ async function compact(folder: string): Promise<void> {
   }
 }
 
-const doesNotOpen = (folder: string, cause?: unknown) =>
+const openFailure = (folder: string, cause?: unknown) =>
   new StartRefused(
     `The table in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to continue without the videos in progress and today's counts.`,
     { cause },

@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const inWork = (id: string): Invocation => ({
+const startedInvocation = (id: string): Invocation => ({
   id,
   requestHash: 'hash',
   modelArn: 'arn:aws:bedrock:us-west-2::foundation-model/luma.ray-v2:0',
@@ -22,14 +22,14 @@ const inWork = (id: string): Invocation => ({
   submitTime: new Date().toISOString(),
 });
 const endedInvocation = (id: string): Invocation => ({
-  ...inWork(id),
+  ...startedInvocation(id),
   status: 'Completed',
   endTime: new Date().toISOString(),
 });
 
 test('keeps a finished clip on a full disk, resumes it at the next start and refuses new ones', () => {
   const store = openInvocationStore(folder);
-  store.save(inWork('one'));
+  store.save(startedInvocation('one'));
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   // A file in place of the folder fails writes like a full disk.
   rmSync(folder, { recursive: true });
@@ -37,13 +37,13 @@ test('keeps a finished clip on a full disk, resumes it at the next start and ref
   store.end(endedInvocation('one'));
   expect(store.find('one')?.status).toBe('Completed');
   expect(logged).toHaveBeenCalledOnce();
-  expect(() => store.save(inWork('two'))).toThrow();
+  expect(() => store.save(startedInvocation('two'))).toThrow();
   expect(store.find('two')).toBeUndefined();
 });
 
 test('quarantines an unreadable invocation and removes partial files of a crash', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  openInvocationStore(folder).save(inWork('whole'));
+  openInvocationStore(folder).save(startedInvocation('whole'));
   writeFileSync(path.join(folder, 'torn.json'), '{"id":"torn"');
   writeFileSync(path.join(folder, 'half.json.partial'), '{');
   expect(

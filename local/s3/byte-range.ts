@@ -6,6 +6,6 @@ export function byteRange(header: string, totalBytes: number): string | undefine
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];
   if (first === '' && last === '') return undefined;
   if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
-  const isMoreThanAll = first === '' && Number(last) > totalBytes;
-  return isMoreThanAll ? 'bytes=0-' : `bytes=${first}-${last}`;
+  const exceedsFile = first === '' && Number(last) > totalBytes;
+  return exceedsFile ? 'bytes=0-' : `bytes=${first}-${last}`;
 }

@@ -17,7 +17,7 @@ export type ModelCommand = {
   tasks: ModelTasks;
   given: ReadonlyMap<TaskField, readonly string[]>;
   out: string | undefined;
-  isAgreed: boolean;
+  isPriceAccepted: boolean;
 };
 
 const hasTasks = (model: string | undefined): model is ImageModelId =>
@@ -92,6 +92,6 @@ export function readCommand([first, second, ...rest]: readonly string[]): ModelC
     ...{ model, task, tasks },
     given: readFields(form, values),
     out: typeof out === 'string' ? out : undefined,
-    isAgreed: yes === true,
+    isPriceAccepted: yes === true,
   };
 }

@@ -99,7 +99,7 @@ async function send(
     print(`Dry run, nothing was sent: ${JSON.stringify(shortenImages(request.body))}`);
     return undefined;
   }
-  if (!command.isAgreed) {
+  if (!command.isPriceAccepted) {
     print('Nothing was sent. Add --yes to send it and pay for it.');
     return undefined;
   }

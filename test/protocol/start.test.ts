@@ -94,8 +94,8 @@ test('prints its address once it is ready, and keeps its data private to its own
   // PGlite sets the modes of its own files; the folders around them keep others out.
   const isOpenToOthers = (name: string) => {
     const entry = statSync(dataFile(name), { throwIfNoEntry: false });
-    const isInClosedFolder = name.startsWith('postgres/') && !entry?.isDirectory();
-    return entry !== undefined && !isInClosedFolder && (entry.mode & 0o077) !== 0;
+    const isInPrivateFolder = name.startsWith('postgres/') && !entry?.isDirectory();
+    return entry !== undefined && !isInPrivateFolder && (entry.mode & 0o077) !== 0;
   };
   expect(
     ['.', ...readdirSync(dataFile('.'), { recursive: true, encoding: 'utf8' })].filter(isOpenToOthers),

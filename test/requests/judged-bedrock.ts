@@ -51,8 +51,8 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const { responses = stabilityResponses } = model;
     try {
       const request = await model.read(body);
-      const isForAnother = judged === undefined || modelId !== models[judged].bedrockId;
-      const response = isForAnother
+      const isForAnotherModel = judged === undefined || modelId !== models[judged].bedrockId;
+      const response = isForAnotherModel
         ? responses.success([await image], 1)
         : responses.filtered(request, 'output');
       return { body: new TextEncoder().encode(JSON.stringify(response)) };

@@ -152,9 +152,9 @@ function videoMicros(id: string, isStory: boolean, index: number, { record, jobs
   if (!video || !isMade || video.status === 'failed') return 0;
   const clips = record.clipMicros(
     video.clips.flatMap(({ attempt, state }, clip) => {
-      const isHeardOf =
+      const reachedModel =
         state.status === 'finished' || ('invocationArn' in state && state.invocationArn !== undefined);
-      return isHeardOf ? [clipToken(id, clip, attempt)] : [];
+      return reachedModel ? [clipToken(id, clip, attempt)] : [];
     }),
   );
   return clips > 0 && isStory ? clips + record.storyMicros(index) : clips;

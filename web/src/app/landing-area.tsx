@@ -18,9 +18,9 @@ export function LandingArea() {
 
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isOtherwiseMeant =
+  const isHandledByBrowser =
     event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (link === null || isOtherwiseMeant || link.target !== '' || link.hasAttribute('download')) return;
+  if (link === null || isHandledByBrowser || link.target !== '' || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname === location.pathname) return;
   // It has its own content security policy, which applies to a new document only.
   if (link.pathname === PATHS.verify) return;

@@ -24,19 +24,19 @@ export function CreateMenu() {
         </Button>
       }
     >
-      <Way to={PATHS.imageGenerator} icon={Image} label="Image" />
-      <Way to={PATHS.imageConditioning} icon={Shapes} label="Image from a reference" />
-      <Way to={PATHS.backgroundRemoval} icon={Scissors} label="Background removal" />
-      <Way to={PATHS.colorGuided} icon={Palette} label="Image in your colors" />
-      <Way to={PATHS.imageVariation} icon={Images} label="Image variation" />
+      <CreateLink to={PATHS.imageGenerator} icon={Image} label="Image" />
+      <CreateLink to={PATHS.imageConditioning} icon={Shapes} label="Image from a reference" />
+      <CreateLink to={PATHS.backgroundRemoval} icon={Scissors} label="Background removal" />
+      <CreateLink to={PATHS.colorGuided} icon={Palette} label="Image in your colors" />
+      <CreateLink to={PATHS.imageVariation} icon={Images} label="Image variation" />
       <MenuSeparator />
-      <Way to={PATHS.singleShotVideo} icon={Clapperboard} label="Single shot video" />
-      <Way to={PATHS.multiShotVideo} icon={Film} label="Multi shot video" />
+      <CreateLink to={PATHS.singleShotVideo} icon={Clapperboard} label="Single shot video" />
+      <CreateLink to={PATHS.multiShotVideo} icon={Film} label="Multi shot video" />
     </DropdownMenu>
   );
 }
 
-function Way({ to, icon: Icon, label }: { to: Path; icon: LucideIcon; label: string }) {
+function CreateLink({ to, icon: Icon, label }: { to: Path; icon: LucideIcon; label: string }) {
   return (
     <MenuItem asChild>
       <Link to={to}>

@@ -18,7 +18,7 @@ test.each([
   [{ pictures: 'studio' }, true],
   [{ pictures: 'studio', studioIsPriced: true }, false],
   [{ pictures: 'bedrock' }, false],
-])('says with %j that everything is free: %s', async (deployment, isPromised) => {
+])('says with %j that everything is free: %s', async (deployment, isShown) => {
   config.mockReturnValue(deployment);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -26,5 +26,5 @@ test.each([
     </QueryClientProvider>,
   );
   await screen.findByText('Usage');
-  expect(screen.queryByText(FREE) !== null).toBe(isPromised);
+  expect(screen.queryByText(FREE) !== null).toBe(isShown);
 });

@@ -25,7 +25,7 @@ export async function loadLibraryReference(userId: string, imageId: string): Pro
 }
 
 /** The crop that is shown stays as it is. */
-export const sayNotReopened = (failure: unknown): void =>
+export const notifyNotReopened = (failure: unknown): void =>
   notify.error(
     failure instanceof ImageRefusal ? failure.message : 'This image could not be loaded. Please try again.',
     { id: 'reference' },

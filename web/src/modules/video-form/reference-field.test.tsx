@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sayNotReopened } from './load-reference.ts';
+import { notifyNotReopened } from './load-reference.ts';
 import { ReferenceField } from './reference-field.tsx';
 import type { ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
@@ -17,7 +17,7 @@ vi.mock('#web/ui/use-file-from-page.ts', () => ({
     return { isDragging: false };
   },
 }));
-vi.mock('./load-reference.ts', () => ({ loadLibraryReference, sayNotReopened: vi.fn() }));
+vi.mock('./load-reference.ts', () => ({ loadLibraryReference, notifyNotReopened: vi.fn() }));
 vi.mock('./reference-file.ts', () => ({
   openReference: async ({ name }: File) => ({ name }),
   cropReference: ({ name }: ReferenceFile, focus: number) => `${name} from ${focus}`,
@@ -63,7 +63,7 @@ test('is no longer busy when the image cannot be opened', async () => {
   render(<Form />);
   loadLibraryReference.mockRejectedValue(new Error('gone'));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the frame' })));
-  expect([isBusy(), vi.mocked(sayNotReopened).mock.calls.length]).toEqual([false, 1]);
+  expect([isBusy(), vi.mocked(notifyNotReopened).mock.calls.length]).toEqual([false, 1]);
 });
 
 test('an image that is chosen meanwhile stays', async () => {

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { CropPreview, MoveFrameButton } from './crop-preview.tsx';
-import { loadLibraryReference, sayNotReopened } from './load-reference.ts';
+import { loadLibraryReference, notifyNotReopened } from './load-reference.ts';
 import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
 
@@ -153,7 +153,7 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
       const isShown = () => shown.current?.dataUrl === dataUrl;
       await loadLibraryReference(userId, imageId).then(
         (file) => isShown() && setOpened({ file, dataUrl }),
-        (failure) => isShown() && sayNotReopened(failure),
+        (failure) => isShown() && notifyNotReopened(failure),
       );
     },
     remove() {

@@ -14,19 +14,19 @@ const offeredOn = persistedStore(
   NEVER_OFFERED,
 );
 
-const mayAsk = () => 'Notification' in globalThis && Notification.permission === 'default';
+const isPermissionUndecided = () => 'Notification' in globalThis && Notification.permission === 'default';
 
 /**
  * Offers notifications with the first video of this browser, and never again. The browser asks after the
  * press.
  */
 export function NotificationOffer({ jobId }: { jobId: string }) {
-  const [canAsk] = useState(mayAsk);
+  const [canRequest] = useState(isPermissionUndecided);
   const offered = offeredOn.use();
   useEffect(() => {
-    if (canAsk && offeredOn.read() === NEVER_OFFERED) offeredOn.write(jobId);
-  }, [canAsk, jobId]);
-  if (!canAsk || offered !== jobId) return null;
+    if (canRequest && offeredOn.read() === NEVER_OFFERED) offeredOn.write(jobId);
+  }, [canRequest, jobId]);
+  if (!canRequest || offered !== jobId) return null;
 
   const askPermission = async () => {
     offeredOn.write(DECIDED);

@@ -74,7 +74,7 @@ export function StatusCard(props: {
           {TRACKING_TEXTS.connectionLost} {TRACKING_TEXTS.mayStillFinish}
         </p>
       )}
-      <CardFoot job={job} actions={actions} />
+      <CardFooter job={job} actions={actions} />
     </Card>
   );
 }
@@ -113,7 +113,7 @@ function Times({ job }: { job: TrackedJob }) {
 
 const isFinished = ({ status }: TrackedJob): boolean => status === 'completed' || status === 'failed';
 
-function CardFoot({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
+function CardFooter({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
       <div>

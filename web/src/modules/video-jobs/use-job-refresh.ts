@@ -15,22 +15,22 @@ type RefreshOptions = {
 /** The Refresh Status button: refreshes once at a time and shows the outcome. */
 export function useJobRefresh(options: RefreshOptions) {
   const [isRefreshing, setIsRefreshing] = useState(false);
-  const isAtWork = useRef(false);
+  const isBusy = useRef(false);
   const refresh = async () => {
-    if (isAtWork.current) return;
-    isAtWork.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setIsRefreshing(true);
-    if (options.mayBeRecovered) await lookInStorage(options);
+    if (options.mayBeRecovered) await searchStorage(options);
     const outcome = await options.check();
     if (outcome === 'checked') notify.success(TRACKING_TEXTS.refreshed, { id: 'status-refresh' });
     else notify.error(TRACKING_TEXTS.notRefreshed, { id: 'status-refresh' });
     setIsRefreshing(false);
-    isAtWork.current = false;
+    isBusy.current = false;
   };
   return { isRefreshing, refresh: () => void refresh() };
 }
 
-async function lookInStorage({ jobId, recover, onFound }: RefreshOptions): Promise<void> {
+async function searchStorage({ jobId, recover, onFound }: RefreshOptions): Promise<void> {
   const recovered = await recover();
   const own = recovered.find((video) => video.jobId === jobId);
   if (own) {

@@ -10,13 +10,13 @@ export type PersonStore<Value> = {
 };
 
 const PREFIX = 'moodlark.kept.';
-const forgetters = new Set<(except?: string) => void>();
+const wipes = new Set<(except?: string) => void>();
 
 /** Lives as long as the tab: for images, which do not fit text storage, and for running work. */
 export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { values(): Value[] } {
   const store = create<Record<string, Value>>(() => ({}));
   const ofPerson = (values: Record<string, Value>, userId: string) => values[userId] ?? initial;
-  forgetters.add((except) => {
+  wipes.add((except) => {
     const kept = Object.entries(store.getState()).filter(([userId]) => userId === except);
     store.setState(Object.fromEntries(kept), true);
   });
@@ -47,7 +47,7 @@ export function browserPersonStore<Value>(
     stores.set(userId, store);
     return store;
   };
-  forgetters.add(() => {
+  wipes.add(() => {
     for (const store of stores.values()) store.reload();
   });
   return {
@@ -67,5 +67,5 @@ export function forgetPersonStores(except?: string): void {
     const isKept = except !== undefined && key.startsWith(`${PREFIX}${except}.`);
     if (key.startsWith(PREFIX) && !isKept) localStore.removeItem(key);
   }
-  for (const forget of forgetters) forget(except);
+  for (const forget of wipes) forget(except);
 }

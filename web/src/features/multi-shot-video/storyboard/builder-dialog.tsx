@@ -23,7 +23,7 @@ type BuilderDialogProps = {
 };
 
 /** Focuses the text, unless that would open an on-screen keyboard over the dialog. */
-function focusWords(event: Event): void {
+function focusPrompt(event: Event): void {
   const { target } = event;
   const words = target instanceof Element ? target.querySelector('textarea') : null;
   if (words === null || !matchMedia('(pointer: fine)').matches) return;
@@ -60,7 +60,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       dismissible={!isDragging}
       size="xl"
-      onOpenAutoFocus={focusWords}
+      onOpenAutoFocus={focusPrompt}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Custom Storyboard Builder

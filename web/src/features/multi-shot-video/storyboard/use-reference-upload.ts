@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CENTERED } from '#contract/crop-frame.ts';
-import { loadLibraryReference, sayNotReopened } from '#web/modules/video-form/load-reference.ts';
+import { loadLibraryReference, notifyNotReopened } from '#web/modules/video-form/load-reference.ts';
 import {
   cropReference,
   openReference,
@@ -121,7 +121,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
     const isLatest = () => latest.current.get(shotId) === turn;
     await loadLibraryReference(userId, imageId).then(
       (file) => isLatest() && setOpened({ shotId, file, focus }),
-      (failure) => isLatest() && sayNotReopened(failure),
+      (failure) => isLatest() && notifyNotReopened(failure),
     );
   };
 

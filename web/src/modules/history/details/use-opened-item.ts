@@ -24,9 +24,9 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
   const lastId = useRef(openId);
   if (openId !== null) lastId.current = openId;
 
-  const isNowhere = isElsewhere && elsewhere === null;
+  const isMissing = isElsewhere && elsewhere === null;
   useEffect(() => {
-    if (!isNowhere) return;
+    if (!isMissing) return;
     const text = `This ${kind.one} is not in your history.`;
     notify.info(text, { id: text });
     close();

@@ -7,9 +7,9 @@ import { signVideoLink } from './video-link.ts';
 
 /** True if moving previews are unwanted: reduced motion, or a connection that saves data. */
 function usePrefersStill(): boolean {
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  return isCalm || connection?.saveData === true;
+  return prefersReducedMotion || connection?.saveData === true;
 }
 
 /** A muted, looping preview that plays only in view, or, with reduced motion, only on hover and focus. */
