@@ -22,9 +22,9 @@ test('reads sizes above every limit, so that they can be rejected', () => {
 test.each([
   ['GIF', 'GIF89a\x10\0\x10\0'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ['SVG behind an XML head and blanks', ' \n<?xml version="1.0"?><svg/>'],
+  ['SVG after blanks and an XML declaration', ' \n<?xml version="1.0"?><svg/>'],
   ['HTML', '<!DOCTYPE html><script>alert(1)</script>'],
-  ['HTML behind a byte order mark', '\xef\xbb\xbf<html>'],
+  ['HTML after a byte order mark', '\xef\xbb\xbf<html>'],
   ['PDF', '%PDF-1.7'],
   ['AVIF', '\0\0\0\x20ftypavif'],
   ['BMP', 'BM\x36\0\0\0'],
@@ -39,7 +39,7 @@ test.each([
   ['words', 'a red fox in the snow'],
   ['a PNG cut off before its size', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0'],
   ['a JPEG without a frame', '\xff\xd8\xff\xd9'],
-  ['a JPEG whose segments lead nowhere', `\xff\xd8\xff\xe0\xff\xff${'x'.repeat(100)}`],
+  ['a JPEG whose segment ends after the file', `\xff\xd8\xff\xe0\xff\xff${'x'.repeat(100)}`],
 ])('does not recognize %s', (_name, text) => {
   expect(readImageHeader(bytesOf(text)).kind).toBe('unknown');
 });

@@ -28,7 +28,7 @@ test('rejects prompts of invisible characters', () => {
   expect(areAccepted('A fox at dawn in the snow')).toEqual([true, true]);
 });
 
-test('rejects NUL and lone surrogates in stored text', () => {
+test('removes NUL from stored text and replaces lone surrogates', () => {
   expect(storableText('a\0b\uD83E')).toBe('ab\uFFFD');
 });
 

@@ -122,7 +122,7 @@ test.each(TYPES)('signs %s that was made from an image so that both accept it', 
 test.each(TYPES)('finds one changed byte of %s', async (type) => {
   const bytes = await signed(type);
   const changed = bytes.slice();
-  // Behind what the manifest takes: it comes first, and last in a WebP.
+  // Outside the manifest, which is at the start of a file and at the end of a WebP.
   const at = type === 'image/webp' ? 1_500 : bytes.length - 1_500;
   changed[at] = (changed[at] ?? 0) ^ 1;
   const { state, codes } = await read(type, changed);

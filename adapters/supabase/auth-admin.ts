@@ -66,7 +66,7 @@ export async function findAccount(project: Project, idOrAddress: string): Promis
     );
     const found = users.find(({ email }) => email?.toLowerCase() === wanted);
     if (found) return toFoundAccount(found);
-    // Not "fewer than asked for": a server may send shorter pages.
+    // A short page may not be the last one: a server may return fewer users than requested.
     if (users.length === 0) return undefined;
   }
 }

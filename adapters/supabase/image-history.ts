@@ -22,7 +22,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
           .upsert(columns, { onConflict: 'id', ignoreDuplicates: true })
           .select('id'),
       );
-      // The list is empty if the row existed. A response that is no list is not PostgREST's.
+      // The list is empty if the row existed. A response that is not a list did not come from PostgREST.
       z.array(z.object({ id: z.string() })).parse(data);
       return 'saved';
     } catch (error) {

@@ -10,7 +10,7 @@ export type Template = {
   category: TemplateCategory;
   /** As people read it, e.g. `30s`. */
   duration: string;
-  /** Seconds of the whole video, on the grid that a request may ask for. */
+  /** Seconds of the whole video, rounded up to a length that a request may have. */
   fullSeconds: number;
   shots: number;
   /** Lists its shots in order, `Shot 1: …`. */

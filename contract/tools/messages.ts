@@ -33,7 +33,7 @@ export const newColorRequired = 'Choose a new color, or describe it';
 export const edgesRequired = 'Add pixels on at least one side';
 export const edgeRange = `Each side grows by a whole number of 0 to ${LIMITS.extension.maxEdgePixels} pixels`;
 export const unknownEnlargeMode = 'mode must be fast or detail';
-export const notForThisEdit = (field: string) => `This edit takes no "${field}"`;
+export const notForThisEdit = (field: string) => `This edit does not accept "${field}"`;
 export const imageRequired = 'Send the image as base64 in "image"';
 export const malformedImageId = 'The id of an image must be text';
 export const malformedSourceName = `The name of an image is text of at most ${LIMITS.filename.maxCharacters} characters`;

@@ -93,7 +93,7 @@ async function storesNaming(memory: Memory): Promise<string[]> {
 }
 
 const erase = (ports: Memory['ports'], confirm = ann.email) => eraseAccount(ports, ann, { confirm });
-/** The sweep continues what was cut off, and comes back a day later. */
+/** The sweep continues what was cut off, and checks again a day later. */
 async function sweepForADay(memory: Memory) {
   memory.clock.advance(15 * 60);
   await continueErasures(memory.ports);

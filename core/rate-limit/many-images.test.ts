@@ -16,7 +16,7 @@ const QUOTAS = { 'stable-image-ultra': { requestsPerMinute: 10 } };
 const MODEL_SECONDS = 12;
 const body: GenerateImageBody = generateImageBody.parse({ prompt: 'a fox', options: { quality: 'premium' } });
 
-/** All waits in the order in which they end. */
+/** Ends waits in the order of their times, without real time passing. */
 function virtualTimer(advance: (seconds: number) => void) {
   let elapsed = 0;
   const waits: { until: number; resolve: () => void }[] = [];

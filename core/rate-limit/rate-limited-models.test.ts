@@ -107,7 +107,7 @@ test('pauses every request to a model that throttled one', async () => {
   expect(timeouts).toEqual([100, 90]);
 });
 
-test('passes on other errors of a model', async () => {
+test('rethrows other errors of a model', async () => {
   const failure = new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
   const { images } = limited({
     generate: async () => {

@@ -74,7 +74,7 @@ test('separates the keys of different people and routes', async () => {
   expect(new Set(runs).size).toBe(3);
 });
 
-test('passes on a failure and does not remember it', async () => {
+test('rethrows a failure and does not remember it', async () => {
   const { ask, runs } = setUp();
   const fail = () => Promise.reject(new Error('no'));
   await expect(ask(request(), fail)).rejects.toThrow('no');

@@ -110,7 +110,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     'Unsupported task type: IMAGE_VARIATION',
   ],
   [
-    'a task that cannot be put into words',
+    'a task that is not a string',
     'generate-image',
     image({ taskType: { toString: 1 } }),
     400,
@@ -118,7 +118,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     'Unsupported task type: {"toString":1}',
   ],
   [
-    'a task whose name is a document',
+    'a task with a very long name',
     'generate-image',
     image({ taskType: 'x'.repeat(100_000) }),
     400,
@@ -150,7 +150,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.jsonRequired,
   ],
   [
-    'another’s id in the body',
+    'another person’s id in the body',
     'generate-image',
     image({ userId: BOB }),
     403,
@@ -158,7 +158,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.foreignPerson,
   ],
   [
-    'another’s id in the address',
+    'another person’s id in the URL',
     'video-history',
     { query: { userId: BOB } },
     403,
@@ -166,7 +166,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.foreignPerson,
   ],
   [
-    'another’s key',
+    'another person’s key',
     'presign-media',
     json({ key: `users/${BOB}/images/x.png` }),
     403,
@@ -174,7 +174,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.foreignKey,
   ],
   [
-    'a job that is not there',
+    'a job that does not exist',
     'video-status',
     { params: { jobId: BOB } },
     404,
@@ -190,7 +190,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.notFound,
   ],
   [
-    'two ids in the address, one of them one’s own',
+    'two ids in the URL, one of them the caller’s',
     'video-history',
     { query: { userId: `${ANN},${BOB}` } },
     403,
@@ -208,7 +208,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     MESSAGES.limitRange,
   ],
   [
-    'a foreign cursor',
+    'a malformed cursor',
     'video-history',
     { query: { cursor: 'x' } },
     400,
@@ -283,7 +283,7 @@ test('sends Retry-After when a retry helps', async () => {
   expect([status, headers['retry-after']]).toEqual([409, '1']);
   const busy = new AppError('MODEL_BUSY', MESSAGES.modelBusyFor(48), { retryAfterSeconds: 48 });
   const { status: busyStatus, headers: known } = await failingWith(busy);
-  expect([busyStatus, known['retry-after']], 'it is known better').toEqual([503, '48']);
+  expect([busyStatus, known['retry-after']], 'the error’s own delay').toEqual([503, '48']);
   const { headers: without } = await failingWith(new AppError('NOT_FOUND', MESSAGES.notFound));
   expect(without).not.toHaveProperty('retry-after');
 });

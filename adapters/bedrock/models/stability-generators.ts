@@ -31,7 +31,7 @@ const control: BedrockImageModel = {
 };
 
 /**
- * Models that make an image. Those without an address of their own:
+ * Models that make an image. Those without a link below are documented at
  * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html
  */
 export const stabilityGenerators = {

@@ -37,7 +37,7 @@ const preset: TaskField = { ...field('choice', 'style_preset'), choices: PRESETS
 const creativity = field('number', 'creativity');
 const painting = [prompt, image, negativePrompt, seed, preset];
 
-/** The one task of a service. Bytes are sent in base64, and an image comes back as a PNG. */
+/** The one task of a service. Bytes are sent in base64, and an image is returned as a PNG. */
 function service(task: string, fields: readonly TaskField[]): ModelTasks {
   return {
     tasks: { [task]: [{ fields }] },

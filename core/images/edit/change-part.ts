@@ -12,7 +12,7 @@ import type { EditPorts, PreparedEdit } from './edit-image.ts';
 import { type EditSource, frameSource, unframe } from './edit-source.ts';
 import { readSentMask } from './read-mask.ts';
 
-/** Width of the soft border inside a mask, as a part of the shorter side. */
+/** Width of the soft border inside a mask, as a fraction of the shorter side. */
 const FEATHER = 1 / 300;
 const MIN_FEATHER_PIXELS = 2;
 

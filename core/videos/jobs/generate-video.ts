@@ -85,7 +85,7 @@ async function withFrames(
   };
 }
 
-/** Reserves the price and starts the job; a failure refunds what this try reserved. */
+/** Reserves the price and starts the job; a failure refunds what this attempt reserved. */
 async function startPaid(
   ports: GenerateVideoPorts,
   { limits, typicalSeconds }: Pick<VideoSettings, 'limits' | 'typicalSeconds'>,

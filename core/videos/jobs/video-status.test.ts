@@ -59,7 +59,7 @@ test('reports no position for a running job and moves the next one up', async ()
   expect(await status(JOBS.second)).toMatchObject({ status: 'pending', queuePosition: 1 });
 });
 
-test('estimates less time as a clip progresses, and never none before it is done', async () => {
+test('estimates less time as a clip progresses, but never zero before it is done', async () => {
   const { status, start, clock } = await setUp();
   await start(JOBS.first);
   const left: number[] = [];
@@ -109,7 +109,7 @@ test('reports the finished shots of a multi-shot video', async () => {
   expect(await status(JOBS.first)).toMatchObject({ shotsDone: 1, shotsTotal: 2 });
 });
 
-test('returns not-found for a foreign, unknown or invalid job', async () => {
+test('returns not-found for another person’s, an unknown or an invalid job', async () => {
   const { status } = await setUp();
   const refusals = await Promise.all(
     [
@@ -117,7 +117,7 @@ test('returns not-found for a foreign, unknown or invalid job', async () => {
       status(JOBS.first.replace('1', '9')),
       status('%'),
       status('x'.repeat(5_000)),
-    ].map((asked) => asked.catch((error: unknown) => error)),
+    ].map((request) => request.catch((error: unknown) => error)),
   );
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ code: 'NOT_FOUND', message: MESSAGES.notFound });

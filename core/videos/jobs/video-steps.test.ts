@@ -86,13 +86,13 @@ test.each([
   ['is blocked', ['blocked'], MESSAGES.videoBlocked, 1],
 ] as const)(
   'fails the job with the reason and frees the slot when a clip %s',
-  async (_n, ends, error, asked) => {
+  async (_n, ends, error, invocations) => {
     const memory = await startedJob();
     memory.account.failures = [...ends];
     await runWorkflow(memory);
     expect(memory.jobs.get(JOB)).toMatchObject({ status: 'failed', error });
     expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error });
-    expect(memory.account.invocations).toHaveLength(asked);
+    expect(memory.account.invocations).toHaveLength(invocations);
     expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
   },
 );
@@ -110,8 +110,8 @@ test('waits for a clip that paused while the machine slept', async () => {
   const { check } = memory.ports.videoModels;
   let hasSlept = false;
   // An hour passes while a clip is running; the model resumes where it was.
-  memory.ports.videoModels.check = async (...asked) => {
-    const response = await check(...asked);
+  memory.ports.videoModels.check = async (...request) => {
+    const response = await check(...request);
     if (hasSlept || response.status !== 'running') return response;
     hasSlept = true;
     memory.clock.advance(3_600);
@@ -143,8 +143,8 @@ test('fails the job with the reason when a file is not a clip', async () => {
 test('waits for a missing file', async () => {
   const memory = await startedJob();
   const { get } = memory.ports.media;
-  let asked = 0;
-  memory.ports.media.get = async (key) => (asked++ === 0 ? undefined : get(key));
+  let reads = 0;
+  memory.ports.media.get = async (key) => (reads++ === 0 ? undefined : get(key));
   await runWorkflow(memory);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
