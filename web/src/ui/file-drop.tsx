@@ -104,5 +104,5 @@ function DropIcon({ isStage, isBusy }: { isStage: boolean; isBusy: boolean }) {
 
 function zoneStyle(isDragging: boolean, hasFailed: boolean): string {
   if (isDragging) return 'border-accent-graphic bg-accent-soft text-accent-soft-text';
-  return hasFailed ? 'border-danger bg-danger-soft' : 'border-border-strong/60 bg-surface hover:bg-surface-2';
+  return hasFailed ? 'border-danger bg-danger-soft' : 'border-border-strong bg-surface hover:bg-surface-2';
 }

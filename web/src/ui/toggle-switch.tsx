@@ -24,7 +24,7 @@ export function ToggleSwitch(props: {
           onCheckedChange={props.onChange}
           className="touch-target h-6 w-10 shrink-0 rounded-full border border-border-strong bg-surface-3 p-0.5 transition-colors data-[state=checked]:border-accent-graphic data-[state=checked]:bg-accent-graphic forced-colors:data-[state=checked]:bg-[Highlight]"
         >
-          <Switch.Thumb className="block size-4.5 rounded-full bg-surface shadow-e1 transition-transform forced-colors:bg-[ButtonText] data-[state=checked]:translate-x-4" />
+          <Switch.Thumb className="block size-4.5 rounded-full bg-text-3 shadow-e1 transition-transform forced-colors:bg-[ButtonText] data-[state=checked]:translate-x-4 data-[state=checked]:bg-surface" />
         </Switch.Root>
       )}
     </div>

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen } from '@testing-library/react';
+import { parse, wcagContrast } from 'culori';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
+
+/** WCAG 1.4.11: what identifies a control or its state. */
+const LEAST_CONTRAST = 3;
+const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const [light, dark] = styles.split(':root[data-theme="dark"]').map(readTokens);
+if (!light || !dark) throw new Error('tokens.css has two themes.');
+const THEMES = { light, dark: { ...light, ...dark } };
+type Tokens = Record<string, string>;
+
+afterEach(cleanup);
+
+const SURFACES = ['bg', 'surface', 'surface-2', 'canvas'];
+
+describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', (_, tokens) => {
+  const contrast = (one: string, other: string) => wcagContrast(colorOf(tokens, one), colorOf(tokens, other));
+
+  it.each(SURFACES)('show boundaries and the focus ring on “%s”', (surface) => {
+    for (const token of ['border-strong', 'accent-graphic', 'ring', 'danger']) {
+      expect(contrast(token, surface), token).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    }
+  });
+
+  it('show the boundary of the drop zone and of a text field', () => {
+    const { container } = render(<FileDrop label="Choose" hint="PNG" onFile={() => undefined} />);
+    render(<TextInput aria-label="Name" />);
+    for (const control of [container.firstElementChild, screen.getByRole('textbox')]) {
+      const border = tokenOf(control, 'border-', tokens);
+      for (const surface of SURFACES) {
+        expect(contrast(border, surface), `${border} on ${surface}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      }
+    }
+  });
+
+  it.each([{ isOn: true }, { isOn: false }])('show the thumb of a switch: $isOn', ({ isOn }) => {
+    render(<ToggleSwitch label="Sounds" checked={isOn} onChange={() => undefined} />);
+    const track = screen.getByRole('switch');
+    const state = isOn ? 'data-[state=checked]:' : '';
+    const [thumbColor, trackColor] = [track.firstElementChild, track].map((part) =>
+      tokenOf(part, `${state}bg-`, tokens),
+    );
+    expect(contrast(thumbColor ?? '', trackColor ?? '')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    expect(contrast(tokenOf(track, `${state}border-`, tokens), 'surface')).toBeGreaterThanOrEqual(
+      LEAST_CONTRAST,
+    );
+  });
+});
+
+function readTokens(css: string): Tokens {
+  return Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, color]) => [name, color]),
+  );
+}
+
+/** The color of a token; one with an opacity, such as `border-strong/60`, is none and fails. */
+function colorOf(tokens: Tokens, name: string) {
+  const color = parse(tokens[name] ?? '');
+  if (!color) throw new Error(`“${name}” is no token.`);
+  return color;
+}
+
+/** The token in the element’s class with this start. */
+function tokenOf(element: Element | null | undefined, start: string, tokens: Tokens): string {
+  const names = [...(element?.classList ?? [])].filter((name) => name.startsWith(start));
+  const token = names
+    .map((name) => name.slice(start.length))
+    .find((name) => (name.split('/')[0] ?? '') in tokens);
+  if (token === undefined) throw new Error(`No color among “${names.join(' ')}”.`);
+  return token;
+}
