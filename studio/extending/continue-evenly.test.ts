@@ -48,3 +48,31 @@ test('leaves a side whose light is not smooth', () => {
   const request = { side: 'right', pixels: PIXELS, seed: 3 } as const;
   expect(continueEvenly(rough, createCanvas(WIDTH, HEIGHT), request)).toBeUndefined();
 });
+
+/** A dark gradient with something laid over it. */
+function dark(over: (x: number, y: number) => number): Canvas {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    canvas.rgb.fill(0.12 + y / 2000 + over(x, y), at * 3, at * 3 + 3);
+  }
+  return canvas;
+}
+
+const noise = (x: number, y: number) => (Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 1;
+
+test.each([
+  ['continues a dark smooth backdrop', true, () => 0],
+  ['continues a dark backdrop with grain', true, (x: number, y: number) => 0.006 * noise(x, y)],
+  ['leaves a dark texture', false, (x: number, y: number) => 0.025 * noise(x, y)],
+  [
+    'leaves a dark scene with small lights',
+    false,
+    (x: number, y: number) => (x % 11 < 2 && y % 7 < 2 ? 0.5 : 0),
+  ],
+])('%s', (_, isContinued, over) => {
+  for (const side of ['left', 'right', 'up', 'down'] as const) {
+    const wide = continueEvenly(dark(over), createCanvas(WIDTH, HEIGHT), { side, pixels: 20, seed: 3 });
+    expect(wide !== undefined, side).toBe(isContinued);
+  }
+});

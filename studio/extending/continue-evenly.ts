@@ -17,6 +17,8 @@ const RIM = 0.03;
 const MIN_NEAR: Record<Side, number> = { left: 0.75, right: 0.75, up: 0.95, down: 0.75 };
 /** Rows continue at their own height. */
 const COST_UPWARDS = 40;
+/** The greatest mean step between neighboring pixels of a backdrop: grain has less, snow, leaves and small lights more. */
+const MAX_TEXTURE = 0.0085;
 
 /** How far the color of a thing in front of a backdrop is from the backdrop's light. */
 const THING = 0.2;
@@ -73,6 +75,20 @@ function rimOf(board: Canvas, width: number): Float32Array {
   return rim;
 }
 
+/** The mean step in color from a known pixel to its known neighbor, apart from the change of light. */
+function textureOf({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): number {
+  let [sum, count] = [0, 0];
+  for (let at = 1; at < known.length; at++) {
+    if (known[at] === 0 || known[at - 1] === 0) continue;
+    count += 3;
+    for (let c = at * 3; c < at * 3 + 3; c++) {
+      const light = (tones[c] as number) - (tones[c - 3] as number);
+      sum += Math.abs((rgb[c] as number) - (rgb[c - 3] as number) - light);
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
 /** Continues a canvas beyond its right side; `undefined` if its light there is not smooth. */
 function continueRight(
   given: Canvas,
@@ -91,6 +107,7 @@ function continueRight(
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
   const tones = rowTones(board, known, { placeOf: slowing, start: rimOf(board, width) });
   if (!isEvenlyLit(board, known, tones, MIN_NEAR[side])) return undefined;
+  if (textureOf(board, known, tones) > MAX_TEXTURE) return undefined;
   const guess = tones;
   const light = toUnevenness(tones.slice(), board);
   const even = { ...board, rgb: board.rgb.map((value, at) => value - (light[at] as number)) };
