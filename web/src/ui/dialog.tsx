@@ -15,6 +15,8 @@ type DialogProps = {
   description?: ReactNode;
   size?: keyof typeof widths;
   children: ReactNode;
+  /** Buttons next to the close button. */
+  actions?: ReactNode;
   /** Stays visible at the bottom. */
   footer?: ReactNode;
   /** False while the dialog must stay open: Escape, the backdrop and the close button then do nothing. */
@@ -57,7 +59,12 @@ export function Dialog(props: DialogProps) {
             widths[size],
           )}
         >
-          <DialogHeader title={props.title} description={props.description} dismissible={dismissible} />
+          <DialogHeader
+            title={props.title}
+            description={props.description}
+            actions={props.actions}
+            dismissible={dismissible}
+          />
           <div
             className={clsx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain cramped:flex-none cramped:overflow-visible',
@@ -77,7 +84,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function DialogHeader(props: { title: ReactNode; description: ReactNode; dismissible: boolean }) {
+function DialogHeader(props: {
+  title: ReactNode;
+  description: ReactNode;
+  actions: ReactNode;
+  dismissible: boolean;
+}) {
   return (
     <div className="flex items-start gap-3 border-b border-border py-3 ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-0">
       <div className="min-w-0 flex-1 py-2">
@@ -88,6 +100,7 @@ function DialogHeader(props: { title: ReactNode; description: ReactNode; dismiss
           </RadixDialog.Description>
         )}
       </div>
+      {props.actions}
       <RadixDialog.Close asChild>
         <IconButton icon={X} label="Close" disabled={!props.dismissible} />
       </RadixDialog.Close>

@@ -31,7 +31,7 @@ type PlayerControlsProps = {
 
 /**
  * Play or pause, restart, seek, volume, download and fullscreen. Over the bottom of the video; below it on
- * small ones that are not in fullscreen.
+ * small ones that are not in fullscreen. Narrow ones leave out what the foot of their dialog or a key does.
  */
 export function PlayerControls({
   playback,
@@ -56,7 +56,9 @@ export function PlayerControls({
       <PlayerButton label="Restart" icon={RotateCcw} onClick={actions.restart} />
       <SeekBar playback={playback} onSeek={actions.seek} onHold={onHold} />
       <Sound playback={playback} actions={actions} onHold={onHold} />
-      <PlayerButton label="Download" icon={Download} isBusy={isDownloading} onClick={onDownload} />
+      <div className="hidden @min-[20rem]:block">
+        <PlayerButton label="Download" icon={Download} isBusy={isDownloading} onClick={onDownload} />
+      </div>
       <PlayerButton
         label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
         icon={isFullscreen ? Minimize : Maximize}
@@ -72,10 +74,10 @@ function SeekBar({ playback, onSeek, onHold }: { playback: Playback; onSeek(seco
   const now = formatPlaybackTime(playback.currentSeconds);
   const end = formatPlaybackTime(playback.durationSeconds);
   return (
-    <div className="order-first flex basis-full items-center gap-2 px-2 text-xs tabular-nums @xl:order-none @xl:flex-1 @xl:basis-0">
+    <div className="order-first flex basis-full flex-wrap items-center justify-between gap-x-2 px-2 text-xs tabular-nums @min-[12rem]:flex-nowrap @xl:order-none @xl:flex-1 @xl:basis-0">
       <span>{now}</span>
       <PlayerSlider
-        className="flex grow"
+        className="order-last flex grow basis-full @min-[12rem]:order-none @min-[12rem]:basis-auto"
         label="Seek"
         value={Math.min(playback.currentSeconds, playback.durationSeconds)}
         max={Math.max(playback.durationSeconds, SEEK_STEP_SECONDS)}
@@ -96,7 +98,7 @@ function Sound({ playback, actions, onHold }: Pick<PlayerControlsProps, 'playbac
     <div className="mr-auto flex items-center gap-1 pr-2 @xl:mr-0">
       <PlayerButton label={playback.isMuted ? 'Unmute' : 'Mute'} icon={icon} onClick={actions.toggleMute} />
       <PlayerSlider
-        className="flex w-14 @min-[30rem]:w-16"
+        className="hidden w-14 @min-[20rem]:flex @min-[30rem]:w-16"
         label="Volume"
         value={volume}
         max={100}

@@ -29,6 +29,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
       title={title}
       size="xl"
       flush
+      actions={<NeighborsInHeader onPrevious={onPrevious} onNext={onNext} />}
       onCloseAutoFocus={(event) => {
         props.onCloseAutoFocus?.(event);
         if (event.defaultPrevented) return;
@@ -38,7 +39,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
       }}
     >
       <div className="flex flex-col overflow-clip sm:rounded-b-xl short:rounded-none lg:h-[min(78dvh,46rem)] lg:flex-row short:h-full short:flex-row">
-        <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16 short:min-h-0 short:px-13 short:py-2">
+        <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-canvas p-4 max-lg:min-h-56 sm:p-6 lg:px-16 short:min-h-0 short:p-2">
           {media}
           <NeighborsAtSides onPrevious={onPrevious} onNext={onNext} />
         </div>
@@ -81,7 +82,7 @@ type Neighbors = Pick<DetailsDialogProps, 'onPrevious' | 'onNext'>;
 
 /** On wide screens: at both sides of the media. */
 function NeighborsAtSides({ onPrevious, onNext }: Neighbors) {
-  const style = 'absolute! top-1/2 -translate-y-1/2 rounded-full! hidden! lg:grid! short:grid!';
+  const style = 'absolute! top-1/2 -translate-y-1/2 rounded-full! hidden! lg:grid! short:hidden!';
   return (
     <>
       {onPrevious && (
@@ -105,6 +106,17 @@ function NeighborsAtSides({ onPrevious, onNext }: Neighbors) {
         />
       )}
     </>
+  );
+}
+
+/** On phones in landscape: next to the title, so that the media has the whole width. */
+function NeighborsInHeader({ onPrevious, onNext }: Neighbors) {
+  if (!onPrevious && !onNext) return null;
+  return (
+    <div className="hidden short:flex">
+      <IconButton icon={ChevronLeft} label="Previous" disabled={!onPrevious} onClick={onPrevious} />
+      <IconButton icon={ChevronRight} label="Next" disabled={!onNext} onClick={onNext} />
+    </div>
   );
 }
 

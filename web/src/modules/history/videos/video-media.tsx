@@ -16,19 +16,24 @@ const MESSAGES: Record<ShownVideoStatus, Message> = {
   unknown: { icon: CircleHelp, text: 'Video Not Available' },
 };
 
+/** Keeps the controls below the video visible on phones in landscape. */
+const PLAYER_WIDTH = 'w-full short:max-w-[calc((100dvh-9.5rem)*16/9)]';
+
 /** The player if there is a file, otherwise the status of the video. */
 export function VideoMedia({ video, file }: { video: VideoRecord; file: VideoFile }) {
   if (video.status === 'completed' && video.presigned_url !== null) {
     return (
-      <VideoPlayer
-        key={video.id}
-        source={video.presigned_url}
-        title={shorten(video.prompt || 'Video Generation', ALT_CHARACTERS)}
-        poster={posterOf(video) ?? undefined}
-        isDownloading={file.isDownloading}
-        onDownload={file.download}
-        signAgain={file.signAgain}
-      />
+      <div className={PLAYER_WIDTH}>
+        <VideoPlayer
+          key={video.id}
+          source={video.presigned_url}
+          title={shorten(video.prompt || 'Video Generation', ALT_CHARACTERS)}
+          poster={posterOf(video) ?? undefined}
+          isDownloading={file.isDownloading}
+          onDownload={file.download}
+          signAgain={file.signAgain}
+        />
+      </div>
     );
   }
   const { icon: Icon, text, motion = '' } = MESSAGES[video.status];
