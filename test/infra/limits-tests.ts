@@ -79,7 +79,7 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
     {
       limit: 'time 900 s',
       most: 900,
-      pattern: /objects (\d+) s/,
+      pattern: /and (\d+) s for exports/,
       used: functions.map(({ properties }) => properties.Timeout),
     },
     {
