@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
 const iconButtonStyle = cva(
-  'touch-target inline-grid shrink-0 place-items-center rounded-md border transition-colors disabled:cursor-not-allowed disabled:text-text-3 aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:text-text-3!',
+  'touch-target inline-grid shrink-0 place-items-center rounded-md border transition-colors disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-40',
   {
     variants: {
       variant: {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BoxSelect, Brush, Contrast, Eraser, Redo2, SquarePlus, Trash2, Undo2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
@@ -23,6 +24,7 @@ const TOOLS = [
 /** Tools to mark a part of an image, their size, undo and redo. */
 export function MaskToolbar(props: MaskToolbarProps) {
   const { mask, brush, isDisabled, onChange, onBrushChange, onAddBox } = props;
+  const isEmpty = mask.marks.length === 0;
   return (
     <div
       role="toolbar"
@@ -50,7 +52,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
         />
         <span className="w-14 shrink-0 text-small text-text-2 tabular-nums">{brush.size} px</span>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton icon={SquarePlus} label="Add a box" size="lg" onClick={onAddBox} />
         <IconButton
           icon={Contrast}
@@ -76,9 +78,13 @@ export function MaskToolbar(props: MaskToolbarProps) {
           icon={Trash2}
           label="Clear"
           size="lg"
-          aria-disabled={mask.marks.length === 0}
+          aria-disabled={isEmpty}
           onClick={() => onChange(clear(mask), 'Cleared.')}
         />
+        {/* Keeps its space, so that the stage does not move under the first stroke. */}
+        <p className={clsx('ms-1 text-small text-text-2 max-sm:max-w-16', !isEmpty && 'invisible')}>
+          Nothing marked yet
+        </p>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 type ZoomBarProps = {
   scale: number;
@@ -13,8 +15,14 @@ type ZoomBarProps = {
 
 /** Zoom buttons and the button for the previous image, over the corner of the stage. */
 export function ZoomBar({ scale, isFitted, onZoomIn, onZoomOut, onFit, before }: ZoomBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar, isFitted);
   return (
-    <div className="absolute right-2 bottom-2 flex items-center gap-1">
+    <div ref={bar} className="absolute right-2 bottom-2 flex items-center gap-1">
+      {/* At the start, so that no button moves when it appears. */}
+      {!isFitted && (
+        <IconButton icon={Maximize} label="Fit the image" variant="media" size="lg" onClick={onFit} />
+      )}
       {before && (
         <IconButton
           icon={Eye}
@@ -43,14 +51,6 @@ export function ZoomBar({ scale, isFitted, onZoomIn, onZoomOut, onFit, before }:
         {Math.round(scale * 100)}%
       </output>
       <IconButton icon={ZoomIn} label="Zoom in" variant="media" size="lg" onClick={onZoomIn} />
-      <IconButton
-        icon={Maximize}
-        label="Fit the image"
-        variant="media"
-        size="lg"
-        aria-disabled={isFitted}
-        onClick={onFit}
-      />
     </div>
   );
 }
