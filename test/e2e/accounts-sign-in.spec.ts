@@ -112,6 +112,7 @@ test('a refused, failed or offline sign-in says so and keeps what was typed', as
   await context.setOffline(true);
   await send.click();
   await expect(page.getByRole('main').getByText('The service could not be reached.')).toBeVisible();
+  await expect(toast(page, 'Login failed. Please check your credentials.')).toBeHidden();
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await expect(address).toHaveValue(person.email);
   await expect(password).toHaveValue(person.password);

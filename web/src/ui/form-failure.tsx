@@ -3,7 +3,12 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 
 /** Why an action failed, and what helps. */
-export type Failure = { message: string; description?: string };
+export type Failure = {
+  message: string;
+  description?: string;
+  /** No toast announces it, so the form does. */
+  hasNoToast?: boolean;
+};
 
 /** The failure of a form's last submission, and its id while it is shown, for the field that gets focus. */
 export function useFormFailure() {
@@ -12,13 +17,14 @@ export function useFormFailure() {
   return { shown: { id, failure }, describedBy: failure && id, set: setFailure };
 }
 
-/** Why a form was refused, above its button. Not an alert, because the toast with the same words is one. */
+/** Why a form was refused, above its button. An alert unless the toast with the same words is one. */
 export function FormFailure(props: { id: string; failure: Failure | undefined; className?: string }) {
   const { id, failure, className } = props;
   if (failure === undefined) return null;
   return (
     <div
       id={id}
+      role={failure.hasNoToast ? 'alert' : undefined}
       className={clsx('flex items-start gap-3 rounded-md bg-danger-soft p-4 text-danger-text', className)}
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />

@@ -69,3 +69,19 @@ test('replaces the failure of one sign-in with that of the next', async () => {
   expect(failure).toEqual({ message: 'Invalid login credentials' });
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Invalid login credentials', { id: 'sign-in' });
 });
+
+test('leaves it to the form to say that a sign-in was not sent, and why', async () => {
+  const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+  const failure = await account.login({ email: maya.email, password: 'right' });
+  expect(failure).toEqual({ message: expect.stringContaining('Check your connection'), hasNoToast: true });
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('shows the specified text when the service fails', async () => {
+  const account = accountWithFetch(async () => new Response('{}', { status: 503 }));
+  await account.login({ email: maya.email, password: 'right' });
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+    'Login failed. Please check your credentials.',
+    expect.objectContaining({ id: 'sign-in' }),
+  );
+});

@@ -14,6 +14,8 @@ type Ports = {
   origin: string;
 };
 
+const SIGN_IN_TOAST = 'sign-in';
+
 /** Actions on an account. Each shows its outcome as a toast; the result, for example its failure, is for the form. */
 export type AccountActions = {
   login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | Failure>;
@@ -31,9 +33,14 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         const response = await callAuth(async () =>
           (await getSupabase()).auth.signInWithPassword(credentials),
         );
+        if ('failure' in response && response.isUnreached) {
+          // The specified text blames the credentials, which nothing has checked; the form says the reason.
+          notify.dismiss(SIGN_IN_TOAST);
+          return { message: ACCOUNT_MESSAGES.unreachable, hasNoToast: true };
+        }
         const failure = 'failure' in response ? response.failure : undefined;
         if ('failure' in response || response.data.session === null) {
-          const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server text', 'sign-in');
+          const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server text', SIGN_IN_TOAST);
           return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : shown;
         }
         await store.enter(response.data.session);
@@ -106,7 +113,10 @@ type AuthRefusal = Pick<AuthError, 'message'> & {
   code?: string | undefined;
 };
 
-type AuthOutcome<Data> = { data: Data } | { failure: AuthRefusal | undefined };
+type AuthOutcome<Data> =
+  | { data: Data }
+  /** Without a response, a network is missing; a broken service responds. */
+  | { failure: AuthRefusal | undefined; isUnreached: boolean };
 
 /** Sends a request to Supabase and returns its data or its failure. */
 export async function callAuth<Data>(
@@ -115,9 +125,9 @@ export async function callAuth<Data>(
   try {
     const { data, error } = await request();
     if (error === null) return { data };
-    return { failure: isResponse(error) ? error : undefined };
+    return { failure: isResponse(error) ? error : undefined, isUnreached: error.status === 0 };
   } catch {
-    return { failure: undefined };
+    return { failure: undefined, isUnreached: true };
   }
 }
 
