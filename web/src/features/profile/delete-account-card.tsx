@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeletedAccount, deleteAccountEndpoint } from '#contract/api/delete-account.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -28,6 +28,11 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
   const [wantsDownload, setWantsDownload] = useState(false);
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error, reset } = useAccountDeletion();
+  const form = useRef<HTMLFormElement>(null);
+  // On phones the dialog's buttons would cover the reason below the field.
+  useEffect(() => {
+    if (error !== null) form.current?.scrollIntoView({ block: 'end' });
+  }, [error]);
   const matches = normalize(typed) === normalize(signInEmail);
   const remove = () => {
     if (matches && !isPending) mutate(typed.trim());
@@ -75,6 +80,8 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
           Download Everything First
         </Button>
         <form
+          ref={form}
+          className="scroll-mb-4"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
