@@ -23,7 +23,7 @@ export function CharacterCounter({ count, max, warnsAbove = 0.9 }: CharacterCoun
       )}
     >
       {isWarning && <TriangleAlert aria-hidden className="size-3.5" strokeWidth={2} />}
-      <span data-testid="character-count">
+      <span data-testid="character-count" className="self-baseline">
         {count}/{max}
       </span>
       <VisuallyHidden aria-live="polite">{spokenWarning(count, max, isWarning)}</VisuallyHidden>

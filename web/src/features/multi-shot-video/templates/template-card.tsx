@@ -94,7 +94,7 @@ function Preview({ duration, shots, prompt }: Pick<Template, 'duration' | 'shots
       <p className="font-medium">
         This template will create a {duration} video with {shots} shots.
       </p>
-      <p className="mt-1 line-clamp-3 whitespace-pre-line text-text-2">{prompt}</p>
+      <p className="mt-1 line-clamp-3 text-text-2">{prompt}</p>
     </div>
   );
 }
