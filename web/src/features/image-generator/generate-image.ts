@@ -27,8 +27,9 @@ export const generatorMakers = promptMakers(
       unexpected: GENERATOR_MESSAGES.unexpected,
       signInFirst: GENERATOR_MESSAGES.signInFirst,
     },
-    // Each cell of a stack says why it failed.
-    isExplained: ({ isInStack }) => isInStack && screenPath(location.pathname) === PATHS.imageGenerator,
+    // Each cell of a stack says why it failed; a single image's failure has a specified toast, which offers to try again.
+    isExplained: ({ isInStack, isBudgetUsedUp }) =>
+      (isInStack || isBudgetUsedUp) && screenPath(location.pathname) === PATHS.imageGenerator,
   },
   Math.max(...VARIANT_COUNTS),
 );

@@ -58,8 +58,8 @@ type Maker<Request, Result> = {
     unexpected: string;
     signInFirst: string;
   };
-  /** Whether the open screen explains a failure, alone or in a stack, so that no toast has to name it. */
-  isExplained?(failure: { isInStack: boolean }): boolean;
+  /** Whether the open screen explains a failure, so that no toast has to name it. */
+  isExplained?(failure: { isInStack: boolean; isBudgetUsedUp: boolean }): boolean;
 };
 
 /** A tool that makes images. Its stores outlive the screen, so that leaving it loses nothing. */

@@ -167,8 +167,11 @@ function explainFailure<Request, Result extends GenerationResponse>(
   const isApiError = failure instanceof ApiError;
   const message = describeFailure(failure);
   const isSignedOut = isApiError && failure.status === 401;
-  const toast = isApiError ? (isSignedOut ? texts.signInFirst : texts.failed) : texts.unexpected;
-  if (isSignedOut || !isExplained?.({ isInStack })) notify.error(toast, { id: FAILED_TOAST });
+  const isBudgetUsedUp = isApiError && failure.code === 'BUDGET_USED_UP';
+  if (isSignedOut || !isExplained?.({ isInStack, isBudgetUsedUp })) {
+    const refusal = isBudgetUsedUp ? message : isSignedOut ? texts.signInFirst : texts.failed;
+    notify.error(isApiError ? refusal : texts.unexpected, { id: FAILED_TOAST });
+  }
   const requestId = isApiError ? failure.requestId : undefined;
   return {
     work: {

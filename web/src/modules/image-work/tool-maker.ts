@@ -2,6 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { badgesOf, type ImageTool, lineageOf, recordOf } from '#contract/tools/record.ts';
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyOf, parsedBodyOf } from '#contract/tools/tool.ts';
+import { pathOfTool } from '#web/platform/drafts/prefill.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { type ImageMaker, imageMakers, type MadeImage, type SendOptions } from './image-maker.ts';
@@ -35,6 +36,9 @@ function makers<
       const parsed = parsedBodyOf(tool, body);
       return { ...recordOf(tool, parsed, size), ...lineageOf(parsed) };
     },
+    // Its form says when the budget resets, and trying again today would be refused again.
+    isExplained: ({ isBudgetUsedUp }: { isBudgetUsedUp: boolean }) =>
+      isBudgetUsedUp && location.pathname === pathOfTool(tool.imageType),
     ...messages,
   };
   return imageMakers<ToolRequest<T, Source>, Result>(maker, count);

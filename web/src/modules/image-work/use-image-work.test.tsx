@@ -7,6 +7,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultsOf } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { SendOptions } from './image-maker.ts';
@@ -82,6 +83,19 @@ test('uses a new key after a refusal', async () => {
   await start();
   const [first, second] = keysUsed();
   expect(second).not.toBe(first);
+});
+
+test('a used-up budget has no toast on the screen that explains it, and elsewhere says when it resets', async () => {
+  const { result, start } = setUp();
+  const message = MESSAGES.budgetResets('22 November, 00:00 UTC');
+  send.mockRejectedValue(new ApiError(message, { status: 429, code: 'BUDGET_USED_UP' }));
+  history.replaceState(null, '', PATHS.imageGenerator);
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'failed', message });
+  expect(notify.error).not.toHaveBeenCalled();
+  history.replaceState(null, '', PATHS.dashboard);
+  await start();
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(message, { id: 'image-failed' });
 });
 
 test('dismisses the message of a failed image when the next one starts', async () => {
