@@ -214,6 +214,21 @@ describe('repainting', () => {
     expect(changed(false)).toBe(0);
   });
 
+  test.each(['a meadow at noon', 'sand dunes at noon', 'a forest at noon'])(
+    'lays only the ground of %s on the ground',
+    async (prompt) => {
+      const floor = await draw(
+        '<rect width="640" height="960" fill="#fff"/><rect y="240" width="640" height="720"/>',
+      );
+      const repainting = { ...words, prompt, mayExceed: true };
+      const { after, changed } = await repainted({ mask: floor.bytes, edge: 'sharp', repainting });
+      expect(changed(false)).toBe(0);
+      const inside = [...Array(WIDTH * HEIGHT).keys()].filter((pixel) => pixel >= (HEIGHT / 4) * WIDTH);
+      const isSky = (pixel: number) => (after[pixel * 3 + 2] as number) > (after[pixel * 3] as number);
+      expect(inside.filter(isSky)).toEqual([]);
+    },
+  );
+
   test('gives the same result for the same seed and a different one for another', async () => {
     const [one, same, other] = [await repainted({}), await repainted({}), await repainted({ seed: 6 })];
     expect(same.after).toEqual(one.after);

@@ -14,6 +14,7 @@ import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import { type Box, boxOf, type Plane, readMask, resizePlane, type Size, writeMask } from './mask-plane.ts';
+import { paintFloor } from './paint-floor.ts';
 import { paintSky } from './paint-sky.ts';
 import { recolorPart } from './recolor-part.ts';
 import { spreadKnown } from './spread-known.ts';
@@ -164,8 +165,9 @@ async function paintChange(given: Canvas, changed: Plane, request: RepaintReques
   if (subject) return { canvas: paintBackdrop(given, subject, words), isBackdrop: true };
   const things = paintThings(given, changed, { ...words, mayExceed });
   if (things) return mayExceed ? things : { canvas: things.canvas };
-  if (mayExceed && !canPaintScene(changed, given, words)) return { canvas: given };
-  const over = sky ?? (await paintOver(given, changed, request));
+  const known = sky ?? paintFloor(given, changed, words);
+  if (!known && mayExceed && !canPaintScene(changed, given, words)) return { canvas: given };
+  const over = known ?? (await paintOver(given, changed, request));
   return { canvas: edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over };
 }
 

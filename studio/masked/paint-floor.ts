@@ -1,0 +1,49 @@
+import { prepareGround } from '../backdrop/paint-ground.ts';
+import { planBackdrop } from '../backdrop/plan-backdrop.ts';
+import type { Canvas } from '../canvas.ts';
+import { type Color, luminance, smoothstep } from '../color/color.ts';
+import { applyStyle } from '../styles/apply-style.ts';
+import { boxOf, type Plane } from './mask-plane.ts';
+
+/** The share of the width that a ground spans at least. */
+const MIN_SPAN = 0.9;
+/** How far the horizon is above the part, as a fraction of the height: nearer, the texture would be noise. */
+const RISE = 0.04;
+/** The power of the light on the ground in a black image. */
+const MIN_LIGHT = 0.35;
+
+/** The light on the ground of an image: as bright as what surrounds the part. */
+function lightAround({ rgb }: Canvas, part: Plane): Color {
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < part.length; at++) {
+    if (part[at] === 1) continue;
+    sum += luminance([rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number]);
+    count += 1;
+  }
+  const power = count === 0 ? 1 : MIN_LIGHT + (1 - MIN_LIGHT) * smoothstep(0, 0.35, sum / count);
+  return [0.98 * power, 0.97 * power, 0.95 * power];
+}
+
+/**
+ * The ground or surface that a prompt names, without the rest of its scene, for a part that is the ground of an image:
+ * it spans the image below its upper side. `undefined` for other parts and prompts, and for water and mountains, which
+ * are no level surface.
+ */
+export function paintFloor(
+  given: Canvas,
+  part: Plane,
+  { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
+): Canvas | undefined {
+  const { width, height } = given;
+  const box = boxOf(part, given);
+  if (!box || box.top === 0 || box.width < MIN_SPAN * width) return undefined;
+  const { intent, surface, tint } = planBackdrop(prompt, negativePrompt, seed, 0);
+  const isLevel = intent.scene !== 'mountains' && !intent.subjects.has('water');
+  if (!surface || surface === 'seamless' || !isLevel) return undefined;
+  const horizon = box.top / height - RISE;
+  const light = lightAround(given, part);
+  const foot = (box.top + box.height) / height;
+  const edge = { row: horizon };
+  const ground = { surface, tint, horizon, foot, edge, light, seed: intent.seed % 997 };
+  return applyStyle(prepareGround(given, ground), intent);
+}
