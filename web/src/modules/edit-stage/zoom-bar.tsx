@@ -1,7 +1,5 @@
 import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 type ZoomBarProps = {
   scale: number;
@@ -15,13 +13,21 @@ type ZoomBarProps = {
 
 /** Zoom buttons and the button for the previous image, over the corner of the stage. */
 export function ZoomBar({ scale, isFitted, onZoomIn, onZoomOut, onFit, before }: ZoomBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  useKeptFocus(bar, isFitted);
   return (
-    <div ref={bar} className="absolute right-2 bottom-2 flex items-center gap-1">
+    <div className="absolute right-2 bottom-2 flex items-center gap-1">
       {/* At the start, so that no button moves when it appears. */}
       {!isFitted && (
-        <IconButton icon={Maximize} label="Fit the image" variant="media" size="lg" onClick={onFit} />
+        <IconButton
+          icon={Maximize}
+          label="Fit the image"
+          variant="media"
+          size="lg"
+          onClick={({ currentTarget: { nextElementSibling: next } }) => {
+            // This button disappears.
+            if (next instanceof HTMLElement) next.focus();
+            onFit();
+          }}
+        />
       )}
       {before && (
         <IconButton
