@@ -25,7 +25,11 @@ export function DashboardPage() {
   const videos = useVideoTotals(user.id);
   const imageCount = images.data;
   const videoCount = videos.data?.total;
-  const isNew = !useHasItems(user, imageCount, videoCount);
+  const kind = useAccountKind(user, {
+    images: imageCount,
+    videos: videoCount,
+    hasFailed: images.isError || videos.isError,
+  });
   const [tab, setTab] = useState<DashboardTab>(() => tabOfUrl(search) ?? readActiveTab());
   const tabInUrl = tabOfUrl(search);
   // A link inside an item's details may lead to an item of the other tab.
@@ -48,8 +52,8 @@ export function DashboardPage() {
     <div className="page-frame flex flex-col gap-6">
       <DashboardHeader name={displayName(user) ?? <SkeletonText className="w-32" />} />
       <TriedPromptBanner />
-      <StatCards isNew={isNew} />
-      {isNew && <StartHere />}
+      <StatCards isNew={kind !== 'filled'} />
+      {kind !== 'filled' && <StartHere isLoading={kind === 'perhaps new'} />}
       <HistoryTabs tab={tab} onChange={choose} imageCount={imageCount} videoCount={videoCount}>
         <TabPanel value="images" className="mt-4">
           <ImagesPanel />
@@ -68,24 +72,27 @@ const hadItems = browserPersonStore<boolean | undefined>(
   undefined,
 );
 
-/** An account is treated as empty for this long, until its counts are known. */
-const NEW_FOR_MS = 60 * 60 * 1000;
+/** An account is probably empty for this long, until its counts are known. */
+const NEW_FOR_MS = 10 * 60 * 1000;
+
+type Counts = { images: number | undefined; videos: number | undefined; hasFailed: boolean };
 
 /**
  * Whether the person has images or videos. Until both counts have arrived, as last seen by this browser, so that nothing
- * shifts when they do; if it has not seen the person, those with an older account have some.
+ * shifts when they do.
  */
-function useHasItems(
+function useAccountKind(
   { id: userId, createdAt }: SessionUser,
-  images: number | undefined,
-  videos: number | undefined,
-): boolean {
+  { images, videos, hasFailed }: Counts,
+): 'filled' | 'new' | 'perhaps new' {
   const seen = hadItems.use(userId);
-  const kept = seen ?? Date.now() - Date.parse(createdAt) > NEW_FOR_MS;
   const hasAny = Boolean(images) || Boolean(videos);
   const isKnown = hasAny || (images === 0 && videos === 0);
   useEffect(() => {
     if (isKnown) hadItems.write(userId, hasAny);
   }, [userId, hasAny, isKnown]);
-  return isKnown ? hasAny : kept;
+  if (isKnown) return hasAny ? 'filled' : 'new';
+  if (hasFailed) return 'filled';
+  if (seen !== undefined) return seen ? 'filled' : 'new';
+  return Date.now() - Date.parse(createdAt) < NEW_FOR_MS ? 'perhaps new' : 'filled';
 }

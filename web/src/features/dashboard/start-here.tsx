@@ -1,15 +1,21 @@
+import { clsx } from 'clsx';
 import { ArrowRight, Clapperboard, Image, type LucideIcon, Scissors } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS, type Path } from '#web/platform/paths.ts';
 
-/** Three first steps, until the first image or video exists. */
-export function StartHere() {
+/** Three first steps, until the first image or video exists; gray shapes while that is not known. */
+export function StartHere({ isLoading = false }: { isLoading?: boolean }) {
   return (
-    <section aria-labelledby="start-here">
-      <h2 id="start-here" className="mb-3 text-h2">
+    <section aria-labelledby="start-here" aria-hidden={isLoading || undefined} inert={isLoading}>
+      <h2 id="start-here" className={clsx('mb-3 text-h2', isLoading && 'invisible')}>
         Start here
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        className={clsx(
+          'grid gap-3 sm:grid-cols-2 xl:grid-cols-3',
+          isLoading && '*:skeleton-sweep *:animate-shimmer *:rounded-lg [&>li>*]:invisible',
+        )}
+      >
         <FirstStep
           to={PATHS.imageGenerator}
           icon={Image}
