@@ -27,7 +27,7 @@ const test = journey.extend<object, { product: Product }>({
 /** Checks that the form shows in advance the price, the rest of the budget and when it renews. */
 async function expectNotEnough(page: Page, price: string, left: string): Promise<void> {
   await expect(page.getByText(price, { exact: false }).first()).toBeVisible();
-  const note = new RegExp(`Left today: \\$0\\.03, ${left}\\. Not enough until \\d+ \\w+ at 00:00 UTC\\.`);
+  const note = new RegExp(`Left today: \\$0\\.03, ${left}\\. Not enough until \\d+ \\w+, 00:00 UTC\\.`);
   await expect(page.getByText(note).first()).toBeVisible();
 }
 

@@ -2,18 +2,12 @@ import type { BudgetLeft } from '#contract/budgets.ts';
 import { isFree } from '#contract/web-config.ts';
 import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { formatReset } from '#web/platform/format/format-moment.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 
-const resetTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const plain = new Intl.NumberFormat('en-US');
 
@@ -43,9 +37,7 @@ export function BudgetCard({ userId }: { userId: string }) {
       <CardHeader
         title="Today’s budget"
         description={
-          budget === undefined
-            ? 'Resets at midnight UTC'
-            : `Resets on ${resetTime.format(new Date(budget.resetsAt))}`
+          budget === undefined ? 'Resets at 00:00 UTC' : `Resets on ${formatReset(new Date(budget.resetsAt))}`
         }
       />
       {hasFailedToLoad(query) ? (

@@ -2,19 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/images.ts';
 import { isFree } from '#contract/web-config.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { formatReset } from '#web/platform/format/format-moment.ts';
 import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
-
-/** The reset day in UTC, because weeks and months end at midnight UTC. */
-const resetDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 const PERIODS: readonly { quality: Quality; title: string; unit: string; counts: string }[] = [
   {
@@ -85,12 +78,10 @@ function Period(props: Usage & { title: string; unit: string; counts: string; is
       </dt>
       <dd className="mt-1">
         <span className="block font-display text-h1-large tabular-nums">
-          {isLoading ? <SkeletonText className="w-10" /> : count}
+          {isLoading ? <SkeletonText className="w-10 bg-none! bg-surface-3!" /> : count}
         </span>
         <span className="block text-small text-text-2">{counts}</span>
-        <span className="mt-1 block text-small text-text-2">
-          Resets on {resetDay.format(resetsAt)} at midnight UTC
-        </span>
+        <span className="mt-1 block text-small text-text-2">Resets on {formatReset(resetsAt)}</span>
       </dd>
     </div>
   );

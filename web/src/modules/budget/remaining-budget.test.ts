@@ -21,7 +21,7 @@ test('shows only the count if money is not counted', () => {
 
 test('says when the budget resets if it is not enough', () => {
   expect(remainingBudget(budget, 'videos', 7.5)).toEqual({
-    text: 'Left today: $4.96, 1 video. Not enough until 22 November at 00:00 UTC.',
+    text: 'Left today: $4.96, 1 video. Not enough until 22 November, 00:00 UTC.',
     isEnough: false,
   });
   expect(remainingBudget(budget, 'videos', 4.96).isEnough).toBe(true);

@@ -1,13 +1,7 @@
 import type { BudgetLeft } from '#contract/budgets.ts';
+import { formatReset } from '#web/platform/format/format-moment.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const resetTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
 
 /** The kinds of requests that budgets count separately. */
 export type BudgetKind = 'pictures' | 'videos';
@@ -26,5 +20,5 @@ export function remainingBudget(
   // Floating-point sums of dollars are slightly off.
   const isEnough = count > 0 && (left === undefined || usd <= left + 1e-6);
   if (isEnough) return { text, isEnough };
-  return { text: `${text}. Not enough until ${resetTime.format(new Date(budget.resetsAt))} UTC.`, isEnough };
+  return { text: `${text}. Not enough until ${formatReset(new Date(budget.resetsAt))}.`, isEnough };
 }

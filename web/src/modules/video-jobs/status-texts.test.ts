@@ -13,7 +13,7 @@ test('has a text for each status, and gives the reason for a failure', () => {
 });
 
 test('estimates the time left, and says when the estimate has passed', () => {
-  expect(describeTimeLeft({ remainingSeconds: 65, isOverdue: false })).toBe('about 1:05 left');
+  expect(describeTimeLeft({ remainingSeconds: 65, isOverdue: false })).toBe('about 1m 5s left');
   expect(describeTimeLeft({ remainingSeconds: undefined, isOverdue: false })).toBe('Processing...');
   expect(describeTimeLeft({ remainingSeconds: undefined, isOverdue: true })).toBe('Longer than usual');
 });

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
-import { formatClock } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 
 /** The line under the progress bar. */
 export function describeStatus(status: ShownVideoStatus, error?: string): string {
@@ -42,7 +42,7 @@ export const describeTimeLeft = ({
   isOverdue: boolean;
 }): string => {
   if (isOverdue) return TRACKING_TEXTS.overdue;
-  return remainingSeconds > 0 ? `about ${formatClock(remainingSeconds)} left` : 'Processing...';
+  return remainingSeconds > 0 ? `about ${formatDuration(remainingSeconds)} left` : 'Processing...';
 };
 
 export const TRACKING_TEXTS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment, timestampForFile } from './format-moment.ts';
+import { formatMoment, formatReset, timestampForFile } from './format-moment.ts';
 
 test.each([null, undefined, '', 'yesterday-ish', Number.NaN])('shows %o as "Unknown date"', (moment) => {
   expect(formatMoment(moment)).toBe('Unknown date');
@@ -12,4 +12,8 @@ test('shows day and time of a known moment', () => {
 
 test('writes timestamps for file names in digits that sort by time', () => {
   expect(timestampForFile(new Date(2026, 0, 2, 3, 4, 5))).toBe('20260102030405');
+});
+
+test('says in UTC when a budget starts again, wherever the reader is', () => {
+  expect(formatReset(new Date('2026-11-24T00:00:00.000Z'))).toBe('24 November, 00:00 UTC');
 });

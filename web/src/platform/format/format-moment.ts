@@ -22,6 +22,13 @@ export function formatMoment(
   return Number.isNaN(date.getTime()) ? MESSAGES.unknownDate : FORMATS[format].format(date);
 }
 
+const DAY_IN_UTC = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const TIME_IN_UTC = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** When a budget or a count starts again, as the server's messages say it: `24 November, 00:00 UTC`. */
+export const formatReset = (moment: Date): string =>
+  `${DAY_IN_UTC.format(moment)}, ${TIME_IN_UTC.format(moment)} UTC`;
+
 /** A timestamp for a file name, e.g. `20261121024530`: sorts by time and is allowed on every system. */
 export function timestampForFile(moment: Date): string {
   const digits = (value: number, width = 2) => String(value).padStart(width, '0');
