@@ -80,6 +80,6 @@ test('an expired link is renewed silently; a file that cannot be loaded shows an
   await expect(page.getByText('Error loading video')).toBeVisible();
   await expect(page.getByText('Failed to load video.')).toBeVisible();
   refusals = 0;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(duration).toBe(6);
 });

@@ -10,7 +10,7 @@ export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
   return (
     <ToolResult {...props} facts={[`${loaded.width} × ${loaded.height}`, 'Transparent PNG']}>
       <div className="grid place-items-center">
-        <RatioFrame size={loaded} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
+        <RatioFrame size={loaded} className="shadow-e2" maxHeight={RESULT_HEIGHT}>
           <CompareSlider
             label="Compare the original with the background removed"
             before={{

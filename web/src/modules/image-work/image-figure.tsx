@@ -25,7 +25,7 @@ export function ImageFigure({ image, alt, className, children }: ImageFigureProp
   const openApart = () => link !== undefined && open(link, '_blank', 'noopener');
   const { isFullscreen, toggleFullscreen } = useFullscreen(frame, openApart);
   return (
-    <RatioFrame ref={frame} size={image} className={clsx('animate-fade-in shadow-e3', className)}>
+    <RatioFrame ref={frame} size={image} className={clsx('animate-fade-in shadow-e2', className)}>
       {children ?? (
         <img src={link} alt={alt} width={width} height={height} className="size-full object-contain" />
       )}

@@ -15,7 +15,7 @@ export function ImageView(props: {
   return (
     <RatioFrame
       size={image}
-      className={clsx('shadow-e3', className)}
+      className={clsx('shadow-e2', className)}
       {...(maxHeight !== undefined && { maxHeight })}
     >
       <img

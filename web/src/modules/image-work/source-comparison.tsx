@@ -33,7 +33,7 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
         </div>
       ) : (
         <div className="grid place-items-center">
-          <RatioFrame size={made.image} className="shadow-e3" maxHeight={RESULT_HEIGHT}>
+          <RatioFrame size={made.image} className="shadow-e2" maxHeight={RESULT_HEIGHT}>
             <CompareSlider
               label={`Compare ${reference.label.toLowerCase()} and ${made.label.toLowerCase()}`}
               before={{ label: reference.label, content: <Layer side={reference} /> }}

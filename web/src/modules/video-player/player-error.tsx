@@ -12,7 +12,7 @@ export function PlayerError({ onTryAgain }: { onTryAgain(): void }) {
       <p className="font-semibold">Error loading video</p>
       <p className="text-text-2">Failed to load video.</p>
       <Button variant="secondary" className="mt-1" onClick={onTryAgain}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

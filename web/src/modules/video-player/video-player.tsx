@@ -41,7 +41,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ref={frame}
       aria-label={`Video player: ${title}`}
       data-fullscreen={isFullscreen || undefined}
-      className={`group/player @container relative w-full overflow-hidden bg-black ${isFullscreen ? 'h-full' : 'rounded-lg'} ${isHidden ? 'cursor-none' : ''}`}
+      className={`group/player @container relative w-full overflow-hidden ${hasFailed ? 'bg-surface-2' : 'bg-black'} ${isFullscreen ? 'h-full' : 'rounded-lg'} ${isHidden ? 'cursor-none' : ''}`}
       onPointerMove={wake}
       onPointerDownCapture={() => {
         wasHidden.current = isHidden;
