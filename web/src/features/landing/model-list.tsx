@@ -10,8 +10,8 @@ export function ModelList({ models }: { models: readonly ModelOffer[] }) {
       {models.map((model) => (
         <li key={model.name} className="flex items-start justify-between gap-4 py-4">
           <div className="min-w-0">
-            <p className="text-h3">{model.name}</p>
-            <p className="mt-1 text-text-2">{model.text}</p>
+            <p className="text-body-large font-semibold">{model.name}</p>
+            <p className="mt-1 text-small text-text-2">{model.text}</p>
           </div>
           <AvailabilityBadge isAvailable={model.isAvailable} />
         </li>

@@ -38,11 +38,11 @@ export function VideoCard() {
             key={model.name}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-lg bg-surface-2 p-4"
           >
-            <dt className="text-h3">{model.name}</dt>
+            <dt className="text-body-large font-semibold">{model.name}</dt>
             <dd className="row-span-2">
               <AvailabilityBadge isAvailable={model.isAvailable} />
             </dd>
-            <dd className="text-text-2 tabular-nums">{model.figures}</dd>
+            <dd className="text-small text-text-2 tabular-nums">{model.figures}</dd>
           </div>
         ))}
       </dl>

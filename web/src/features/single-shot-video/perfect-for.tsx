@@ -73,7 +73,7 @@ export function PerfectFor({ onChoose }: { onChoose(prompt: string): void }) {
               </span>
               <span>
                 <span className="block font-medium">{title}</span>
-                <span className="block text-small text-text-2">{text}</span>
+                <span className="block text-small text-pretty text-text-2">{text}</span>
               </span>
             </button>
           </li>
