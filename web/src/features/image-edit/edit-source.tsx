@@ -52,7 +52,7 @@ export function AnotherImage(props: EditSourceProps) {
   return (
     <section aria-label="Another image" className="flex flex-wrap items-center gap-2">
       {library}
-      <FileButton label="Upload another" onFile={upload} />
+      <FileButton label="Change Image" onFile={upload} />
     </section>
   );
 }

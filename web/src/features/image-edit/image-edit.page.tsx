@@ -30,7 +30,7 @@ export function ImageEditPage() {
   };
   const settings = (
     <div key="settings" className="grid min-w-0 gap-4">
-      <EditFailure screen={screen} />
+      {!(isWide && edited) && <EditFailure screen={screen} />}
       <EditPanel
         ref={panel}
         name={screen.name}
@@ -65,7 +65,11 @@ export function ImageEditPage() {
       {edited && <AnotherImage {...screen} />}
     </div>
   );
-  const stage = edited ? <Shown key="stage" screen={screen} /> : <ChooseImage key="stage" {...screen} />;
+  const stage = edited ? (
+    <Shown key="stage" screen={screen} hasFailure={isWide} />
+  ) : (
+    <ChooseImage key="stage" {...screen} />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div className="page-frame flex flex-col gap-4 max-lg:pb-36" onKeyDown={onCommandEnter(apply)}>
@@ -82,7 +86,7 @@ export function ImageEditPage() {
 }
 
 /** The image on its stage, its versions, and the actions on the shown one. */
-function Shown({ screen }: { screen: EditScreen }) {
+function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean }) {
   const { edited, lineage, edits, userId, urlOf } = screen;
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
@@ -108,6 +112,7 @@ function Shown({ screen }: { screen: EditScreen }) {
           onCompareEnd={() => setCompared(undefined)}
         />
       </div>
+      {hasFailure && <EditFailure screen={screen} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
