@@ -6,13 +6,13 @@ import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
 import { MaskToolbar } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
-import { MARGIN, type StagePlacement } from './stage-view.ts';
+import { isLow, MARGIN, type StagePlacement } from './stage-view.ts';
 import { useHold } from './use-hold.ts';
 import { type MaskMode, useMaskTools } from './use-mask-tools.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useStageView } from './use-stage-view.ts';
 import { VersionCompare } from './version-compare.tsx';
-import { ZoomBar } from './zoom-bar.tsx';
+import { BeforeButton, ToolbarZoom, ZoomBar } from './zoom-bar.tsx';
 
 /** An image with the size of its original in pixels. */
 export type StageImage = { url: string; width: number; height: number; name: string };
@@ -58,6 +58,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     surface,
     { left: -edges.left, top: -edges.up, ...extendedSize(image, edges) },
     mode.kind === 'extend' ? MARGIN.draggable : MARGIN.usual,
+    mode.kind === 'mask',
   );
   const { stage, view } = stageView;
   const hold = useHold(before !== undefined);
@@ -94,6 +95,8 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     tools.follow(event, phase, isSpaceHeld);
   };
 
+  const buttons = viewButtons(maskMode !== undefined && isLow(stage), stageView, before !== undefined, hold);
+
   return (
     <section ref={root} aria-label="Stage" className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
       {maskMode && (
@@ -104,6 +107,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           onChange={tools.change}
           onBrushChange={maskMode.onBrushChange}
           onAddBox={tools.startBox}
+          {...buttons.inToolbar}
         />
       )}
       <div className="relative min-h-64 flex-1 max-lg:min-h-48 overflow-hidden rounded-lg border border-border bg-canvas">
@@ -146,18 +150,27 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
         </div>
         {isBusy && <div className="absolute inset-0 grid place-items-center bg-canvas/60 p-4">{busy}</div>}
         {tools.placed && <PlacedBoxButtons tools={tools} />}
-        <ZoomBar
-          scale={view.scale}
-          isFitted={stageView.isFitted}
-          onZoomIn={stageView.zoomIn}
-          onZoomOut={stageView.zoomOut}
-          onFit={stageView.showWhole}
-          before={before === undefined ? undefined : { isShown: hold.isShown, onShow: hold.show }}
-        />
+        {buttons.overStage}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
+}
+
+/** The buttons for zoom and for the previous image, in the toolbar or over the stage. */
+function viewButtons(
+  isInToolbar: boolean,
+  { view, isFitted, zoomIn, zoomOut, showWhole }: ReturnType<typeof useStageView>,
+  hasBefore: boolean,
+  hold: ReturnType<typeof useHold>,
+) {
+  const zoom = { scale: view.scale, isFitted, onZoomIn: zoomIn, onZoomOut: zoomOut, onFit: showWhole };
+  const beforeButton = hasBefore && (
+    <BeforeButton isOverImage={!isInToolbar} isShown={hold.isShown} onShow={hold.show} />
+  );
+  return isInToolbar
+    ? { inToolbar: { zoom: <ToolbarZoom {...zoom} />, beforeButton }, overStage: null }
+    : { overStage: <ZoomBar {...zoom}>{beforeButton}</ZoomBar> };
 }
 
 type StageImageViewProps = { image: StageImage; view: StagePlacement; before: string | undefined };

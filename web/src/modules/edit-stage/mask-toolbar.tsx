@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { BoxSelect, Brush, Contrast, Eraser, Redo2, SquarePlus, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { Slider } from '#web/ui/slider.tsx';
@@ -13,6 +14,9 @@ type MaskToolbarProps = {
   onChange(mask: MaskDrawing, announcement: string): void;
   onBrushChange(brush: BrushSettings): void;
   onAddBox(): void;
+  /** The zoom buttons and the one for the previous image, if the stage below is too low for them. */
+  zoom?: ReactNode;
+  beforeButton?: ReactNode;
 };
 
 const TOOLS = [
@@ -39,6 +43,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
         onChange={(tool) => onBrushChange({ ...brush, tool })}
         iconsOnly
       />
+      {props.zoom}
       <div className="flex min-w-40 max-w-72 flex-1 basis-40 items-center gap-3">
         <Slider
           label="Brush size"
@@ -52,6 +57,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
         />
         <span className="w-14 shrink-0 text-small text-text-2 tabular-nums">{brush.size} px</span>
       </div>
+      {props.beforeButton}
       <div className="flex flex-wrap items-center gap-1">
         <IconButton icon={SquarePlus} label="Add a box" size="lg" onClick={onAddBox} />
         <IconButton

@@ -10,13 +10,17 @@ test('fits and centers an image, and enlarges a small one at most twice', () => 
   expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
 });
 
-test('a fitted image stays clear of the buttons in the corner, unless the stage is low', () => {
+test('a fitted image stays clear of the buttons in the corner, unless the toolbar of a low stage has them', () => {
   const wide = { left: 0, top: 0, width: 2000, height: 1200 };
   const { y, scale } = fitView(stage, wide);
   expect(y + 1200 * scale).toBeCloseTo(632 - 60);
   const narrow = { left: 0, top: 0, width: 400, height: 1200 };
   expect(fitView(stage, narrow)).toEqual({ scale: 0.5, x: 416, y: 16 });
-  expect(fitView({ width: 326, height: 190 }, wide).y).toBeCloseTo(16);
+  const low = { width: 326, height: 190 };
+  expect(fitView(low, wide, { margin: 16, hasToolbar: true }).y).toBeCloseTo(16);
+  const { y: top, scale: lowScale } = fitView(low, wide);
+  expect(top + 1200 * lowScale).toBeLessThanOrEqual(190 - 60 + 0.001);
+  expect(fitView(stage, wide, { margin: 16, hasToolbar: true })).toEqual(fitView(stage, wide));
 });
 
 test('also fits the area added around an image', () => {

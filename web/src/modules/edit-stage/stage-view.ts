@@ -9,8 +9,11 @@ type Place = { x: number; y: number };
 
 /** Free space around a fitted image, in CSS pixels; more while its sides can be dragged. */
 export const MARGIN = { usual: 16, draggable: 60 } as const;
-/** The corner with the zoom buttons. A fitted image stays clear of it, unless the stage is too low for that. */
-const BUTTONS = { width: 264, height: 60, fromStageHeight: 320 } as const;
+/** The corner with the zoom buttons, of which a fitted image stays clear. */
+const BUTTONS = { width: 264, height: 60 } as const;
+/** Lower stages have no room below the image: the toolbar, if there is one, has the zoom buttons. */
+const LOW_STAGE_HEIGHT = 320;
+export const isLow = (stage: StageSize): boolean => stage.height < LOW_STAGE_HEIGHT;
 /** One image pixel is at most this many CSS pixels. */
 const LARGEST_SCALE = 16;
 /** The smallest scale, relative to the fitted one. */
@@ -20,13 +23,20 @@ export const ZOOM_STEP = 1.25;
 
 export const clampBetween = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
+/** The free space around a fitted image, and whether a toolbar above the stage can have the zoom buttons. */
+type Surroundings = { margin: number; hasToolbar: boolean };
+
 /** The view that fits and centers a rectangle of the image; small images are enlarged at most twice. */
-export function fitView(stage: StageSize, content: Rectangle, margin: number = MARGIN.usual): StagePlacement {
+export function fitView(
+  stage: StageSize,
+  content: Rectangle,
+  { margin, hasToolbar }: Surroundings = { margin: MARGIN.usual, hasToolbar: false },
+): StagePlacement {
   const view = fitInto(stage, content, margin);
   const isUnderButtons =
     view.x + (content.left + content.width) * view.scale > stage.width - BUTTONS.width &&
     view.y + (content.top + content.height) * view.scale > stage.height - BUTTONS.height;
-  if (!isUnderButtons || stage.height < BUTTONS.fromStageHeight) return view;
+  if (!isUnderButtons || (hasToolbar && isLow(stage))) return view;
   return fitInto({ ...stage, height: stage.height - BUTTONS.height + margin }, content, margin);
 }
 

@@ -38,11 +38,16 @@ type Place = { x: number; y: number };
 /**
  * The position of the image on the stage: fitted at first and after the stage is resized, until it is moved.
  */
-export function useStageView(surface: RefObject<HTMLElement | null>, content: Content, margin: number) {
+export function useStageView(
+  surface: RefObject<HTMLElement | null>,
+  content: Content,
+  margin: number,
+  hasToolbar: boolean,
+) {
   const [stage, setStage] = useState<StageSize>({ width: 0, height: 0 });
   const [view, setView] = useState<StagePlacement>();
-  const latest = useRef({ stage, content, margin });
-  latest.current = { stage, content, margin };
+  const latest = useRef({ stage, content, margin, hasToolbar });
+  latest.current = { stage, content, margin, hasToolbar };
   const { left, top, width, height } = content;
 
   useLayoutEffect(() => {
@@ -59,13 +64,13 @@ export function useStageView(surface: RefObject<HTMLElement | null>, content: Co
   }, [surface]);
 
   const fitted = useMemo(
-    () => fitView(stage, { left, top, width, height }, margin),
-    [stage, left, top, width, height, margin],
+    () => fitView(stage, { left, top, width, height }, { margin, hasToolbar }),
+    [stage, left, top, width, height, margin, hasToolbar],
   );
   const change = useCallback((move: (before: StagePlacement, fit: StagePlacement) => StagePlacement) => {
     setView((before) => {
-      const { stage, content, margin } = latest.current;
-      const fit = fitView(stage, content, margin);
+      const { stage, content, ...surroundings } = latest.current;
+      const fit = fitView(stage, content, surroundings);
       return keepInSight(move(before ?? fit, fit), stage, content);
     });
   }, []);

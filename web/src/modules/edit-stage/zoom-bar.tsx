@@ -1,18 +1,21 @@
+import { clsx } from 'clsx';
 import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-type ZoomBarProps = {
+type ZoomProps = {
   scale: number;
   isFitted: boolean;
   onZoomIn(): void;
   onZoomOut(): void;
   onFit(): void;
-  /** Present if there is a previous image to show. */
-  before: { isShown: boolean; onShow(isShown: boolean): void } | undefined;
 };
 
-/** Zoom buttons and the button for the previous image, over the corner of the stage. */
-export function ZoomBar({ scale, isFitted, onZoomIn, onZoomOut, onFit, before }: ZoomBarProps) {
+const percentOf = (scale: number) => `${Math.round(scale * 100)}%`;
+
+/** Zoom buttons over the corner of the stage. */
+export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
+  const { scale, isFitted, onZoomIn, onZoomOut, onFit, children } = props;
   return (
     <div className="absolute right-2 bottom-2 flex items-center gap-1">
       {/* At the start, so that no button moves when it appears. */}
@@ -29,34 +32,63 @@ export function ZoomBar({ scale, isFitted, onZoomIn, onZoomOut, onFit, before }:
           }}
         />
       )}
-      {before && (
-        <IconButton
-          icon={Eye}
-          label="Hold to see the previous version"
-          variant="media"
-          size="lg"
-          aria-pressed={before.isShown}
-          className="touch-none"
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            before.onShow(true);
-          }}
-          onPointerUp={() => before.onShow(false)}
-          onPointerCancel={() => before.onShow(false)}
-          onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && before.onShow(true)}
-          onKeyUp={() => before.onShow(false)}
-          onBlur={() => before.onShow(false)}
-          onContextMenu={(event) => event.preventDefault()}
-        />
-      )}
+      {children}
       <IconButton icon={ZoomOut} label="Zoom out" variant="media" size="lg" onClick={onZoomOut} />
       <output
         aria-label="Zoom"
         className="min-w-14 rounded-md bg-scrim px-2 py-1 text-center text-small text-on-media tabular-nums"
       >
-        {Math.round(scale * 100)}%
+        {percentOf(scale)}
       </output>
       <IconButton icon={ZoomIn} label="Zoom in" variant="media" size="lg" onClick={onZoomIn} />
     </div>
+  );
+}
+
+/** The same in the row of the tools, as narrow as a phone needs: pressing the percentage fits the image. */
+export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps) {
+  return (
+    <div className="ms-auto flex items-center">
+      <IconButton icon={ZoomOut} label="Zoom out" size="lg" onClick={onZoomOut} />
+      <output aria-label="Zoom">
+        <button
+          type="button"
+          title="Fit the image"
+          aria-label="Fit the image"
+          aria-disabled={isFitted}
+          onClick={onFit}
+          className="h-11 min-w-11 rounded-md text-center text-small text-text-2 tabular-nums not-aria-disabled:hover:bg-surface-2"
+        >
+          {percentOf(scale)}
+        </button>
+      </output>
+      <IconButton icon={ZoomIn} label="Zoom in" size="lg" onClick={onZoomIn} />
+    </div>
+  );
+}
+
+type BeforeButtonProps = { isOverImage: boolean; isShown: boolean; onShow(isShown: boolean): void };
+
+/** Shows the previous image while it is held. */
+export function BeforeButton({ isOverImage, isShown, onShow }: BeforeButtonProps) {
+  return (
+    <IconButton
+      icon={Eye}
+      label="Hold to see the previous version"
+      variant={isOverImage ? 'media' : 'ghost'}
+      size="lg"
+      aria-pressed={isShown}
+      className={clsx('touch-none', !isOverImage && 'ms-auto')}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onShow(true);
+      }}
+      onPointerUp={() => onShow(false)}
+      onPointerCancel={() => onShow(false)}
+      onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && onShow(true)}
+      onKeyUp={() => onShow(false)}
+      onBlur={() => onShow(false)}
+      onContextMenu={(event) => event.preventDefault()}
+    />
   );
 }
