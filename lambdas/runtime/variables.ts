@@ -22,12 +22,12 @@ const list = z.pipe(
 );
 
 /**
- * Keeps the memory of a packing export low. V8 frees the buffers of files that have passed only when its memory for new
- * objects, 16 MB by default, is full. Of what is freed, the C library returns blocks from this many bytes at once; from
- * 128 KB by default, which leaves gaps between the buffers of 64 KB.
+ * Keeps the memory of the function that packs exports low. It collects garbage itself, and V8's memory for new objects
+ * stays below its default of 16 MB. The C library returns freed blocks from this many bytes at once; its default of
+ * 128 KB would leave gaps between buffers of 64 KB.
  */
 export const exportMemory = {
-  NODE_OPTIONS: '--max-semi-space-size=2',
+  NODE_OPTIONS: '--expose-gc --max-semi-space-size=2',
   MALLOC_MMAP_THRESHOLD_: '16384',
 } as const;
 
