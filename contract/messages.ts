@@ -83,10 +83,11 @@ export const maskUnreadable = `The mask could not be read. It is a PNG of at mos
 export const maskOfOtherSize = (size: string) => `The mask must have the size of the image, ${size} pixels.`;
 export const maskEmpty = 'The mask marks nothing. Brush over the part that may change.';
 export const maskFull = 'The mask marks nearly everything. Leave a part of the image as it is.';
-const notSeen = (search: string) => `Nothing like “${search}” was found, so nothing was changed or counted.`;
+/** An unchanged image has either cause; the model does not tell which. */
 export const nothingToReplace = (search: string) =>
-  `${notSeen(search)} Brush over it, or name its color or place.`;
-export const nothingToRecolor = (search: string) => `${notSeen(search)} Name its color or place.`;
+  `Nothing like “${search}” was found, or the model could not paint the new content there, so nothing was changed or counted. Brush over it, name its color or place, or describe something else.`;
+export const nothingToRecolor = (search: string) =>
+  `Nothing like “${search}” was found, so nothing was changed or counted. Name its color or place.`;
 export const extendedTooLarge = `With these edges the image would be larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;
 export const extendedTooNarrow =
   'With these edges the image would be too narrow: one side may be at most four times the other.';

@@ -75,7 +75,8 @@ const inpaint: ServedImageModel = {
 const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: growMask });
 
 /**
- * Finds what `search_prompt` describes and paints the prompt in its place. Without a match, the image stays unchanged.
+ * Finds what `search_prompt` describes and paints the prompt in its place. The image stays unchanged without a match, and
+ * when the studio cannot paint the prompt there.
  */
 const searchReplace: ServedImageModel = {
   id: 'stability.stable-image-search-replace-v1:0',
