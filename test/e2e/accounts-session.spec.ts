@@ -195,6 +195,8 @@ test('the not-found page helps visitors and members', async ({ page, person }) =
 
   await openAs(page, person, '/no-such-page');
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link')).toHaveText(['Open Your Dashboard', 'Return to Home']);
   await bar.getByRole('button', { name: 'Sign Out' }).click();
   await expect(bar.getByRole('button', { name: 'Signing Out' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
 import { PATHS } from '../platform/paths.ts';
+import { useSession } from '../platform/session/session.tsx';
 
 /** The page for unknown URLs, with or without a session. */
 export function NotFoundPage() {
+  const isMember = useSession().user !== undefined;
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-6 px-4 py-12 text-center">
       <picture>
@@ -23,9 +25,16 @@ export function NotFoundPage() {
           The page you are looking for doesn't exist or has been moved.
         </p>
       </div>
-      <Button asChild size="lg">
-        <Link to={PATHS.home}>Return to Home</Link>
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        {isMember && (
+          <Button asChild size="lg">
+            <Link to={PATHS.dashboard}>Open Your Dashboard</Link>
+          </Button>
+        )}
+        <Button asChild size="lg" variant={isMember ? 'secondary' : 'primary'}>
+          <Link to={PATHS.home}>Return to Home</Link>
+        </Button>
+      </div>
     </div>
   );
 }
