@@ -9,6 +9,9 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
 
+/** In UTC, because weeks and months end at midnight UTC. */
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
 const PERIODS: readonly { quality: Quality; title: string; unit: string; counts: string }[] = [
   {
     quality: 'standard',
@@ -81,7 +84,9 @@ function Period(props: Usage & { title: string; unit: string; counts: string; is
           {isLoading ? <SkeletonText className="w-10 bg-none! bg-surface-3!" /> : count}
         </span>
         <span className="block text-small text-text-2">{counts}</span>
-        <span className="mt-1 block text-small text-text-2">Resets on {formatReset(resetsAt)}</span>
+        <span className="mt-1 block text-small text-text-2">
+          Resets on {weekday.format(resetsAt)} {formatReset(resetsAt)}
+        </span>
       </dd>
     </div>
   );
