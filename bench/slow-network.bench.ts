@@ -79,7 +79,6 @@ async function measure(browser: Browser, origin: string, folder: string): Promis
   for (const screen of SCREENS) {
     const runs: number[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await secondsUntilUsable(browser, origin, person, screen));
-    if (process.env.V) console.log(screen.name, runs);
     figures.push({ name: screen.name, value: percentile(runs, 0.5), unit: 's', target: screen.seconds });
   }
   return figures;

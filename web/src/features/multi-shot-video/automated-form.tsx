@@ -9,6 +9,7 @@ import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
+import { unusedSeedNote } from '#web/modules/video-form/video-seed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
@@ -49,7 +50,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
   const seed = (
     <MultiShotSeedField
       value={draft.seed}
-      hint={offer.withoutSeed && `${offer.withoutSeed} takes no seed, so this changes nothing right now.`}
+      hint={unusedSeedNote(offer.withoutSeed)}
       onChange={(next) => onChange({ seed: next })}
     />
   );

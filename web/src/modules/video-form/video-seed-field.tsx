@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/field.tsx';
 import { SeedInput } from '#web/ui/seed-input.tsx';
-import { drawSeed } from './video-seed.ts';
+import { drawSeed, unusedSeedNote } from './video-seed.ts';
 
 /** The seed of a video, and a button that draws one. `withoutSeed` names a model without seeds. */
 export function VideoSeedField(props: {
@@ -11,11 +11,7 @@ export function VideoSeedField(props: {
 }) {
   const { value, error, withoutSeed, onChange } = props;
   return (
-    <Field
-      label="Seed"
-      error={error}
-      hint={withoutSeed && `${withoutSeed} takes no seed, so this changes nothing right now.`}
-    >
+    <Field label="Seed" error={error} hint={unusedSeedNote(withoutSeed)}>
       {(control) => <SeedInput {...{ control, value, onChange }} draw={() => drawSeed()} />}
     </Field>
   );
