@@ -47,16 +47,16 @@ const deploymentOf = (stored: StoredItem | undefined): DeploymentDay =>
 const uploadsOf = (stored: StoredItem | undefined): UploadDay =>
   stored ? uploadDay.parse(stored.body) : NO_UPLOADS;
 
-export const budgetReader = (table: DynamoTable): Pick<Budgets, 'readPerson'> => ({
-  readPerson: async (day, userId) => personOf(await readItem(table, personKey(day, userId))),
+export const budgetReader = (table: DynamoTable): Pick<Budgets, 'readPersonDay'> => ({
+  readPersonDay: async (day, userId) => personOf(await readItem(table, personKey(day, userId))),
 });
 
 /** One small item per person and day. */
-export const uploadCounter = (table: DynamoTable): Pick<Budgets, 'decideUploads'> => ({
-  decideUploads: (day, userId, decision) =>
+export const uploadCounter = (table: DynamoTable): Pick<Budgets, 'updateUploadDay'> => ({
+  updateUploadDay: (day, userId, change) =>
     changeItem(table, uploadsKey(day, userId), (stored) => {
       const before = uploadsOf(stored);
-      const { uploads, result } = decision(before);
+      const { uploads, result } = change(before);
       return uploads === before
         ? { result }
         : { body: uploads, expiresAt: expiresAt(day, UPLOADS_KEPT_DAYS), result };
@@ -68,19 +68,19 @@ export const budgets = (table: DynamoTable): Budgets => ({
   ...budgetReader(table),
   ...uploadCounter(table),
 
-  decidePerson: (day, userId, decision) =>
+  updatePersonDay: (day, userId, change) =>
     changeItem(table, personKey(day, userId), (stored) => {
       const before = personOf(stored);
-      const { person, result } = decision(before);
+      const { person, result } = change(before);
       return person === before ? { result } : { body: person, expiresAt: expiresAt(day), result };
     }),
 
-  readDeployment: async (day) => deploymentOf(await readItem(table, deploymentKey(day))),
+  readDeploymentDay: async (day) => deploymentOf(await readItem(table, deploymentKey(day))),
 
-  decideDeployment: (day, decision) =>
+  updateDeploymentDay: (day, change) =>
     changeItem(table, deploymentKey(day), (stored) => {
       const before = deploymentOf(stored);
-      const { deployment, result } = decision(before);
+      const { deployment, result } = change(before);
       return deployment === before ? { result } : { body: deployment, expiresAt: expiresAt(day), result };
     }),
 });

@@ -13,23 +13,23 @@ const MAX_PAUSE_MILLISECONDS = 100;
 export type Change<T> = { body?: unknown; expiresAt?: number; result: T };
 
 /**
- * Applies a decision to the current item and stores the result; repeats that, with random pauses, while another writer
+ * Applies an update to the current item and stores the result; retries, with random pauses, while another writer
  * interferes.
  */
 export const changeItem = <T>(
   table: DynamoTable,
   pk: string,
-  decide: (stored: StoredItem | undefined) => Change<T>,
-): Promise<T> => runInOrder(`${table.name}/${pk}`, () => retryUntilUncontended(table, pk, decide));
+  update: (stored: StoredItem | undefined) => Change<T>,
+): Promise<T> => runInOrder(`${table.name}/${pk}`, () => retryUntilUncontended(table, pk, update));
 
 async function retryUntilUncontended<T>(
   table: DynamoTable,
   pk: string,
-  decide: (stored: StoredItem | undefined) => Change<T>,
+  update: (stored: StoredItem | undefined) => Change<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const stored = await readItem(table, pk);
-    const { body, expiresAt, result } = decide(stored);
+    const { body, expiresAt, result } = update(stored);
     if (body === undefined) return result;
     const write = {
       pk,

@@ -34,13 +34,13 @@ export const clipQueueReader = (table: DynamoTable): Pick<ClipQueues, 'read'> =>
   read: async (model) => queueOf(await readItem(table, queueKey(model))),
 });
 
-/** One item per model, so that a decision sees the whole queue. A decision without a change writes nothing. */
+/** One item per model, so that an update sees the whole queue. An update that changes nothing writes nothing. */
 export const clipQueues = (table: DynamoTable): ClipQueues => ({
   ...clipQueueReader(table),
-  decide: (model, decision) =>
+  update: (model, change) =>
     changeItem(table, queueKey(model), (stored) => {
       const before = queueOf(stored);
-      const { queue, result } = decision(before);
+      const { queue, result } = change(before);
       return queue === before ? { result } : { body: queue, result };
     }),
 });

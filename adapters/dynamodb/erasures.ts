@@ -40,7 +40,7 @@ export const erasures = (table: DynamoTable): Erasures => ({
       const { [userId]: ended, ...open } = openOf(stored);
       return ended === undefined ? unchanged : { body: { open }, result: undefined };
     }),
-  open: async () =>
+  listOpen: async () =>
     Object.entries(openOf(await readItem(table, ERASURES_KEY))).map(([userId, erasure]) => ({
       userId,
       ...erasure,

@@ -29,15 +29,15 @@ const recordOf = (stored: StoredItem | undefined) => stored && record.parse(stor
 const listOf = (stored: StoredItem | undefined) => (stored ? listBody.parse(stored.body).people : []);
 
 /** The people whose exports are being made or kept, in one item. */
-export const exportList = (table: DynamoTable): Pick<Exports, 'open' | 'list' | 'unlist'> => ({
-  open: async () => listOf(await readItem(table, EXPORTS_KEY)),
-  list: (userId) =>
+export const exportList = (table: DynamoTable): Pick<Exports, 'listOpen' | 'markOpen' | 'markClosed'> => ({
+  listOpen: async () => listOf(await readItem(table, EXPORTS_KEY)),
+  markOpen: (userId) =>
     changeItem(table, EXPORTS_KEY, (stored) => {
       const people = listOf(stored);
       if (people.includes(userId)) return { result: undefined };
       return { body: { people: [...people, userId] }, result: undefined };
     }),
-  unlist: (userId) =>
+  markClosed: (userId) =>
     changeItem(table, EXPORTS_KEY, (stored) => {
       const people = listOf(stored);
       if (!people.includes(userId)) return { result: undefined };
@@ -53,9 +53,9 @@ export const exportReader = (table: DynamoTable): Pick<Exports, 'find'> => ({
 export const exportStore = (table: DynamoTable): Exports => ({
   ...exportList(table),
   ...exportReader(table),
-  decide: (userId, decision) =>
+  update: (userId, change) =>
     changeItem(table, exportItemKey(userId), (stored) => {
-      const { record: decided, result } = decision(recordOf(stored));
+      const { record: decided, result } = change(recordOf(stored));
       if (!decided) return { result };
       const startedAt = Math.floor(Date.parse(decided.startedAt) / 1_000);
       return { body: decided, expiresAt: startedAt + KEPT_DAYS * 24 * 60 * 60, result };

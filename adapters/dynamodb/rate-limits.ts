@@ -15,10 +15,10 @@ const KEPT_SECONDS = 3_600;
 
 /** One item per model and one conditional write per request; nothing is written when nothing is reserved. */
 export const rateLimits = (table: DynamoTable): RateLimits => ({
-  decide: (model, decision) =>
+  update: (model, change) =>
     changeItem(table, `TURNS#${quotaModelOf(model)}`, (stored) => {
       const before = stored ? rateLimitState.parse(stored.body) : NO_REQUESTS;
-      const { state, result } = decision(before);
+      const { state, result } = change(before);
       if (state === before) return { result };
       const lastAt = Math.max(0, ...state.bookedAt, state.closedUntil ?? 0);
       return { body: state, expiresAt: Math.floor(lastAt / 1_000) + KEPT_SECONDS, result };

@@ -28,6 +28,6 @@ export const videoDeletions = (table: DynamoTable): VideoDeletions => ({
       const { [jobId]: ended, ...begunAt } = begunAtOf(stored);
       return ended === undefined ? { result: undefined } : { body: { begunAt }, result: undefined };
     }),
-  open: async () =>
+  listOpen: async () =>
     Object.entries(begunAtOf(await readItem(table, KEY))).map(([jobId, begunAt]) => ({ jobId, begunAt })),
 });

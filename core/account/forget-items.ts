@@ -7,7 +7,7 @@ import { closeInDeployment, keepReceipts, type ReceiptPorts } from './keep-recei
 
 export type ItemPorts = ReceiptPorts &
   Uses<'clipQueues' | 'personItems' | 'sweepPositions' | 'log'> &
-  UsesOnly<{ videoJobs: 'find'; exports: 'unlist' }>;
+  UsesOnly<{ videoJobs: 'find'; exports: 'markClosed' }>;
 
 /**
  * Removes the person from the table: jobs, places in queues, stored requests, uploads and unpaid reservations.
@@ -57,11 +57,11 @@ async function forgetItem(
     case 'deployment-day':
       return closeInDeployment(ports, userId, item.day);
     case 'queue':
-      return ports.clipQueues.decide(item.model as VideoModelId, (queue) => forgetPerson(queue, erasure));
+      return ports.clipQueues.update(item.model as VideoModelId, (queue) => forgetPerson(queue, erasure));
     case 'sweep-position':
       return forgetPosition(ports, userId);
     case 'export-list':
-      return ports.exports.unlist(userId);
+      return ports.exports.markClosed(userId);
     case 'own':
       return remove();
     case 'unknown':

@@ -17,8 +17,8 @@ function closedDays({ clock }: Uses<'clock'>): string[] {
 /** Refuses new images, videos and uploads of a person whose token is still valid. */
 export async function closeBudgets(ports: ReceiptPorts, userId: string): Promise<void> {
   for (const day of closedDays(ports)) {
-    await ports.budgets.decidePerson(day, userId, closePerson);
-    await ports.budgets.decideUploads(day, userId, closeUploads);
+    await ports.budgets.updatePersonDay(day, userId, closePerson);
+    await ports.budgets.updateUploadDay(day, userId, closeUploads);
   }
 }
 
@@ -41,18 +41,18 @@ export async function keepReceipts(
   { userId, pseudonym }: Erasure,
   day: string,
 ): Promise<{ staysClosed: boolean }> {
-  await ports.budgets.decidePerson(day, userId, closePerson);
-  const before = await ports.budgets.readPerson(day, userId);
+  await ports.budgets.updatePersonDay(day, userId, closePerson);
+  const before = await ports.budgets.readPersonDay(day, userId);
   for (const [id, { kind, isPaid }] of Object.entries(before.taken)) {
     const job = kind === 'video' && isPaid !== true ? await ports.videoJobs.find(id) : undefined;
     if (job) await payDeleted(ports, withEndedClips(job));
     else await settleBudget(ports, { day, userId, id });
   }
-  const receipts = withoutPerson(await ports.budgets.readPerson(day, userId));
+  const receipts = withoutPerson(await ports.budgets.readPersonDay(day, userId));
   // A retry finds the day empty and must not empty the copy.
   if (Object.keys(receipts.taken).length > 0)
-    await ports.budgets.decidePerson(day, pseudonym, () => ({ person: receipts, result: undefined }));
-  await ports.budgets.decidePerson(day, userId, () => ({
+    await ports.budgets.updatePersonDay(day, pseudonym, () => ({ person: receipts, result: undefined }));
+  await ports.budgets.updatePersonDay(day, userId, () => ({
     person: { taken: {}, isClosed: true },
     result: undefined,
   }));
@@ -65,7 +65,7 @@ export async function closeInDeployment(
   userId: string,
   day: string,
 ): Promise<void> {
-  const { open } = await budgets.readDeployment(day);
+  const { open } = await budgets.readDeploymentDay(day);
   for (const [id, reservation] of Object.entries(open))
     if (reservation.userId === userId) await closeDeployment({ budgets }, day, { id }, reservation.micros);
 }

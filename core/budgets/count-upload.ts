@@ -6,7 +6,7 @@ import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts'
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { budgetUsedUp } from './budget-used-up.ts';
 
-type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'decideUploads' }>;
+type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'updateUploadDay' }>;
 
 /**
  * Counts an upload against the person's UTC day, stores it with `keep`, and refunds it if that fails. A function killed
@@ -19,7 +19,7 @@ export async function countUpload(
   keep: () => Promise<void>,
 ): Promise<void> {
   const day = dayOf(clock.now());
-  const outcome = await budgets.decideUploads(day, userId, (uploads) =>
+  const outcome = await budgets.updateUploadDay(day, userId, (uploads) =>
     reserveUpload(uploads, bytes, limits),
   );
   if (outcome === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
@@ -30,7 +30,7 @@ export async function countUpload(
     await keep();
   } catch (failure) {
     await budgets
-      .decideUploads(day, userId, (uploads) => refundUpload(uploads, bytes))
+      .updateUploadDay(day, userId, (uploads) => refundUpload(uploads, bytes))
       .catch((cause: unknown) => log.warn('upload-not-refunded', { cause }));
     throw failure;
   }

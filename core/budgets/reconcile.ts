@@ -23,14 +23,14 @@ export async function reconcilePerson(
   caller: Caller,
 ): Promise<PersonDay> {
   const { userId } = caller;
-  const person = await ports.budgets.readPerson(day, userId);
+  const person = await ports.budgets.readPersonDay(day, userId);
   const left = Object.entries(person.taken).filter(
     ([, { isPaid, at }]) => isPaid !== true && isStale(ports, at),
   );
   for (const [id, { kind, at }] of left) {
     await attempt(ports, () => reconcile(ports, { day, userId, id, at }, kind, caller));
   }
-  return left.length === 0 ? person : ports.budgets.readPerson(day, userId);
+  return left.length === 0 ? person : ports.budgets.readPersonDay(day, userId);
 }
 
 /**
@@ -61,11 +61,11 @@ export async function reconcileDays(
  * for their owner, because only the owner's token can read whether they were delivered.
  */
 async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<DeploymentDay> {
-  const deployment = await ports.budgets.readDeployment(day);
+  const deployment = await ports.budgets.readDeploymentDay(day);
   const left = Object.entries(deployment.open).filter(([, { at }]) => isStale(ports, at));
   for (const [id, { userId, at }] of left) {
     await attempt(ports, async () => {
-      const entry = (await ports.budgets.readPerson(day, userId)).taken[id];
+      const entry = (await ports.budgets.readPersonDay(day, userId)).taken[id];
       const reservation = { day, userId, id, at };
       if (entry?.isPaid === true) return closeDeployment(ports, day, reservation, entry.micros);
       if (!entry) return closeDeployment(ports, day, reservation, 0);
@@ -73,7 +73,7 @@ async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<
       if (isLeft) await reconcile(ports, { ...reservation, at: entry.at }, 'video');
     });
   }
-  return left.length === 0 ? deployment : ports.budgets.readDeployment(day);
+  return left.length === 0 ? deployment : ports.budgets.readDeploymentDay(day);
 }
 
 const isStale = ({ clock }: Uses<'clock'>, at: string | undefined) =>

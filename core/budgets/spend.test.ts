@@ -232,12 +232,12 @@ test('corrects the deployment’s day on anyone’s request after a function was
   await image('2', ben);
   const day = '2026-11-21';
   // Ben’s function was killed after it wrote his day, once while settling and once while refunding.
-  await budgets.decidePerson(day, ben, (person) => settleForPerson(person, '1'));
-  await budgets.decidePerson(day, ben, (person) => refundPerson(person, { id: '2' }));
+  await budgets.updatePersonDay(day, ben, (person) => settleForPerson(person, '1'));
+  await budgets.updatePersonDay(day, ben, (person) => refundPerson(person, { id: '2' }));
   expect(budgets.spentMicros()).toBe(80_000);
   clock.advance(20 * 60);
   await catalog();
-  expect(await budgets.readDeployment(day)).toEqual({ micros: 40_000, open: {} });
+  expect(await budgets.readDeploymentDay(day)).toEqual({ micros: 40_000, open: {} });
 });
 
 test('pays once if an attempt is killed before midnight and retried after it, and finds the receipt', async () => {
@@ -287,10 +287,10 @@ test('lets 5,000 requests of 100 people spend exactly the deployment’s budget'
   });
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(125);
-  const { micros, open } = await budgets.readDeployment('2026-11-21');
+  const { micros, open } = await budgets.readDeploymentDay('2026-11-21');
   expect([micros, Object.keys(open).length]).toEqual([5_000_000, 125]);
   const people = Array.from({ length: 100 }, (_, index) =>
-    budgets.readPerson('2026-11-21', `person ${index}`),
+    budgets.readPersonDay('2026-11-21', `person ${index}`),
   );
   const sums = (await Promise.all(people)).map((person) => microsOf(person));
   expect(sums.reduce((sum, one) => sum + one, 0)).toBe(5_000_000);
@@ -315,8 +315,8 @@ test('lets 2,000 requests of one person spend exactly the person’s budget', as
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   // Everything is refunded three times, concurrently.
-  const taken = Object.keys((await budgets.readPerson('2026-11-21', ann)).taken);
+  const taken = Object.keys((await budgets.readPersonDay('2026-11-21', ann)).taken);
   const reservations = [...taken, ...taken, ...taken].map((id) => ({ day: '2026-11-21', userId: ann, id }));
   await Promise.all(reservations.map((one) => refundBudget({ budgets }, one)));
-  expect(await budgets.readDeployment('2026-11-21')).toEqual({ micros: 0, open: {} });
+  expect(await budgets.readDeploymentDay('2026-11-21')).toEqual({ micros: 0, open: {} });
 });

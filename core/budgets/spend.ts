@@ -16,7 +16,7 @@ import {
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { budgetUsedUp } from './budget-used-up.ts';
 
-type Ledger = UsesOnly<{ budgets: 'decidePerson' | 'decideDeployment' }>;
+type Ledger = UsesOnly<{ budgets: 'updatePersonDay' | 'updateDeploymentDay' }>;
 
 type Purchase = {
   userId: string;
@@ -37,7 +37,7 @@ export type Reservation = { day: string; userId: string; id: string; at?: string
  * if an earlier attempt reserved it for the same id. Throws AppError BUDGET_USED_UP with the time of the reset.
  */
 export async function reserveBudget(
-  { clock, budgets }: Uses<'clock'> & Ledger & UsesOnly<{ budgets: 'readPerson' }>,
+  { clock, budgets }: Uses<'clock'> & Ledger & UsesOnly<{ budgets: 'readPersonDay' }>,
   limits: DailyBudget,
   { userId, id, kind, usd, day: knownDay, keepsEarlier }: Purchase,
 ): Promise<Reservation & { isNew: boolean }> {
@@ -45,7 +45,7 @@ export async function reserveBudget(
   const day = knownDay ?? (await dayOfEarlierAttempt({ budgets }, dayOf(now), userId, id));
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
-  const outcome = await budgets.decidePerson(day, userId, (person) =>
+  const outcome = await budgets.updatePersonDay(day, userId, (person) =>
     reserveForPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
   );
   if (outcome === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
@@ -55,7 +55,7 @@ export async function reserveBudget(
   const reservation = { day, userId, id };
   const isKept = outcome === 'reserved-before' && keepsEarlier === true;
   if (outcome !== 'paid' && !isKept && micros > 0) {
-    const isCovered = await budgets.decideDeployment(day, (deployment) =>
+    const isCovered = await budgets.updateDeploymentDay(day, (deployment) =>
       reserveForDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
     );
     if (!isCovered) {
@@ -68,13 +68,13 @@ export async function reserveBudget(
 
 /** An idempotency key lives for 24 hours, so its first attempt may have been yesterday. */
 async function dayOfEarlierAttempt(
-  { budgets }: UsesOnly<{ budgets: 'readPerson' }>,
+  { budgets }: UsesOnly<{ budgets: 'readPersonDay' }>,
   today: string,
   userId: string,
   id: string,
 ): Promise<string> {
   const yesterday = dayBefore(today);
-  return Object.hasOwn((await budgets.readPerson(yesterday, userId)).taken, id) ? yesterday : today;
+  return Object.hasOwn((await budgets.readPersonDay(yesterday, userId)).taken, id) ? yesterday : today;
 }
 
 /** Refunds a reservation for something that was not delivered. A paid reservation stays paid. */
@@ -82,7 +82,7 @@ export async function refundBudget(
   { budgets }: Ledger,
   { day, userId, ...version }: Reservation,
 ): Promise<void> {
-  const isRefunded = await budgets.decidePerson(day, userId, (person) => refundPerson(person, version));
+  const isRefunded = await budgets.updatePersonDay(day, userId, (person) => refundPerson(person, version));
   if (isRefunded) await closeDeployment({ budgets }, day, version, 0);
 }
 
@@ -92,12 +92,12 @@ export async function lowerBudget(
   { day, userId, id }: Reservation,
   spentUsd: number,
 ): Promise<void> {
-  await budgets.decidePerson(day, userId, (person) => lowerForPerson(person, id, toMicros(spentUsd)));
+  await budgets.updatePersonDay(day, userId, (person) => lowerForPerson(person, id, toMicros(spentUsd)));
 }
 
 /** Pays a reservation. Repeating it changes nothing. */
 export async function settleBudget({ budgets }: Ledger, { day, userId, id }: Reservation): Promise<void> {
-  const { micros } = await budgets.decidePerson(day, userId, (person) => settleForPerson(person, id));
+  const { micros } = await budgets.updatePersonDay(day, userId, (person) => settleForPerson(person, id));
   if (micros !== undefined) await closeDeployment({ budgets }, day, { id }, micros);
 }
 
@@ -108,12 +108,12 @@ export async function payDelivered(
   { kind, usd }: Pick<Purchase, 'kind' | 'usd'>,
 ): Promise<void> {
   const at = ports.clock.now().toISOString();
-  const reserved = await ports.budgets.decidePerson(day, userId, (person) =>
+  const reserved = await ports.budgets.updatePersonDay(day, userId, (person) =>
     reserveRefunded(person, { id, kind, micros: toMicros(usd), at }),
   );
   if (reserved !== 'paid' && reserved.micros > 0) {
     const reservation = { id, userId, micros: reserved.micros, at };
-    await ports.budgets.decideDeployment(day, (deployment) =>
+    await ports.budgets.updateDeploymentDay(day, (deployment) =>
       Object.hasOwn(deployment.open, id)
         ? { deployment, result: true }
         : reserveForDeployment(deployment, reservation, Number.POSITIVE_INFINITY),
@@ -129,5 +129,5 @@ export async function closeDeployment(
   version: ReservationVersion,
   keptMicros: number,
 ): Promise<void> {
-  await budgets.decideDeployment(day, (deployment) => closeForDeployment(deployment, version, keptMicros));
+  await budgets.updateDeploymentDay(day, (deployment) => closeForDeployment(deployment, version, keptMicros));
 }

@@ -7,7 +7,7 @@ export type ArchivePorts = UsesOnly<{
   clock: 'now';
   personFiles: 'page' | 'open';
   personRows: 'page';
-  budgets: 'readPerson';
+  budgets: 'readPersonDay';
 }>;
 
 const FOLDERS = ['images', 'videos', 'references'] as const;

@@ -4,7 +4,7 @@ import { toUsd } from '#core/domain/budgets/person-day.ts';
 import { PERSON_TABLES, type PersonRow, type PersonTable } from '#core/ports/exports.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-type Ports = UsesOnly<{ clock: 'now'; personRows: 'page'; budgets: 'readPerson' }>;
+type Ports = UsesOnly<{ clock: 'now'; personRows: 'page'; budgets: 'readPersonDay' }>;
 
 /** The keys of the files in the archive, and the names of the missing ones. */
 export type Progress = { delivered: Set<string>; missing: string[] };
@@ -53,7 +53,7 @@ async function* receiptsJson({ clock, budgets }: Ports, userId: string): AsyncIt
   let isFirst = true;
   for (let start = 0; start < days.length; start += RECEIPT_DAYS_AT_ONCE) {
     const part = days.slice(start, start + RECEIPT_DAYS_AT_ONCE);
-    const read = await Promise.all(part.map((day) => budgets.readPerson(day, userId)));
+    const read = await Promise.all(part.map((day) => budgets.readPersonDay(day, userId)));
     for (const [index, { taken }] of read.entries())
       for (const [id, { kind, micros, isPaid }] of Object.entries(taken)) {
         const receipt = { day: part[index], id, kind, usd: toUsd(micros), isPaid: isPaid === true };

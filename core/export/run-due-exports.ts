@@ -14,7 +14,7 @@ const STARTS_WITHIN_SECONDS = 30;
 export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
   const startedAt = ports.clock.now().getTime();
   let failed = 0;
-  for (const userId of await ports.exports.open()) {
+  for (const userId of await ports.exports.listOpen()) {
     if (ports.clock.now().getTime() - startedAt > STARTS_WITHIN_SECONDS * 1_000) break;
     const outcome = await runDue(ports, userId).catch((cause: unknown) => {
       ports.log.warn('export-not-swept', { cause });
@@ -28,7 +28,7 @@ export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
 async function runDue(ports: Ports, userId: string): Promise<'ready' | 'failed' | 'left'> {
   const record = await ports.exports.find(userId);
   if (!record) {
-    await ports.exports.unlist(userId);
+    await ports.exports.markClosed(userId);
     return 'left';
   }
   if (record.status === 'working') return runExport(ports, userId, record.exportId);
@@ -36,6 +36,6 @@ async function runDue(ports: Ports, userId: string): Promise<'ready' | 'failed' 
     return 'left';
   await ports.media.remove([exportKey(userId, record.exportId)]);
   await ports.exports.remove(userId);
-  await ports.exports.unlist(userId);
+  await ports.exports.markClosed(userId);
   return 'left';
 }

@@ -28,7 +28,7 @@ export async function runExport(
   exportId: string,
 ): Promise<'ready' | 'failed' | 'left'> {
   const startedAt = ports.clock.now();
-  const claimed = await ports.exports.decide(userId, (record) => claim(record, exportId, startedAt));
+  const claimed = await ports.exports.update(userId, (record) => claim(record, exportId, startedAt));
   if (claimed !== 'claimed') return claimed;
   try {
     const bytes = await writeArchive(ports, userId, exportId, startedAt);
@@ -90,7 +90,7 @@ const change = (
   exportId: string,
   apply: (record: ExportRecord) => ExportRecord,
 ): Promise<ExportRecord | undefined> =>
-  exports.decide(userId, (record) => {
+  exports.update(userId, (record) => {
     if (record?.exportId !== exportId || record.status !== 'working') return { result: undefined };
     const changed = apply(record);
     return { record: changed, result: changed };

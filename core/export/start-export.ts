@@ -24,10 +24,10 @@ export async function startExport(ports: Ports, caller: Caller): Promise<{ expor
   if (missing.has(userId)) throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
   const now = ports.clock.now();
   const exportId = ports.ids.random();
-  const started = await ports.exports.decide(userId, (current) => start(current, exportId, now));
+  const started = await ports.exports.update(userId, (current) => start(current, exportId, now));
   if (started === 'used-up') throw budgetUsedUp(MESSAGES.exportsUsedUp, dayOf(now));
   // Repeated for a running export: the call that started it may have been cut off before this line.
-  await ports.exports.list(userId);
+  await ports.exports.markOpen(userId);
   if (started.exportId !== exportId) return { exportId: started.exportId };
   if (started.replaces !== undefined)
     await ports.media

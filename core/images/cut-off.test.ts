@@ -41,7 +41,7 @@ test('makes one image when a tool is killed at any call and repeated with its ke
         ),
       );
       const day = clock.now().toISOString().slice(0, 10);
-      expect(Object.keys((await ports.budgets.readPerson(day, ann.userId)).taken)).toEqual([row?.id]);
+      expect(Object.keys((await ports.budgets.readPersonDay(day, ann.userId)).taken)).toEqual([row?.id]);
     }
 });
 
@@ -64,7 +64,7 @@ test('returns an image saved before a cut-off for the same key and never makes i
   expect([s3Key, link]).toEqual([row?.key, await ports.media.signedUrl(row?.key ?? '')]);
   expect([...images.keys()]).toEqual([row?.id]);
   expect([imageModels.requests.length, budgets.spentMicros()]).toEqual([1, 70_000]);
-  const person = await ports.budgets.readPerson(clock.now().toISOString().slice(0, 10), ann.userId);
+  const person = await ports.budgets.readPersonDay(clock.now().toISOString().slice(0, 10), ann.userId);
   expect(Object.values(person.taken)).toMatchObject([{ isPaid: true }]);
 });
 

@@ -154,7 +154,7 @@ test('charges nothing for a blocked image', async () => {
     code: 'CONTENT_BLOCKED',
   });
   const day = memory.ports.clock.now().toISOString().slice(0, 10);
-  expect(await memory.ports.budgets.readPerson(day, ann.userId)).toEqual({ taken: {} });
+  expect(await memory.ports.budgets.readPersonDay(day, ann.userId)).toEqual({ taken: {} });
 });
 
 test('calls no model when the day’s images are used up', async () => {

@@ -41,7 +41,7 @@ async function setUp() {
   const newest = () => [...images.values()].at(-1);
   const spent = async () => {
     const day = ports.clock.now().toISOString().slice(0, 10);
-    return Object.keys((await ports.budgets.readPerson(day, ann.userId)).taken).length;
+    return Object.keys((await ports.budgets.readPersonDay(day, ann.userId)).taken).length;
   };
   return { ...memory, make, vary, source: structuredClone(source), newest, spent };
 }

@@ -33,7 +33,7 @@ export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log'
     base64: 'encode';
     pixels: 'cover' | 'thumbnail';
     imageHistory: 'insert' | 'find' | 'remove' | 'countOthers';
-    budgets: 'readPerson' | 'decidePerson' | 'decideDeployment';
+    budgets: 'readPersonDay' | 'updatePersonDay' | 'updateDeploymentDay';
     media: 'put' | 'remove' | 'signedUrl' | 'objectUrl';
   }>;
 

@@ -96,12 +96,12 @@ describe('background removal', () => {
 
   test('stores, reserves and calls nothing for input that is not an image', async () => {
     const { remove, objects, imageModels, ports } = setUp();
-    const before = JSON.stringify(await ports.budgets.readPerson('2026-11-21', ann.userId));
+    const before = JSON.stringify(await ports.budgets.readPersonDay('2026-11-21', ann.userId));
     await expect(remove(new TextEncoder().encode('words'), 'key')).rejects.toMatchObject({
       code: 'UNREADABLE_PICTURE',
     });
     expect([objects.size, imageModels.requests.length]).toEqual([0, 0]);
-    expect(JSON.stringify(await ports.budgets.readPerson('2026-11-21', ann.userId))).toBe(before);
+    expect(JSON.stringify(await ports.budgets.readPersonDay('2026-11-21', ann.userId))).toBe(before);
   });
 
   test('reports a blocked image, stores nothing and charges nothing', async () => {

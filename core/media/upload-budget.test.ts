@@ -51,7 +51,7 @@ test('limits the bytes of uploads exactly', async () => {
 
 test('stores exactly the day’s number of concurrent uploads', async () => {
   const { ports, upload, objects } = setUp({ uploadsPerPerson: 20 });
-  ports.budgets = { ...ports.budgets, decideUploads: interleavedBudgets().decideUploads };
+  ports.budgets = { ...ports.budgets, updateUploadDay: interleavedBudgets().updateUploadDay };
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => upload()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(objects.size).toBe(20);
@@ -85,7 +85,7 @@ test('counts a replacement as another upload of the day', async () => {
 test('reports why storing failed even if uncounting fails', async () => {
   const { ports, upload } = setUp();
   ports.media.put = async () => {
-    ports.budgets.decideUploads = () => Promise.reject(new Error('the table is down'));
+    ports.budgets.updateUploadDay = () => Promise.reject(new Error('the table is down'));
     throw new Error('the store is down');
   };
   await expect(upload()).rejects.toThrow('the store is down');

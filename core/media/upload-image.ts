@@ -25,7 +25,7 @@ const storableFilename = (filename: string) =>
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
-    UsesOnly<{ budgets: 'decideUploads'; media: 'put' | 'objectUrl' | 'remove' }>,
+    UsesOnly<{ budgets: 'updateUploadDay'; media: 'put' | 'objectUrl' | 'remove' }>,
   limits: DailyBudget,
   { userId }: Caller,
   { image, imageType, filename, replaces }: UploadImageBody,

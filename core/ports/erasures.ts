@@ -14,7 +14,7 @@ export type Erasures = {
   begin(erasure: Erasure): Promise<Erasure>;
   markCleared(userId: string, clearedAt: string): Promise<void>;
   end(userId: string): Promise<void>;
-  open(): Promise<Erasure[]>;
+  listOpen(): Promise<Erasure[]>;
 };
 
 /** An item of the table that names a person, by what it holds. */

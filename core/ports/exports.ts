@@ -19,16 +19,16 @@ export type ExportRecord = {
 /** One export per person, and a list of those that a worker must look at. */
 export type Exports = {
   find(userId: string): Promise<ExportRecord | undefined>;
-  /** Applies a pure decision; repeats it while another writer interferes. Without `record` nothing is stored. */
-  decide<T>(
+  /** Applies a pure change, and retries while another writer interferes. Without `record` nothing is stored. */
+  update<T>(
     userId: string,
-    decision: (record: ExportRecord | undefined) => { record?: ExportRecord; result: T },
+    change: (record: ExportRecord | undefined) => { record?: ExportRecord; result: T },
   ): Promise<T>;
   remove(userId: string): Promise<void>;
   /** The people whose exports are being made or kept. Both writes are idempotent. */
-  open(): Promise<string[]>;
-  list(userId: string): Promise<void>;
-  unlist(userId: string): Promise<void>;
+  listOpen(): Promise<string[]>;
+  markOpen(userId: string): Promise<void>;
+  markClosed(userId: string): Promise<void>;
 };
 
 /** One of a person's objects. */

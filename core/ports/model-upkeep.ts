@@ -4,10 +4,10 @@ import type { RateLimitState } from '#core/domain/models/rate-limit.ts';
 
 /** Recent requests of each model: one item per model, one conditional write per request. */
 export type RateLimits = {
-  /** Applies a pure decision to the current state; repeats it while another writer interferes. */
-  decide<T>(
+  /** Applies a pure change to the current state, and retries while another writer interferes. */
+  update<T>(
     model: ModelId,
-    decision: (state: RateLimitState) => { state: RateLimitState; result: T },
+    change: (state: RateLimitState) => { state: RateLimitState; result: T },
   ): Promise<T>;
 };
 

@@ -8,7 +8,7 @@ export type VideoJobs = {
   create(job: VideoJob): Promise<boolean>;
   find(jobId: string): Promise<VideoJob | undefined>;
   /**
-   * Applies a pure change to the current job and stores it; repeats that while another writer interferes. `undefined`
+   * Applies a pure change to the current job and stores it, and retries while another writer interferes. `undefined`
    * from `change` leaves the job as it is. Resolves to the job afterwards, or `undefined` if there is none.
    */
   update(jobId: string, change: (job: VideoJob) => VideoJob | undefined): Promise<VideoJob | undefined>;
@@ -22,16 +22,16 @@ type OpenDeletion = { jobId: string; begunAt: string };
 export type VideoDeletions = {
   begin(deletion: OpenDeletion): Promise<void>;
   end(jobId: string): Promise<void>;
-  open(): Promise<OpenDeletion[]>;
+  listOpen(): Promise<OpenDeletion[]>;
 };
 
-/** The queue for each model's account-wide slots: one item per model, one conditional write per change. */
+/** The queue for each model's account-wide slots: one item per model, one conditional write per update. */
 export type ClipQueues = {
   read(model: VideoModelId): Promise<ClipQueueState>;
-  /** Applies a pure decision to the current queue; repeats it while another writer interferes. */
-  decide<T>(
+  /** Applies a pure change to the current queue, and retries while another writer interferes. */
+  update<T>(
     model: VideoModelId,
-    decision: (queue: ClipQueueState) => { queue: ClipQueueState; result: T },
+    change: (queue: ClipQueueState) => { queue: ClipQueueState; result: T },
   ): Promise<T>;
 };
 

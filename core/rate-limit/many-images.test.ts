@@ -136,6 +136,6 @@ test('charges nothing for a request that gives up waiting', async () => {
   });
   expect(memory.budgets.spentMicros()).toBe(140_000);
   expect(memory.images.size).toBe(1);
-  const day = await memory.ports.budgets.readPerson('2026-11-21', 'ann');
+  const day = await memory.ports.budgets.readPersonDay('2026-11-21', 'ann');
   expect(Object.keys(day.taken)).toHaveLength(1);
 });

@@ -119,7 +119,7 @@ test('rethrows other errors of a model', async () => {
 
 test('makes the image and logs a warning when the state is unavailable', async () => {
   const memory = limited();
-  memory.ports.rateLimits.decide = async () => {
+  memory.ports.rateLimits.update = async () => {
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
   };
   for (let times = 0; times < 3; times++) await memory.images.generate(image);
@@ -129,7 +129,7 @@ test('makes the image and logs a warning when the state is unavailable', async (
 
 test('does not limit the built-in studio', async () => {
   const { images, timeouts, ports, clock } = limited({ quotas: null });
-  ports.rateLimits.decide = async () => {
+  ports.rateLimits.update = async () => {
     throw new Error('must not be called');
   };
   for (let times = 0; times < 50; times++) await images.generate(image);
@@ -151,7 +151,7 @@ test('waits for a clip’s near slot and reports no slot for a later one', async
 test('pauses other requests when a clip is throttled', async () => {
   const { videos, ports } = limited({ start: async () => ({ status: 'no-slot', isThrottled: true }) });
   await videos.start(clip);
-  const closedUntil = await ports.rateLimits.decide('luma-ray2', (state) => ({
+  const closedUntil = await ports.rateLimits.update('luma-ray2', (state) => ({
     state,
     result: state.closedUntil,
   }));

@@ -21,7 +21,7 @@ export async function reserveRequestSlot(
 ): Promise<void> {
   const perMinute = requestsPerMinuteOf(quotas, model);
   const slot = await ports.rateLimits
-    .decide(model, (state) => reserveSlot(state, { now: ports.clock.now(), perMinute, longestWaitSeconds }))
+    .update(model, (state) => reserveSlot(state, { now: ports.clock.now(), perMinute, longestWaitSeconds }))
     .catch((cause: unknown) => {
       ports.log.warn('request-slot-not-reserved', { model, cause });
       return undefined;
@@ -34,7 +34,7 @@ export async function reserveRequestSlot(
 export async function pauseModel({ ports, quotas, model }: LimitedModel): Promise<number> {
   const perMinute = requestsPerMinuteOf(quotas, model);
   const { pauseSeconds } = await ports.rateLimits
-    .decide(model, (state) => pauseRequests(state, { now: ports.clock.now(), perMinute }))
+    .update(model, (state) => pauseRequests(state, { now: ports.clock.now(), perMinute }))
     .catch((cause: unknown) => {
       ports.log.warn('model-not-paused', { model, cause });
       return pauseRequests(NO_REQUESTS, { now: ports.clock.now(), perMinute }).result;

@@ -3,7 +3,7 @@ import { closeDeleted, filesOfDeleted } from '#core/videos/jobs/deleted-video.ts
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'> &
   UsesOnly<{
-    videoDeletions: 'open' | 'end';
+    videoDeletions: 'listOpen' | 'end';
     videoJobs: 'find';
     videoHistory: 'remove';
     media: 'remove';
@@ -16,7 +16,7 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'>
  */
 export async function finishDeletions(ports: Ports, before: Date, until: Date): Promise<number> {
   const stoppedAt = await ports.sweepPositions.read('deletions');
-  const open = (await ports.videoDeletions.open())
+  const open = (await ports.videoDeletions.listOpen())
     .filter(({ jobId, begunAt }) => Date.parse(begunAt) <= before.getTime() && jobId > (stoppedAt ?? ''))
     .toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1));
   let finished = 0;

@@ -9,7 +9,7 @@ type Ports = Uses<
   'clock' | 'videoWorkflow' | 'openVideos' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'
 > &
   UsesOnly<{
-    videoDeletions: 'open' | 'end';
+    videoDeletions: 'listOpen' | 'end';
     videoJobs: 'find';
     videoHistory: 'update' | 'remove';
     media: 'remove';

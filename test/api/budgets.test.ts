@@ -31,7 +31,7 @@ function ledger() {
 /** Spends an amount of the person's budget for today. */
 async function spend(as: Person, usd: number): Promise<void> {
   const micros = toMicros(usd);
-  await ledger().decidePerson(dayOf(new Date()), as.id, () => ({
+  await ledger().updatePersonDay(dayOf(new Date()), as.id, () => ({
     person: { taken: { earlier: { kind: 'picture', micros, at: new Date().toISOString(), isPaid: true } } },
     result: undefined,
   }));
@@ -116,7 +116,7 @@ test('charges three of four variants when one fails, and the fourth when it is r
       `variant-${seed}`,
     );
   const readDay = () =>
-    ledger().decidePerson(dayOf(new Date()), ann.id, (person) => ({ person, result: person }));
+    ledger().updatePersonDay(dayOf(new Date()), ann.id, (person) => ({ person, result: person }));
   const paid = ({ taken }: PersonDay) => Object.values(taken).filter(({ isPaid }) => isPaid).length;
   const rows = async () => {
     const { data } = await ann.supabase.from('image_history').select('parameters, group_id').throwOnError();
@@ -165,7 +165,7 @@ test('charges, stores and counts exactly seven of forty concurrent images with a
   const { earlier: _, ...taken } = await until(
     'every reservation is settled',
     async () => {
-      const person = await ledger().readPerson(day, ann.id);
+      const person = await ledger().readPersonDay(day, ann.id);
       return Object.values(person.taken).every(({ isPaid }) => isPaid === true) && person.taken;
     },
     { seconds: 150 },

@@ -65,28 +65,28 @@ test('spends exactly the day’s budget under contention in a real table, and re
 
   const taken = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
   expect(taken).toHaveLength(25);
-  const days = await Promise.all(people.map((userId) => ports.budgets.readPerson(DAY, userId)));
+  const days = await Promise.all(people.map((userId) => ports.budgets.readPersonDay(DAY, userId)));
   expect(days.reduce((sum, day) => sum + microsOf(day), 0)).toBe(1_000_000);
   expect(Math.max(...days.map(microsOf))).toBeLessThanOrEqual(300_000);
-  const deployment = await ports.budgets.readDeployment(DAY);
+  const deployment = await ports.budgets.readDeploymentDay(DAY);
   expect([deployment.micros, Object.keys(deployment.open).length]).toEqual([1_000_000, 25]);
 
   const refunded = [...taken, ...taken].map(({ userId, id }) => ({ day: DAY, userId, id }));
   await Promise.all(refunded.map((reservation) => refundBudget(ports, reservation)));
-  expect(await ports.budgets.readDeployment(DAY)).toEqual({ micros: 0, open: {} });
+  expect(await ports.budgets.readDeploymentDay(DAY)).toEqual({ micros: 0, open: {} });
 });
 
 test('counts exactly the day’s uploads under contention in a real table, and uncounts failed ones', async () => {
-  const { decideUploads } = budgets(jobTable(TABLE));
+  const { updateUploadDay } = budgets(jobTable(TABLE));
   const mine = { ...limits, uploadsPerPerson: 10 };
   const race = () =>
     Promise.all(
       Array.from({ length: AT_ONCE }, () =>
-        retryUntilDone(() => decideUploads(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, mine))),
+        retryUntilDone(() => updateUploadDay(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, mine))),
       ),
     );
   const counted = (results: string[]) => results.filter((result) => result === 'counted').length;
   expect(counted(await race())).toBe(10);
-  await Promise.all([1, 2, 3].map(() => decideUploads(DAY, 'ann', (uploads) => refundUpload(uploads, 7))));
+  await Promise.all([1, 2, 3].map(() => updateUploadDay(DAY, 'ann', (uploads) => refundUpload(uploads, 7))));
   expect(counted(await race())).toBe(3);
 });

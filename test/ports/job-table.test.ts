@@ -134,9 +134,9 @@ describe.each([
     await Promise.all(ids.slice(1).map((id) => deletions.end(id)));
     await begin(ids[0] ?? '', '2026-11-21T11:00:00.000Z');
     await deletions.end(randomUUID());
-    expect(await deletions.open()).toEqual([{ jobId: ids[0], begunAt: '2026-11-21T10:00:00.000Z' }]);
+    expect(await deletions.listOpen()).toEqual([{ jobId: ids[0], begunAt: '2026-11-21T10:00:00.000Z' }]);
     await deletions.end(ids[0] ?? '');
-    expect(await deletions.open()).toEqual([]);
+    expect(await deletions.listOpen()).toEqual([]);
   });
 
   test('removes a job and frees its id', async () => {
@@ -151,13 +151,13 @@ describe.each([
   test('grants the only slot to one of twenty concurrent requests', async () => {
     const { clipQueues: queues } = make(clock);
     const leaseUntil = '2026-11-21T10:15:00.000Z';
-    await queues.decide('luma-ray2', () => ({
+    await queues.update('luma-ray2', () => ({
       queue: { running: [], waiting: [], lastServedAt: {}, lastFence: 0 },
       result: undefined,
     }));
     const granted = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        queues.decide('luma-ray2', (queue) =>
+        queues.update('luma-ray2', (queue) =>
           queue.running.length > 0
             ? { queue, result: false }
             : {
@@ -179,17 +179,17 @@ describe.each([
     const request = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
     const turns = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        rateLimits.decide(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => reserveSlot(now, request)),
+        rateLimits.update(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => reserveSlot(now, request)),
       ),
     );
     expect(turns.filter(({ status }) => status === 'reserved')).toHaveLength(10);
     expect(turns.filter(({ status }) => status === 'full')).toEqual(
       Array(30).fill({ status: 'full', retryAfterSeconds: 48 }),
     );
-    const stored = await rateLimits.decide('luma-ray2', (now) => ({ state: now, result: now }));
+    const stored = await rateLimits.update('luma-ray2', (now) => ({ state: now, result: now }));
     expect(stored.bookedAt).toEqual(Array(10).fill(clock.now().getTime()));
-    await rateLimits.decide('luma-ray2', (now) => pauseRequests(now, request));
-    const paused = await rateLimits.decide('luma-ray2', (now) => ({ state: now, result: now.closedUntil }));
+    await rateLimits.update('luma-ray2', (now) => pauseRequests(now, request));
+    const paused = await rateLimits.update('luma-ray2', (now) => ({ state: now, result: now.closedUntil }));
     expect(paused).toBe(clock.now().getTime() + 6_000);
   });
 

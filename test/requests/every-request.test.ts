@@ -66,7 +66,7 @@ function setUp(): Ports {
     // Enough slots for all clips at once.
     clipQueues: {
       read: async () => EMPTY_CLIP_QUEUE,
-      decide: async (_model, decision) => decision(EMPTY_CLIP_QUEUE).result,
+      update: async (_model, change) => change(EMPTY_CLIP_QUEUE).result,
     },
   };
 }

@@ -71,7 +71,7 @@ export function inMemoryAccounts({
           if (known) open.set(userId, { clearedAt, ...known });
         },
         end: async (userId) => void open.delete(userId),
-        open: async () => structuredClone([...open.values()]),
+        listOpen: async () => structuredClone([...open.values()]),
       },
       personItems: {
         page: async (userId) => ({ items: await itemsOf(userId) }),

@@ -41,15 +41,15 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
   const ports: Pick<Ports, 'exports' | 'personFiles' | 'personRows' | 'archives'> = {
     exports: {
       find: async (userId) => structuredClone(records.get(userId)),
-      decide: async (userId, decision) => {
-        const { record, result } = decision(structuredClone(records.get(userId)));
+      update: async (userId, change) => {
+        const { record, result } = change(structuredClone(records.get(userId)));
         if (record) records.set(userId, structuredClone(record));
         return result;
       },
       remove: async (userId) => void records.delete(userId),
-      open: async () => [...listed],
-      list: async (userId) => void listed.add(userId),
-      unlist: async (userId) => void listed.delete(userId),
+      listOpen: async () => [...listed],
+      markOpen: async (userId) => void listed.add(userId),
+      markClosed: async (userId) => void listed.delete(userId),
     },
     personFiles: {
       page: async (userId, folder, from) => {

@@ -46,7 +46,7 @@ export function inMemoryVideoDeletions(): VideoDeletions {
     end: async (jobId) => {
       open.delete(jobId);
     },
-    open: async () => [...open].map(([jobId, begunAt]) => ({ jobId, begunAt })),
+    listOpen: async () => [...open].map(([jobId, begunAt]) => ({ jobId, begunAt })),
   };
 }
 
@@ -71,22 +71,22 @@ export function inMemoryBudgets(): InMemoryBudgets {
     uploads: uploaded,
     remove: (key, from) => void (from === 'people' ? people : uploaded).delete(key),
     spentMicros: () => [...deployments.values()].reduce((sum, { micros }) => sum + micros, 0),
-    readPerson: async (day, userId) => personOf(`${day} ${userId}`),
-    decidePerson: async (day, userId, decision) => {
+    readPersonDay: async (day, userId) => personOf(`${day} ${userId}`),
+    updatePersonDay: async (day, userId, change) => {
       const key = `${day} ${userId}`;
-      const { person, result } = decision(personOf(key));
+      const { person, result } = change(personOf(key));
       people.set(key, structuredClone(person));
       return result;
     },
-    readDeployment: async (day) => deploymentOf(day),
-    decideDeployment: async (day, decision) => {
-      const { deployment, result } = decision(deploymentOf(day));
+    readDeploymentDay: async (day) => deploymentOf(day),
+    updateDeploymentDay: async (day, change) => {
+      const { deployment, result } = change(deploymentOf(day));
       deployments.set(day, structuredClone(deployment));
       return result;
     },
-    decideUploads: async (day, userId, decision) => {
+    updateUploadDay: async (day, userId, change) => {
       const key = `${day} ${userId}`;
-      const { uploads, result } = decision(uploaded.get(key) ?? NO_UPLOADS);
+      const { uploads, result } = change(uploaded.get(key) ?? NO_UPLOADS);
       uploaded.set(key, uploads);
       return result;
     },
@@ -98,8 +98,8 @@ export function inMemoryClipQueues(): ClipQueues {
   const read = (model: VideoModelId) => structuredClone(queues.get(queueModelOf(model)) ?? EMPTY_CLIP_QUEUE);
   return {
     read: async (model) => read(model),
-    decide: async (model, decision) => {
-      const { queue, result } = decision(read(model));
+    update: async (model, change) => {
+      const { queue, result } = change(read(model));
       queues.set(queueModelOf(model), structuredClone(queue));
       return result;
     },
@@ -109,8 +109,8 @@ export function inMemoryClipQueues(): ClipQueues {
 export function inMemoryRateLimits(): RateLimits {
   const all = new Map<ModelId, RateLimitState>();
   return {
-    decide: async (model, decision) => {
-      const { state, result } = decision(structuredClone(all.get(quotaModelOf(model)) ?? NO_REQUESTS));
+    update: async (model, change) => {
+      const { state, result } = change(structuredClone(all.get(quotaModelOf(model)) ?? NO_REQUESTS));
       all.set(quotaModelOf(model), structuredClone(state));
       return result;
     },

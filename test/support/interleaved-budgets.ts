@@ -17,11 +17,11 @@ function items<S>(untouched: S) {
   };
 
   /** A write that conflicts with another one since its read is rejected, and decided again after a pause. */
-  async function decide<T>(key: string, decision: (before: S) => { after: S; result: T }): Promise<T> {
+  async function update<T>(key: string, change: (before: S) => { after: S; result: T }): Promise<T> {
     for (;;) {
       const before = await read(key);
       await turn();
-      const { after, result } = decision(before);
+      const { after, result } = change(before);
       if (after === before) return result;
       if ((stored.get(key) ?? untouched) === before) {
         stored.set(key, after);
@@ -30,7 +30,7 @@ function items<S>(untouched: S) {
       await sleep(Math.random() * LONGEST_PAUSE_MILLISECONDS);
     }
   }
-  return { read, decide };
+  return { read, update };
 }
 
 /** Budgets with real conflicts between concurrent callers. */
@@ -39,21 +39,21 @@ export function interleavedBudgets(): Budgets {
   const deployments = items<DeploymentDay>(UNTOUCHED_DEPLOYMENT);
   const uploaded = items<UploadDay>(NO_UPLOADS);
   return {
-    readPerson: (day, userId) => people.read(`${day} ${userId}`),
-    decidePerson: (day, userId, decision) =>
-      people.decide(`${day} ${userId}`, (before) => {
-        const { person, result } = decision(before);
+    readPersonDay: (day, userId) => people.read(`${day} ${userId}`),
+    updatePersonDay: (day, userId, change) =>
+      people.update(`${day} ${userId}`, (before) => {
+        const { person, result } = change(before);
         return { after: person, result };
       }),
-    readDeployment: deployments.read,
-    decideDeployment: (day, decision) =>
-      deployments.decide(day, (before) => {
-        const { deployment, result } = decision(before);
+    readDeploymentDay: deployments.read,
+    updateDeploymentDay: (day, change) =>
+      deployments.update(day, (before) => {
+        const { deployment, result } = change(before);
         return { after: deployment, result };
       }),
-    decideUploads: (day, userId, decision) =>
-      uploaded.decide(`${day} ${userId}`, (before) => {
-        const { uploads, result } = decision(before);
+    updateUploadDay: (day, userId, change) =>
+      uploaded.update(`${day} ${userId}`, (before) => {
+        const { uploads, result } = change(before);
         return { after: uploads, result };
       }),
   };

@@ -4,9 +4,9 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 /** The amounts that a person has reserved or paid today, in US dollars. */
 export async function spentUsd(
-  { clock, budgets }: Uses<'clock'> & UsesOnly<{ budgets: 'readPerson' }>,
+  { clock, budgets }: Uses<'clock'> & UsesOnly<{ budgets: 'readPersonDay' }>,
   userId: string,
 ): Promise<number[]> {
-  const { taken } = await budgets.readPerson(dayOf(clock.now()), userId);
+  const { taken } = await budgets.readPersonDay(dayOf(clock.now()), userId);
   return Object.values(taken).map(({ micros }) => toUsd(micros));
 }

@@ -49,7 +49,7 @@ export async function checkClips(
     return leave(ports, quotas, jobId, job);
   const ended = endedTokens(job);
   const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
-  const next = await ports.clipQueues.decide(job.model, (queue) => {
+  const next = await ports.clipQueues.update(job.model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
     return { queue: freed, result: nextJobToStart(freed, slotRequest) };
   });

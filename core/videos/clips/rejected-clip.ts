@@ -42,7 +42,7 @@ export async function requeueClip({ ports, pace, job, index, clip }: RejectedCli
   );
   const slot = { token: clipToken(jobId, index, clip.attempt), fence: fenceOf(clip) ?? 0 };
   const isQueuedAgain = waiting?.clips[index]?.state.status === 'waiting' && !isEndedOrDeleted(waiting);
-  await ports.clipQueues.decide(model, (queue) => {
+  await ports.clipQueues.update(model, (queue) => {
     const freed = releaseSlot(queue, slot).queue;
     if (!isQueuedAgain) return { queue: freed, result: undefined };
     const again = pollsWithinSeconds(pace.clipSeconds);
@@ -80,7 +80,7 @@ export async function failClip(
   const ended = failed ? endedTokens(failed) : [];
   const { jobId, model } = job;
   const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(pace.quotas, model) };
-  const next = await ports.clipQueues.decide(model, (queue) => {
+  const next = await ports.clipQueues.update(model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
     return { queue: freed, result: nextJobToStart(freed, slotRequest) };
   });

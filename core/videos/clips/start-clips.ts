@@ -120,7 +120,7 @@ type ClipToStart = { ports: Ports; pace: Pace; job: VideoJob; index: number; cli
 async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promise<Started> {
   const { jobId, model } = job;
   const token = clipToken(jobId, index, clip.attempt);
-  const { slot, next } = await ports.clipQueues.decide(model, (queue) => {
+  const { slot, next } = await ports.clipQueues.update(model, (queue) => {
     const request = slotRequest(job, token, ports.clock.now(), pace);
     const decision = requestSlot(queue, request);
     return {
@@ -136,7 +136,7 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
   const holding = held?.clips[index];
   if (!held || !holding || isEndedOrDeleted(held) || fenceOf(holding) !== slot.fence) {
     const isUnused = holding?.state.status === 'waiting';
-    if (isUnused) await ports.clipQueues.decide(model, (queue) => releaseSlot(queue, { ...slot, token }));
+    if (isUnused) await ports.clipQueues.update(model, (queue) => releaseSlot(queue, { ...slot, token }));
     return { slot: 'taken', job: held };
   }
   const started = { ports, pace, job: held, index, clip: holding };

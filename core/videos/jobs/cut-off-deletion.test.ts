@@ -100,7 +100,7 @@ test.each([
           ]);
           ends.kept += 1;
         }
-        expect([where, await made.ports.videoDeletions.open()]).toEqual([where, []]);
+        expect([where, await made.ports.videoDeletions.listOpen()]).toEqual([where, []]);
       }
     expect(Math.min(ends.kept, ends.gone)).toBeGreaterThan(0);
   },
@@ -141,5 +141,5 @@ test('clears the note of a finished deletion even after a failed attempt', async
   ports.videoDeletions.end = end;
   clock.advance(5 * 60);
   await sweepVideos(ports);
-  expect(await ports.videoDeletions.open()).toEqual([]);
+  expect(await ports.videoDeletions.listOpen()).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('ends a video whose owner’s account is deleted at any step, charges each 
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);
     const made = account.invocations.length;
-    const { taken: spent } = await ports.budgets.readPerson(day, ann.userId);
+    const { taken: spent } = await ports.budgets.readPersonDay(day, ann.userId);
     const receipts = Object.values(spent).map(({ isPaid, micros }) => [isPaid, micros]);
     expect([where, ...receipts]).toEqual(made === 0 ? [where] : [where, [true, made * 7_500_000]]);
     expect(await ports.clipQueues.read('luma-ray2'), where).toMatchObject({ running: [], waiting: [] });
@@ -61,7 +61,7 @@ test('rejects a deleted person’s valid token without charging', async () => {
     code: 'NOT_SIGNED_IN',
   });
   expect(jobs.size).toBe(0);
-  const { taken } = await ports.budgets.readPerson(clock.now().toISOString().slice(0, 10), ann.userId);
+  const { taken } = await ports.budgets.readPersonDay(clock.now().toISOString().slice(0, 10), ann.userId);
   expect(taken).toEqual({});
 });
 

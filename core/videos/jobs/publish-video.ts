@@ -35,7 +35,7 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
     isEndedOrDeleted(now) ? undefined : { ...now, status: 'completed', completedAt },
   );
   const published = current?.status === 'completed' && current.deletedAt === undefined;
-  await ports.clipQueues.decide(job.model, (queue) => leaveQueue(queue, jobId));
+  await ports.clipQueues.update(job.model, (queue) => leaveQueue(queue, jobId));
   if (published) await pay(ports, job);
   // Deleted while it was being published: its result is removed too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];

@@ -103,7 +103,7 @@ async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
   const days = Array.from({ length: REMEMBERED_DAYS }, (_, ago) =>
     dayOf(new Date(now - ago * DAY_MILLISECONDS)),
   );
-  const people = await Promise.all(days.map((day) => ports.budgets.readPerson(day, caller.userId)));
+  const people = await Promise.all(days.map((day) => ports.budgets.readPersonDay(day, caller.userId)));
   const started = people.flatMap(({ taken }) =>
     Object.entries(taken).flatMap(([id, { kind }]) => (kind === 'video' ? [id] : [])),
   );

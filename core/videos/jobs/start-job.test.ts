@@ -154,5 +154,5 @@ test('refunds the reservation when the start fails', async () => {
   await expect(
     generate('key', { ...ports, videoHistory: { ...ports.videoHistory, insert } }),
   ).rejects.toThrow();
-  expect(await ports.budgets.readPerson('2026-11-21', ann.userId)).toEqual({ taken: {} });
+  expect(await ports.budgets.readPersonDay('2026-11-21', ann.userId)).toEqual({ taken: {} });
 });

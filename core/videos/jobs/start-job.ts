@@ -147,7 +147,7 @@ async function queueAndStart(ports: StartJobPorts, typicalSeconds: number, job: 
     now: ports.clock.now(),
     pollsWithinSeconds: pollsWithinSeconds(typicalSeconds),
   };
-  if (job.status === 'pending') await ports.clipQueues.decide(job.model, (queue) => joinQueue(queue, place));
+  if (job.status === 'pending') await ports.clipQueues.update(job.model, (queue) => joinQueue(queue, place));
   await ports.videoWorkflow.start(jobId);
 }
 
@@ -158,7 +158,7 @@ async function undo(ports: StartJobPorts, job: VideoJob): Promise<void> {
   const steps = [
     () => ports.videoJobs.remove(jobId),
     () => ports.videoHistory.remove(jobId),
-    () => ports.clipQueues.decide(model, (queue) => leaveQueue(queue, jobId)),
+    () => ports.clipQueues.update(model, (queue) => leaveQueue(queue, jobId)),
     () => (keys.length > 0 ? ports.media.remove(keys) : Promise.resolve()),
   ];
   for (const step of steps) {

@@ -232,7 +232,7 @@ test('removes a leftover place in the queue when the video is published', async 
   const place = { jobId: JOB, userId: 'ann', now: memory.clock.now(), pollsWithinSeconds: 9_000 };
   await runWorkflow(memory, memory.ports, (step) => {
     if (step === 'PublishVideo') {
-      void memory.ports.clipQueues.decide('luma-ray2', (queue) => joinQueue(queue, place));
+      void memory.ports.clipQueues.update('luma-ray2', (queue) => joinQueue(queue, place));
     }
   });
   expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);

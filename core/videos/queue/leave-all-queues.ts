@@ -9,5 +9,5 @@ const queues = [...new Set(Object.keys(models).filter(isVideoModel).map(queueMod
 
 /** Removes a job from every queue: its model may be unknown, because a deleted job is gone or was reassigned. */
 export async function leaveAllQueues({ clipQueues }: Uses<'clipQueues'>, jobId: string): Promise<void> {
-  for (const model of queues) await clipQueues.decide(model, (queue) => leaveQueue(queue, jobId));
+  for (const model of queues) await clipQueues.update(model, (queue) => leaveQueue(queue, jobId));
 }

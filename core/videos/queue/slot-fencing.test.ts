@@ -114,9 +114,9 @@ test('does not free the next attempt’s slot when a check of an earlier attempt
 test('frees a slot granted to a job that has since been deleted', async () => {
   const memory = inMemoryPorts();
   await startAndPlan(memory, ANNS, 'ann');
-  const { decide } = memory.ports.clipQueues;
-  memory.ports.clipQueues.decide = async (...call) => {
-    const result = await decide(...call);
+  const { update } = memory.ports.clipQueues;
+  memory.ports.clipQueues.update = async (...call) => {
+    const result = await update(...call);
     const job = memory.jobs.get(ANNS);
     if (job) job.deletedAt = memory.clock.now().toISOString();
     return result;

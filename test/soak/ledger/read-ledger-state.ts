@@ -41,9 +41,9 @@ export async function readLedgerState(
   const deployment = new Map<string, DeploymentDay>();
   const takings: LedgerTaking[] = [];
   for (const day of days) {
-    deployment.set(day, await ledger.readDeployment(day));
+    deployment.set(day, await ledger.readDeploymentDay(day));
     for (const { id: userId } of people) {
-      const { taken } = await ledger.readPerson(day, userId);
+      const { taken } = await ledger.readPersonDay(day, userId);
       takings.push(...Object.entries(taken).map(([id, taking]) => ({ ...taking, id, day, userId })));
     }
   }
