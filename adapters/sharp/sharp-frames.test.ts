@@ -86,11 +86,11 @@ test('keeps a cut-out’s transparency in the image and its thumbnail', async ()
 });
 
 test('measures the transparent share of an image', async () => {
-  const disc = await sharpPixels.transparentPart(await cutOut(200));
+  const disc = await sharpPixels.transparentShare(await cutOut(200));
   expect(disc).toBeGreaterThan(0.4);
   expect(disc).toBeLessThan(0.7);
-  expect(await sharpPixels.transparentPart(await squareOnBlue(64, 48))).toBe(0);
-  expect(await sharpPixels.transparentPart(new Uint8Array([1, 2]))).toBeUndefined();
+  expect(await sharpPixels.transparentShare(await squareOnBlue(64, 48))).toBe(0);
+  expect(await sharpPixels.transparentShare(new Uint8Array([1, 2]))).toBeUndefined();
 });
 
 test('replaces transparency with white for a model without transparency', async () => {

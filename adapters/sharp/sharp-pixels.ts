@@ -114,7 +114,7 @@ export const sharpPixels: Pixels = {
         .png()
         .toBuffer();
     }),
-  transparentPart: (bytes) =>
+  transparentShare: (bytes) =>
     unlessUndecodable(async () => {
       const { channels } = await open(bytes).ensureAlpha().stats();
       return 1 - (channels[3]?.mean ?? OPAQUE) / OPAQUE;

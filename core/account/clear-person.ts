@@ -6,8 +6,8 @@ import { closeBudgets } from './keep-receipts.ts';
 export type ClearPorts = ItemPorts & Uses<'personObjects' | 'erasures'> & UsesOnly<{ accounts: 'remove' }>;
 
 /**
- * Removes everything that the stores hold about a person. Steps are idempotent, and a failed one does not stop the
- * others. `isFinal` ends the erasure. Resolves to whether nothing is left.
+ * Removes everything that the stores hold about a person, as far as possible before `until`. Steps are idempotent, and
+ * a failed one does not stop the others. With `isFinal`, also ends the erasure. Resolves to whether nothing is left.
  */
 export async function clearPerson(
   ports: ClearPorts,

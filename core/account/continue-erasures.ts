@@ -3,7 +3,7 @@ import type { Erasure } from '#core/ports/erasures.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { type ClearPorts, clearPerson } from './clear-person.ts';
 
-/** How long the call that began an erasure may run. */
+/** How long the request that began an erasure may run. */
 const CALL_SECONDS = LIMITS.gateway.timeoutSeconds + 1;
 
 /** Seconds after its start at which a run stops. The current step then ends within a few requests. */
@@ -13,8 +13,8 @@ export const ERASURE_SWEEP_SECONDS = 780;
 type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours: number };
 
 /**
- * Continues interrupted erasures. A day after an erasure was cleared, when the person's tokens, functions and clips
- * have ended, it clears all stores once more. The next run retries what failed.
+ * Continues interrupted erasures. A day after an erasure began, when the person's tokens have expired and their
+ * functions and clips have ended, it clears all stores once more. The next run retries what failed.
  */
 export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promise<ErasureSweep> {
   const now = ports.clock.now().getTime();
@@ -23,10 +23,10 @@ export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promi
   const ages = open.map(({ begunAt }) => hoursBetween(begunAt, now));
   const sweep = { open: open.length, cleared: 0, ended: 0, oldestHours: Math.max(0, ...ages) };
   for (const erasure of open) {
-    const work = workOn(erasure, now);
-    if (work === 'wait') continue;
+    const step = nextStep(erasure, now);
+    if (step === 'wait') continue;
     if (ports.clock.now() >= until) break;
-    const isFinal = work === 'final';
+    const isFinal = step === 'final';
     const isCleared = await clearPerson(ports, erasure, { isFinal, until }).catch((cause: unknown) => {
       ports.log.warn('erasure-not-recorded', { cause });
       return false;
@@ -38,7 +38,7 @@ export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promi
 
 const hoursBetween = (begunAt: string, now: number) => (now - Date.parse(begunAt)) / 3_600_000;
 
-function workOn({ begunAt, clearedAt }: Erasure, now: number): 'wait' | 'clear' | 'final' {
+function nextStep({ begunAt, clearedAt }: Erasure, now: number): 'wait' | 'clear' | 'final' {
   const hours = hoursBetween(begunAt, now);
   if (clearedAt === undefined) return hours * 3_600 < CALL_SECONDS ? 'wait' : 'clear';
   return hours < LIMITS.erasure.finalPassHours ? 'wait' : 'final';

@@ -19,7 +19,7 @@ const normalize = (address: string) => address.trim().toLowerCase();
 
 /**
  * Deletes the caller's account. The request is stored first, so that a sweep finishes what this call does not. Throws
- * AppError INVALID_REQUEST if the confirmation is not the account's address.
+ * AppError INVALID_REQUEST if the confirmation is not the account's email address.
  */
 export async function eraseAccount(
   ports: ErasePorts,
@@ -31,7 +31,7 @@ export async function eraseAccount(
   const erasure = await beginErasure(ports, caller.userId);
   const until = new Date(ports.clock.now().getTime() + CLEAR_SECONDS * 1_000);
   const isCleared = await clearPerson(ports, erasure, { isFinal: false, until });
-  return { message: MESSAGES.accountErased, later: laterOf(erasure, isCleared) };
+  return { message: MESSAGES.accountErased, later: laterDeletions(erasure, isCleared) };
 }
 
 /** Records that the account is to be erased. Resolves to the open erasure if there is one. */
@@ -46,14 +46,14 @@ function beginErasure(
   });
 }
 
-function laterOf({ begunAt }: Erasure, isCleared: boolean): DeletedAccount['later'] {
-  const within = (hours: number) => new Date(Date.parse(begunAt) + hours * 3_600_000).toISOString();
+function laterDeletions({ begunAt }: Erasure, isCleared: boolean): DeletedAccount['later'] {
+  const hoursAfterStart = (hours: number) => new Date(Date.parse(begunAt) + hours * 3_600_000).toISOString();
   const { backupDays, accessLogDays } = LIMITS.erasure;
   return [
-    ...(isCleared ? [] : [{ what: MESSAGES.laterStores, by: within(FINISHED_AFTER_HOURS) }]),
-    { what: MESSAGES.laterRunning, by: within(FINISHED_AFTER_HOURS) },
-    { what: MESSAGES.laterBackups, by: within(backupDays * DAY_HOURS) },
-    { what: MESSAGES.laterAccessLogs, by: within(accessLogDays * DAY_HOURS) },
-    { what: MESSAGES.laterReceipts, by: within(LIMITS.receiptsKeptDays * DAY_HOURS) },
+    ...(isCleared ? [] : [{ what: MESSAGES.laterStores, by: hoursAfterStart(FINISHED_AFTER_HOURS) }]),
+    { what: MESSAGES.laterRunning, by: hoursAfterStart(FINISHED_AFTER_HOURS) },
+    { what: MESSAGES.laterBackups, by: hoursAfterStart(backupDays * DAY_HOURS) },
+    { what: MESSAGES.laterAccessLogs, by: hoursAfterStart(accessLogDays * DAY_HOURS) },
+    { what: MESSAGES.laterReceipts, by: hoursAfterStart(LIMITS.receiptsKeptDays * DAY_HOURS) },
   ];
 }

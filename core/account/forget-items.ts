@@ -2,7 +2,7 @@ import type { VideoModelId } from '#catalog/models.ts';
 import { forgetPerson } from '#core/domain/videos/queue-rules.ts';
 import type { Erasure, PersonItem } from '#core/ports/erasures.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { payDeleted, withEndedClips } from '#core/videos/jobs/pay-deleted.ts';
+import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
 import { closeInDeployment, keepReceipts, type ReceiptPorts } from './keep-receipts.ts';
 
 export type ItemPorts = ReceiptPorts &
@@ -10,9 +10,9 @@ export type ItemPorts = ReceiptPorts &
   UsesOnly<{ videoJobs: 'find'; exports: 'markClosed' }>;
 
 /**
- * Removes the person from the table: jobs, places in queues, stored requests, uploads and unpaid reservations.
- * `isFinal` also removes the closed days, because none of the person's tokens is valid any more. Resolves to false if
- * time ran out, or an item is left whose kind only a newer version knows.
+ * Removes the person from the table: jobs, places in queues, stored requests, uploads and unpaid reservations. With
+ * `isFinal`, also removes the closed days, because the person's tokens have all expired. Resolves to false if `until`
+ * passed first, or if an item is left whose kind only a newer version of the code knows.
  */
 export async function forgetItems(
   ports: ItemPorts,
@@ -45,7 +45,7 @@ async function forgetItem(
     case 'job': {
       // The workflow ends when it finds no job.
       const job = await ports.videoJobs.find(item.jobId);
-      if (job) await payDeleted(ports, withEndedClips(job));
+      if (job) await settleDeleted(ports, withEndedClips(job));
       return remove();
     }
     case 'person-day': {

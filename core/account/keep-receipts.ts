@@ -4,11 +4,11 @@ import { type BudgetEntry, closePerson, type PersonDay } from '#core/domain/budg
 import { closeUploads } from '#core/domain/budgets/upload-day.ts';
 import type { Erasure } from '#core/ports/erasures.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { payDeleted, withEndedClips } from '#core/videos/jobs/pay-deleted.ts';
+import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
 
 export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
 
-/** Yesterday, today and tomorrow: a token lives an hour, and a repeated request belongs to the day of its first attempt. */
+/** Yesterday, today and tomorrow: a token lives an hour, and a repeated request counts on the first attempt's day. */
 function closedDays({ clock }: Uses<'clock'>): string[] {
   const today = dayOf(clock.now());
   return [dayBefore(today), today, dayOf(endOfDay(today))];
@@ -45,7 +45,7 @@ export async function keepReceipts(
   const before = await ports.budgets.readPersonDay(day, userId);
   for (const [id, { kind, isPaid }] of Object.entries(before.taken)) {
     const job = kind === 'video' && isPaid !== true ? await ports.videoJobs.find(id) : undefined;
-    if (job) await payDeleted(ports, withEndedClips(job));
+    if (job) await settleDeleted(ports, withEndedClips(job));
     else await settleBudget(ports, { day, userId, id });
   }
   const receipts = withoutPerson(await ports.budgets.readPersonDay(day, userId));

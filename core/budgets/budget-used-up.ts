@@ -1,9 +1,9 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { dayInWords, endOfDay } from '#core/domain/budgets/day.ts';
+import { endOfDay, formatDay } from '#core/domain/budgets/day.ts';
 
-/** The error for an exhausted budget: which one it is, and when it resets. */
+/** The error for an exhausted budget. `what` is a sentence that names the budget; the time of the reset is added. */
 export const budgetUsedUp = (what: string, day: string): AppError =>
-  new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetResets(startOfNext(day))}`);
+  new AppError('BUDGET_USED_UP', `${what} ${MESSAGES.budgetResets(resetTime(day))}`);
 
-const startOfNext = (day: string) => `${dayInWords(endOfDay(day))}, 00:00 UTC`;
+const resetTime = (day: string) => `${formatDay(endOfDay(day))}, 00:00 UTC`;

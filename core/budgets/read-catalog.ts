@@ -10,7 +10,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 import { offeredFeatures } from './offered-features.ts';
 import { type ReconcilePorts, reconcileDays } from './reconcile.ts';
 
-function usdOf(limits: DailyBudget, person: PersonDay, deployment: DeploymentDay) {
+function usdBudget(limits: DailyBudget, person: PersonDay, deployment: DeploymentDay) {
   const used = microsOf(person);
   const left = Math.min(
     toMicros(limits.usdPerPerson) - used,
@@ -36,7 +36,7 @@ export async function readCatalog(
       resetsAt: endOfDay(day).toISOString(),
       pictures: { used: countOf(person, 'picture'), limit: limits.picturesPerPerson },
       videos: { used: countOf(person, 'video'), limit: limits.videosPerPerson },
-      usd: deployment ? usdOf(limits, person, deployment) : null,
+      usd: deployment ? usdBudget(limits, person, deployment) : null,
     },
     ...(notices && { notices }),
   };

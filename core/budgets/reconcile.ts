@@ -4,18 +4,18 @@ import type { PersonDay, SpendingKind } from '#core/domain/budgets/person-day.ts
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { payDeleted, withEndedClips } from '#core/videos/jobs/pay-deleted.ts';
+import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
 import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
 export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &
   UsesOnly<{ imageHistory: 'find'; videoJobs: 'find' }>;
 
-/** Longer than any function runs: an older reservation belongs to a cut-off function or a running job. */
-const CUT_OFF_AFTER_SECONDS = 15 * 60;
+/** Longer than any function runs: an older open reservation belongs to an interrupted function or a running job. */
+const STALE_AFTER_SECONDS = 15 * 60;
 
 /**
- * Closes the reservations that cut-off functions left open: what was delivered is paid, the rest is refunded. A
- * reservation whose outcome is unknown stays until the next reconciliation. Resolves to the day afterwards.
+ * Closes the reservations that interrupted functions left open: what was delivered is paid, the rest is refunded. A
+ * reservation whose outcome is unknown stays until the next reconciliation. Resolves to the day as it is afterwards.
  */
 export async function reconcilePerson(
   ports: ReconcilePorts,
@@ -24,13 +24,13 @@ export async function reconcilePerson(
 ): Promise<PersonDay> {
   const { userId } = caller;
   const person = await ports.budgets.readPersonDay(day, userId);
-  const left = Object.entries(person.taken).filter(
+  const stale = Object.entries(person.taken).filter(
     ([, { isPaid, at }]) => isPaid !== true && isStale(ports, at),
   );
-  for (const [id, { kind, at }] of left) {
-    await attempt(ports, () => reconcile(ports, { day, userId, id, at }, kind, caller));
+  for (const [id, { kind, at }] of stale) {
+    await warnOnFailure(ports, () => reconcile(ports, { day, userId, id, at }, kind, caller));
   }
-  return left.length === 0 ? person : ports.budgets.readPersonDay(day, userId);
+  return stale.length === 0 ? person : ports.budgets.readPersonDay(day, userId);
 }
 
 /**
@@ -62,24 +62,24 @@ export async function reconcileDays(
  */
 async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<DeploymentDay> {
   const deployment = await ports.budgets.readDeploymentDay(day);
-  const left = Object.entries(deployment.open).filter(([, { at }]) => isStale(ports, at));
-  for (const [id, { userId, at }] of left) {
-    await attempt(ports, async () => {
+  const stale = Object.entries(deployment.open).filter(([, { at }]) => isStale(ports, at));
+  for (const [id, { userId, at }] of stale) {
+    await warnOnFailure(ports, async () => {
       const entry = (await ports.budgets.readPersonDay(day, userId)).taken[id];
       const reservation = { day, userId, id, at };
       if (entry?.isPaid === true) return closeDeployment(ports, day, reservation, entry.micros);
       if (!entry) return closeDeployment(ports, day, reservation, 0);
-      const isLeft = entry.kind === 'video' && isStale(ports, entry.at);
-      if (isLeft) await reconcile(ports, { ...reservation, at: entry.at }, 'video');
+      const isAbandoned = entry.kind === 'video' && isStale(ports, entry.at);
+      if (isAbandoned) await reconcile(ports, { ...reservation, at: entry.at }, 'video');
     });
   }
-  return left.length === 0 ? deployment : ports.budgets.readDeploymentDay(day);
+  return stale.length === 0 ? deployment : ports.budgets.readDeploymentDay(day);
 }
 
 const isStale = ({ clock }: Uses<'clock'>, at: string | undefined) =>
-  at !== undefined && clock.now().getTime() - Date.parse(at) > CUT_OFF_AFTER_SECONDS * 1_000;
+  at !== undefined && clock.now().getTime() - Date.parse(at) > STALE_AFTER_SECONDS * 1_000;
 
-const attempt = (ports: Uses<'log'>, work: () => Promise<void>): Promise<void> =>
+const warnOnFailure = (ports: Uses<'log'>, work: () => Promise<void>): Promise<void> =>
   work().catch((cause) => ports.log.warn('budget-not-reconciled', { cause }));
 
 async function reconcile(
@@ -90,16 +90,15 @@ async function reconcile(
 ): Promise<void> {
   const job = kind === 'video' ? await ports.videoJobs.find(reservation.id) : undefined;
   if (job?.deletedAt !== undefined && isStale(ports, job.deletedAt))
-    return payDeleted(ports, withEndedClips(job));
-  const outcome =
-    kind === 'video' ? outcomeOfVideo(job) : await outcomeOfImage(ports, reservation.id, caller);
+    return settleDeleted(ports, withEndedClips(job));
+  const outcome = kind === 'video' ? videoOutcome(job) : await imageOutcome(ports, reservation.id, caller);
   if (outcome === 'delivered') await settleBudget(ports, reservation);
   if (outcome === 'not-delivered') await refundBudget(ports, reservation);
 }
 
 type Outcome = 'delivered' | 'not-delivered' | 'pending';
 
-async function outcomeOfImage(
+async function imageOutcome(
   { imageHistory }: UsesOnly<{ imageHistory: 'find' }>,
   id: string,
   caller: Caller | undefined,
@@ -110,7 +109,7 @@ async function outcomeOfImage(
 }
 
 /** A missing job was never created. */
-function outcomeOfVideo(job: VideoJob | undefined): Outcome {
+function videoOutcome(job: VideoJob | undefined): Outcome {
   if (!job || job.status === 'failed') return 'not-delivered';
   return job.status === 'completed' ? 'delivered' : 'pending';
 }

@@ -7,7 +7,7 @@ import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readReceipt } from './read-receipt.ts';
-import { lowerBudget, payDelivered, refundBudget, reserveBudget, settleBudget } from './spend.ts';
+import { lowerBudget, payForDelivered, refundBudget, reserveBudget, settleBudget } from './spend.ts';
 
 const ann = 'ann';
 const ben = 'ben';
@@ -267,7 +267,7 @@ test('pays once for a refunded video that is delivered after all, even above the
   await refund('a');
   await video('b');
   const reservation = { day: '2026-11-21', userId: ann, id: 'a' };
-  for (let time = 0; time < 2; time++) await payDelivered(ports, reservation, { kind: 'video', usd: 7.5 });
+  for (let time = 0; time < 2; time++) await payForDelivered(ports, reservation, { kind: 'video', usd: 7.5 });
   expect(await receipt('a', clock.now())).toEqual({ status: 'paid', usd: 7.5 });
   expect(budgets.spentMicros()).toBe(15_000_000);
 });

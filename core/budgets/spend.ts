@@ -101,8 +101,8 @@ export async function settleBudget({ budgets }: Ledger, { day, userId, id }: Res
   if (micros !== undefined) await closeDeployment({ budgets }, day, { id }, micros);
 }
 
-/** Pays for a delivered result, even if its price was refunded because it seemed lost. No limit applies: it exists. */
-export async function payDelivered(
+/** Pays for a delivered result, even if its price was refunded because it seemed lost. Ignores the daily limits. */
+export async function payForDelivered(
   ports: Uses<'clock'> & Ledger,
   { day, userId, id }: Reservation,
   { kind, usd }: Pick<Purchase, 'kind' | 'usd'>,

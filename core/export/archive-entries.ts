@@ -16,13 +16,13 @@ const FOLDERS = ['images', 'videos', 'references'] as const;
 type ListedFile = PersonFile & { name: string };
 
 /** `users/{id}/videos/{jobId}/output.mp4` becomes `videos/{jobId}.mp4`; clips of an unfinished video are left out. */
-function nameOf(folder: (typeof FOLDERS)[number], key: string): string | undefined {
+function archiveName(folder: (typeof FOLDERS)[number], key: string): string | undefined {
   const [first = '', second, ...rest] = key.split('/').slice(3);
   if (folder !== 'videos') return second === undefined ? `${folder}/${first}` : undefined;
   return second === 'output.mp4' && rest.length === 0 ? `videos/${first}.mp4` : undefined;
 }
 
-/** The person's images, finished videos and references, a page at a time: a list of thousands would occupy memory for long. */
+/** The person's images, finished videos and references, one page at a time, so that thousands are never in memory. */
 async function* listFiles(
   { personFiles }: UsesOnly<{ personFiles: 'page' }>,
   userId: string,
@@ -32,7 +32,7 @@ async function* listFiles(
     do {
       const page = await personFiles.page(userId, folder, from);
       for (const file of page.files) {
-        const name = nameOf(folder, file.key);
+        const name = archiveName(folder, file.key);
         if (name !== undefined) yield { ...file, name };
       }
       from = page.next;
@@ -53,8 +53,8 @@ export async function measureFiles(
   return size;
 }
 
-/** Opening a file ahead saves about 30 ms; a small one then waits in the buffers of its connection. */
-const OPENED_AHEAD = { files: 8, bytesOfFile: 4 * 1024 * 1024 };
+/** Opening a file ahead saves about 30 ms; the bytes of a small one wait in the buffers of its connection. */
+const READ_AHEAD = { files: 8, fileBytes: 4 * 1024 * 1024 };
 
 type Opened = Awaited<ReturnType<ArchivePorts['personFiles']['open']>>;
 
@@ -63,10 +63,10 @@ async function* contents(
   ports: UsesOnly<{ personFiles: 'page' | 'open' }>,
   userId: string,
 ): AsyncIterable<{ file: ListedFile; content: Opened }> {
-  const ended = new AbortController();
+  const abort = new AbortController();
   const opened: { file: ListedFile; content: Promise<Opened> }[] = [];
   const open = (file: ListedFile) => {
-    const content = ports.personFiles.open(file.key, ended.signal);
+    const content = ports.personFiles.open(file.key, abort.signal);
     // A failure is thrown where the file is awaited.
     content.catch(() => undefined);
     opened.push({ file, content });
@@ -75,8 +75,8 @@ async function* contents(
   try {
     let next = await listed.next();
     do {
-      while (next.value && opened.length < OPENED_AHEAD.files) {
-        if (opened.length > 0 && next.value.bytes > OPENED_AHEAD.bytesOfFile) break;
+      while (next.value && opened.length < READ_AHEAD.files) {
+        if (opened.length > 0 && next.value.bytes > READ_AHEAD.fileBytes) break;
         open(next.value);
         next = await listed.next();
       }
@@ -84,7 +84,7 @@ async function* contents(
       if (first) yield { file: first.file, content: await first.content };
     } while (next.value || opened.length > 0);
   } finally {
-    ended.abort();
+    abort.abort();
   }
 }
 

@@ -64,9 +64,9 @@ type Open = Memory['ports']['personFiles']['open'];
 /** Calls `before` for each file that is opened; the file is missing if that resolves to false. */
 function opening(before: (...asked: Parameters<Open>) => Promise<boolean>) {
   const { personFiles } = memory.ports;
-  const open: Open = async (key, ended) => {
-    const found = await personFiles.open(key, ended);
-    return (await before(key, ended)) ? found : undefined;
+  const open: Open = async (key, signal) => {
+    const found = await personFiles.open(key, signal);
+    return (await before(key, signal)) ? found : undefined;
   };
   return { personFiles: { ...personFiles, open } };
 }
@@ -124,11 +124,11 @@ describe('an archive', () => {
 
   test('opens at most eight files at a time, and leaves none open', async () => {
     await addManyFiles();
-    const opened: { key: string; ended: AbortSignal }[] = [];
+    const opened: { key: string; signal: AbortSignal }[] = [];
     const ports = {
       ...memory.ports,
-      ...opening(async (key, ended) => {
-        opened.push({ key, ended });
+      ...opening(async (key, signal) => {
+        opened.push({ key, signal });
         if (opened.length === 30) throw new Error('S3 is down');
         return true;
       }),
@@ -138,7 +138,7 @@ describe('an archive', () => {
     expect(await statusOf(exportId)).toMatchObject({ status: 'working' });
     expect(opened.length).toBeGreaterThanOrEqual(30);
     expect(opened.length).toBeLessThan(30 + 8);
-    expect(opened.every(({ ended }) => ended.aborted)).toBe(true);
+    expect(opened.every(({ signal }) => signal.aborted)).toBe(true);
   });
 
   test('can be downloaded for a day by its owner alone, and is then removed', async () => {

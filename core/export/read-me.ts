@@ -1,11 +1,11 @@
 import { BRAND } from '#contract/brand.ts';
-import { dateInWords } from '#core/domain/budgets/day.ts';
+import { formatDate } from '#core/domain/budgets/day.ts';
 import type { Progress } from './archive-records.ts';
 
 /** The text that explains an archive, as bytes once the records have been read. */
 export async function* readMe(at: Date, { delivered, missing }: Progress): AsyncIterable<Uint8Array> {
   const lines = [
-    `Your data at ${BRAND.name}, collected on ${dateInWords(at)} (UTC).`,
+    `Your data at ${BRAND.name}, collected on ${formatDate(at)} (UTC).`,
     '',
     'images/       every image you made, in full size',
     'videos/       every finished video',

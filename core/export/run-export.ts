@@ -104,28 +104,31 @@ async function writeArchive(
 ): Promise<number> {
   const { files: filesTotal, bytes: expectedBytes } = await measureFiles(ports, userId);
   let filesDone = 0;
-  let notedAt = 0;
-  const note = async (now: Date) => {
-    notedAt = now.getTime();
+  let savedAt = 0;
+  const saveProgress = async (now: Date) => {
+    savedAt = now.getTime();
     const leaseUntil = later(now, LEASE_SECONDS);
     // Images may be added while the archive is packed.
     const progress = { filesDone: Math.min(filesDone, filesTotal), filesTotal, leaseUntil };
     const isWanted = await change(ports, userId, exportId, (record) => ({ ...record, ...progress }));
     if (!isWanted) throw new ExportEnded('The export is no longer wanted');
   };
-  const noteIfDue = async () => {
+  const saveProgressIfDue = async () => {
     const now = ports.clock.now();
-    if (now.getTime() - notedAt < PROGRESS_SECONDS * 1_000) return;
+    if (now.getTime() - savedAt < PROGRESS_SECONDS * 1_000) return;
     if (now.getTime() - startedAt.getTime() > EXPORT_SECONDS * 1_000) throw new TooLarge('out of time');
-    await note(now);
+    await saveProgress(now);
   };
   const entries = async function* () {
     yield* archiveEntries(ports, userId, () => {
       filesDone += 1;
     });
     // If the account was erased during packing, the archive is not stored.
-    await note(ports.clock.now());
+    await saveProgress(ports.clock.now());
   };
-  await noteIfDue();
-  return ports.archives.write(exportKey(userId, exportId), entries(), { expectedBytes, onChunk: noteIfDue });
+  await saveProgressIfDue();
+  return ports.archives.write(exportKey(userId, exportId), entries(), {
+    expectedBytes,
+    onChunk: saveProgressIfDue,
+  });
 }

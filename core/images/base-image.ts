@@ -5,7 +5,7 @@ import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
 
-type Wanted = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'width' | 'height' | 'seed'> & {
+type BaseImageRequest = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'width' | 'height' | 'seed'> & {
   negativePrompt?: string | undefined;
 };
 
@@ -13,15 +13,15 @@ type Wanted = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'width' | 'height' 
 export async function baseImage(
   ports: UsesOnly<{ imageModels: 'generate'; pixels: 'cover' }>,
   model: ImageModelFor<'textToImage'>,
-  { negativePrompt, ...wanted }: Wanted,
+  { negativePrompt, ...request }: BaseImageRequest,
 ): Promise<Uint8Array> {
   const made = await callModel(ports, {
     task: 'text-to-image',
     model,
-    ...wanted,
+    ...request,
     negativePrompt: effectiveNegativePrompt(negativePrompt),
     quality: 'standard',
     cfgScale: LIMITS.creativityScale.default,
   });
-  return usable(await ports.pixels.cover(made, wanted.width, wanted.height));
+  return usable(await ports.pixels.cover(made, request.width, request.height));
 }

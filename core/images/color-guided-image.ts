@@ -14,9 +14,9 @@ import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { baseImage } from './base-image.ts';
 import { callModel, usable } from './call-model.ts';
+import { seedFor } from './input-image.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
-import { seedFor } from './tool-image.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 
@@ -24,7 +24,7 @@ const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 const FIDELITIES = [0.6, 0.75, 0.9] as const;
 /** Keeps the model from drawing the swatch itself. */
 const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark';
-/** The palette is measured on a small copy of 128 cells per side. */
+/** The palette is measured on a copy of at most this size, which is sampled in 128 cells per side. */
 const MEASURED_SIDE_PIXELS = 512;
 
 type PromptAndOptions = Pick<ColorGuidedBody, 'prompt' | 'options'>;
@@ -57,13 +57,13 @@ export async function colorGuidedImage(
       return {
         priced: { width: options.width, height: options.height },
         auxiliaryModels: base ? [base] : [],
-        paint: async () => {
+        generate: async () => {
           const startedAt = ports.clock.now();
           const image = base ? await baseImage(ports, base, { prompt, ...options, seed }) : swatch;
           const request = requestOf({ prompt, options }, model, usable(image), seed);
           const { best, attempts } = await tryUntilClose(ports, request, startedAt);
-          const painted = options.strictPalette ? await correct(ports, best, options.colors) : best;
-          return { ...finish(painted, { prompt, options }, seed), attempts };
+          const closest = options.strictPalette ? await correct(ports, best, options.colors) : best;
+          return { ...finish(closest, { prompt, options }, seed), attempts };
         },
       };
     },

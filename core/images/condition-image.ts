@@ -4,9 +4,9 @@ import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { recordOf } from '#contract/tools/record.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
+import { type InputImagePorts, readInputImage, seedFor } from './input-image.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { type InputImagePorts, readInputImage, seedFor } from './tool-image.ts';
 
 type ConditionImagePorts = MakeImagePorts & InputImagePorts & UsesOnly<{ imageModels: 'generate' }>;
 
@@ -40,7 +40,7 @@ export function conditionImage(
       return {
         priced: { width, height, quality },
         auxiliaryModels: input.auxiliaryModels,
-        paint: async () => {
+        generate: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
           const made = await callModel(ports, {
             task: 'conditioning',

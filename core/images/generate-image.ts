@@ -31,8 +31,8 @@ export function generateImage(
     model: catalog.textToImage[options.quality],
     prepare: async (_imageId, model) => ({
       priced: options,
-      paint: async () => {
-        const png = await paint(ports, model, { prompt, options });
+      generate: async () => {
+        const png = await generate(ports, model, { prompt, options });
         const warning = creativityWarning(model, options.cfgScale);
         return {
           png,
@@ -45,7 +45,7 @@ export function generateImage(
 }
 
 /** The model's image in exactly the requested size. */
-async function paint(
+async function generate(
   ports: UsesOnly<{ imageModels: 'generate'; pixels: 'cover' }>,
   model: ImageModelId,
   { prompt, options }: PromptAndOptions,

@@ -5,7 +5,7 @@ import type { Notes } from '#core/requests/run-once.ts';
 const paletteFit = z.object({ difference: z.number(), corrected: z.boolean() });
 export type PaletteFit = z.infer<typeof paletteFit>;
 
-/** The remembered result: keys, never links or bytes. */
+/** The stored result of a request: keys, never links or bytes. */
 export const imageResponse = z.object({
   saved: z.optional(z.object({ key: z.string(), url: z.string() })),
   warning: z.optional(z.string()),

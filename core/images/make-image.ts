@@ -22,10 +22,10 @@ import {
   type PaletteFit,
   readAnnotations,
 } from './image-response.ts';
+import type { InputImage } from './input-image.ts';
 import { requireRoomInGroup } from './require-room-in-group.ts';
 import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
-import type { InputImage } from './tool-image.ts';
 
 /** The ports to reserve, save and respond. A use case adds the operations that make its image. */
 export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log' | 'provenance'> &
@@ -74,7 +74,7 @@ type PreparedImage = {
   priced: PricedSize;
   /** Extra models that are called once each. */
   auxiliaryModels?: readonly ImageModelId[];
-  paint(): Promise<FinishedImage>;
+  generate(): Promise<FinishedImage>;
 };
 
 /** One kind of image: what makes two requests the same, what it may cost, and how it is made. */
@@ -88,7 +88,7 @@ type ImageRecipe<F extends Feature = Feature> = {
   feature: F;
   /** The catalog's choice; its successor takes over when it is gone. */
   model: ImageModelFor<F>;
-  /** How often the model may be called, which is what is reserved; 1 by default. */
+  /** How often the model may be called. That many calls are reserved; 1 by default. */
   maxTries?: number;
   /** Rejects invalid input before anything is reserved. */
   prepare(imageId: string, model: ImageModelFor<F>): Promise<PreparedImage>;
@@ -97,19 +97,19 @@ type ImageRecipe<F extends Feature = Feature> = {
 /** Makes an image once per idempotency key, saves it, counts it and returns a link to it. */
 export async function makeImage<F extends Feature>(
   { ports, settings, caller, idempotencyKey }: ImageContext<MakeImagePorts, PaymentSettings>,
-  work: ImageRecipe<F>,
+  recipe: ImageRecipe<F>,
 ): Promise<GenerationResponse & { palette?: PaletteFit | undefined }> {
   const made = await runOnce<ImageResponse>(
     ports,
     {
       userId: caller.userId,
-      route: work.route,
+      route: recipe.route,
       idempotencyKey,
-      work: work.request,
+      work: recipe.request,
       leaseSeconds: LEASE_SECONDS,
     },
     (stored) => imageResponse.parse(stored),
-    (imageId, notes) => makeWithSuccessors({ ports, settings, caller, work, imageId, notes }),
+    (imageId, notes) => makeWithSuccessors({ ports, settings, caller, recipe, imageId, notes }),
   );
   if (!made.saved) return { image: made.unsaved ?? '', ...annotationsOf(made) };
   const { key, url } = made.saved;
@@ -120,7 +120,7 @@ type Attempt<F extends Feature> = {
   ports: MakeImagePorts;
   settings: PaymentSettings;
   caller: Caller;
-  work: ImageRecipe<F>;
+  recipe: ImageRecipe<F>;
   imageId: string;
   /** Left by an earlier attempt with the same key. */
   notes: Notes;
@@ -135,22 +135,22 @@ type Attempt<F extends Feature> = {
 async function makeWithSuccessors<F extends Feature>(
   attempt: Attempt<F>,
 ): Promise<WorkOutcome<ImageResponse>> {
-  const { ports, settings, work, shown } = attempt;
-  const { feature, model, maxTries = 1 } = work;
+  const { ports, settings, recipe, shown } = attempt;
+  const { feature, model, maxTries = 1 } = recipe;
   const prepared = await prepareOrFind(attempt);
   if ('saved' in prepared)
     return { response: { ...readAnnotations(attempt.notes), saved: prepared.saved }, remember: true };
-  const { priced, auxiliaryModels = [], paint } = prepared;
+  const { priced, auxiliaryModels = [], generate } = prepared;
   const usdOf = (attempts: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
     auxiliary.reduce(
-      (sum, helper) => sum + imagePriceUsd(helper, priced),
+      (sum, auxiliaryModel) => sum + imagePriceUsd(auxiliaryModel, priced),
       imagePriceUsd(model, priced) * attempts,
     );
   const reservedUsd = usdOf(maxTries);
   if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorCostsMore);
   try {
-    return await payAndMake(attempt, { reservedUsd, usdOf, paint });
+    return await payAndMake(attempt, { reservedUsd, usdOf, generate });
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'MODEL_UNAVAILABLE';
     const successor = isGone ? successorFor(feature, model, settings.region) : undefined;
@@ -159,25 +159,25 @@ async function makeWithSuccessors<F extends Feature>(
     const warning = MESSAGES.successorUsed(models[model].label, models[successor].label);
     return makeWithSuccessors({
       ...attempt,
-      work: { ...work, model: successor },
+      recipe: { ...recipe, model: successor },
       shown: { usd: shown?.usd ?? reservedUsd, warning },
     });
   }
 }
 
 /**
- * Rejects what cannot be made or saved, before anything is reserved. An image that an earlier, cut-off attempt saved is found
- * even if its source is gone or its group is full by now.
+ * Rejects what cannot be made or saved, before anything is reserved. Finds an image that an earlier, interrupted attempt
+ * saved, even if its source is gone or its group is full by now.
  */
 async function prepareOrFind<F extends Feature>({
   ports,
   caller,
-  work,
+  recipe,
   imageId,
 }: Attempt<F>): Promise<PreparedImage | { saved: SavedImage }> {
   try {
-    await requireRoomInGroup(ports, caller, work.groupId, imageId);
-    return await work.prepare(imageId, work.model);
+    await requireRoomInGroup(ports, caller, recipe.groupId, imageId);
+    return await recipe.prepare(imageId, recipe.model);
   } catch (error) {
     const saved = await savedEarlier(ports, caller, imageId).catch(() => undefined);
     if (saved) return { saved };
@@ -189,31 +189,31 @@ type PricedWork = {
   reservedUsd: number;
   /** The price of a number of attempts and of the paid auxiliary models. */
   usdOf(attempts: number, auxiliary?: readonly ImageModelId[]): number;
-  paint: PreparedImage['paint'];
+  generate: PreparedImage['generate'];
 };
 
 async function payAndMake<F extends Feature>(
-  { ports, settings, caller, work, imageId, notes, shown }: Attempt<F>,
-  { reservedUsd, usdOf, paint }: PricedWork,
+  { ports, settings, caller, recipe, imageId, notes, shown }: Attempt<F>,
+  { reservedUsd, usdOf, generate }: PricedWork,
 ): Promise<WorkOutcome<ImageResponse>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlier: true });
-  const notSettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
+  const warnUnsettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
   if (!reservation.isNew) {
     const earlier = await savedEarlier(ports, caller, imageId);
     if (earlier) {
-      await settleBudget(ports, reservation).catch(notSettled);
+      await settleBudget(ports, reservation).catch(warnUnsettled);
       return { response: { ...readAnnotations(notes), saved: earlier }, remember: true };
     }
     await reserveBudget(ports, settings.limits, spending);
   }
-  const made = await paint().catch(async (error) => {
+  const made = await generate().catch(async (error) => {
     // An earlier attempt may have delivered before it was cut off: reconciliation decides.
-    if (reservation.isNew) await refundBudget(ports, reservation).catch(notSettled);
+    if (reservation.isNew) await refundBudget(ports, reservation).catch(warnUnsettled);
     throw error;
   });
   const paidUsd = usdOf(made.attempts ?? 1, made.paidAuxiliaryModels);
-  if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(notSettled);
+  if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(warnUnsettled);
 
   const warning = [shown?.warning, made.warning].filter((text) => text !== undefined).join(' ');
   const finished = warning === '' ? made : { ...made, warning };
@@ -221,20 +221,20 @@ async function payAndMake<F extends Feature>(
   if (finished.warning !== undefined || finished.palette) await notes.leave(annotationsOf(finished));
   const marks = xmpMarksOf(ports, {
     id: imageId,
-    model: work.model,
+    model: recipe.model,
     isFromImage: made.reference !== undefined,
     ...(caller.promptInMarks && { prompt: made.row.prompt }),
   });
   const mark = (png: Uint8Array) => markFile(ports, png, marks, { image: made.reference?.sent });
   const marked = await mark(made.png);
-  const unsaved = { ...finished, marked, marks, groupId: work.groupId };
+  const unsaved = { ...finished, marked, marks, groupId: recipe.groupId };
   const saved = await saveImage(ports, caller, imageId, unsaved);
   await ports.usage
-    .count(caller, work.usage)
+    .count(caller, recipe.usage)
     .catch((cause) => ports.log.warn('usage-not-counted', { cause }));
   if (saved) {
     // If this fails, the row proves to reconciliation that the image was delivered.
-    await settleBudget(ports, reservation).catch(notSettled);
+    await settleBudget(ports, reservation).catch(warnUnsettled);
     return { response: { saved, ...annotationsOf(finished) }, remember: true };
   }
   const inline = await returnInline(ports, unsaved, mark);
@@ -242,7 +242,7 @@ async function payAndMake<F extends Feature>(
   return { response: { ...annotationsOf(finished), ...inline }, remember: false };
 }
 
-/** The image that an earlier, cut-off attempt saved. It is paid, and making it again could only lose it. */
+/** The image that an earlier, interrupted attempt saved. It is paid, and making it again could only lose it. */
 async function savedEarlier(
   { imageHistory, media }: UsesOnly<{ imageHistory: 'find'; media: 'objectUrl' }>,
   caller: Caller,

@@ -10,8 +10,8 @@ const channelsOf = (hexColor: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hexColor.slice(at, at + 2), 16));
 
 /**
- * A soft blend of colors. It has no edges, because they would show in the image made from it: each pixel weighs every
- * color by the distance to its place on a circle.
+ * A soft blend of colors placed on a circle: each pixel weighs every color by its distance. There are no edges, because
+ * they would show in the image made from the swatch.
  */
 export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawImage {
   const places = hexColors.map((hexColor, index) => {

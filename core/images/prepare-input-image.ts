@@ -5,7 +5,7 @@ import type { ImageFile } from '#core/domain/images/image-file.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { callModel } from './call-model.ts';
 
-/** An input image prepared for a model, and the auxiliary models that this takes. */
+/** An input image prepared for a model, and the auxiliary models that this needs. */
 type PreparedInput = {
   auxiliaryModels: readonly ImageModelId[];
   /** Calls the auxiliary models and resolves to the image as the model takes it. */
@@ -13,9 +13,9 @@ type PreparedInput = {
 };
 
 /**
- * Fits a person's image to a model with `fitToModel`, enlarged first by the catalog's upscaler when it is smaller than `size`.
- * `fitToModel` runs at once, so that an unusable image is rejected before any model is called. When the upscaler fails, the
- * image is used as it is and the upscaler is not paid.
+ * Fits a person's image to a model with `fitToModel`. If it is smaller than `size`, the catalog's upscaler enlarges it
+ * first; when that fails, the image is used as it is and the upscaler is not paid. `fitToModel` also runs at once, so
+ * that an unusable image is rejected before any model is called.
  */
 export async function prepareInputImage(
   ports: Uses<'log'> & UsesOnly<{ imageModels: 'generate' }>,

@@ -11,7 +11,7 @@ import { segmentationMap } from '#core/pixels/segmentation-map.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
-const MAPS: Record<ConditioningMode, (image: RawImage) => RawImage> = {
+const MAP_BY_MODE: Record<ConditioningMode, (image: RawImage) => RawImage> = {
   CANNY: ({ pixels, width, height }) => ({
     pixels: edgeMap(pixels, width, height),
     width,
@@ -39,5 +39,5 @@ export async function preprocessReference(
   const own = imageId === undefined ? undefined : await readOwnImage(ports, caller, imageId);
   const decoded = await pixels.decode(own?.bytes ?? validateImage(base64, image), LIMITS.mapSidePixels);
   if (!decoded) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
-  return { image: base64.encode(await pixels.encode(MAPS[mode](decoded))) };
+  return { image: base64.encode(await pixels.encode(MAP_BY_MODE[mode](decoded))) };
 }

@@ -7,12 +7,12 @@ import { recordOf } from '#contract/tools/record.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
+import { type InputImagePorts, readInputImage } from './input-image.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
-import { type InputImagePorts, readInputImage } from './tool-image.ts';
 
 type RemoveBackgroundPorts = MakeImagePorts &
   InputImagePorts &
-  UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' | 'transparentPart' }>;
+  UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' | 'transparentShare' }>;
 
 /** Cuts out the subject of an image: the same size, transparent around it. */
 export function removeBackground(
@@ -39,10 +39,10 @@ export function removeBackground(
       const framed = usable(await ports.pixels.pad(reference.bytes, frame, type));
       return {
         priced: { width, height },
-        paint: async () => {
+        generate: async () => {
           const made = await callModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
-          const warning = warningFor(usable(await ports.pixels.transparentPart(png)));
+          const warning = warningFor(usable(await ports.pixels.transparentShare(png)));
           const row = recordOf(backgroundRemovalTool, { sourceName }, { width, height });
           return { png, reference, row, ...(warning !== undefined && { warning }) };
         },
@@ -52,10 +52,10 @@ export function removeBackground(
 }
 
 /** A rim of a few soft pixels is neither a removed background nor a subject. */
-const NEGLIGIBLE_PART = 0.002;
+const NEGLIGIBLE_SHARE = 0.002;
 
 /** Warns about a cut-out that removed nothing or everything. */
-function warningFor(transparentPart: number): string | undefined {
-  if (transparentPart < NEGLIGIBLE_PART) return MESSAGES.noBackgroundFound;
-  return transparentPart > 1 - NEGLIGIBLE_PART ? MESSAGES.noSubjectFound : undefined;
+function warningFor(transparentShare: number): string | undefined {
+  if (transparentShare < NEGLIGIBLE_SHARE) return MESSAGES.noBackgroundFound;
+  return transparentShare > 1 - NEGLIGIBLE_SHARE ? MESSAGES.noSubjectFound : undefined;
 }

@@ -5,7 +5,7 @@ import { imageKey, maskKey, referenceKey, thumbnailKey } from '#core/domain/medi
 import { type MarkedFile, withXmp } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import type { InputImage } from './tool-image.ts';
+import type { InputImage } from './input-image.ts';
 
 type Ports = Uses<'log'> &
   UsesOnly<{

@@ -60,7 +60,7 @@ describe('background removal', () => {
     ['both', 0.4, undefined],
   ])('warns about an image with %s', async (_, transparent, warning) => {
     const { remove, ports } = setUp();
-    ports.pixels.transparentPart = async () => transparent;
+    ports.pixels.transparentShare = async () => transparent;
     expect((await remove(pngHeader(640, 480))).warning).toBe(warning);
   });
 

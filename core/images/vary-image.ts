@@ -7,9 +7,9 @@ import { recordOf } from '#contract/tools/record.ts';
 import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
+import { type InputImagePorts, readInputImage, seedFor } from './input-image.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
-import { type InputImagePorts, readInputImage, seedFor } from './tool-image.ts';
 
 /** Sent when the person gives no prompt, because the model requires one. */
 const DEFAULT_PROMPT = 'a variation of this image, same subject, same style';
@@ -50,7 +50,7 @@ export function varyImage(
       return {
         priced: size,
         auxiliaryModels: input.auxiliaryModels,
-        paint: async () => {
+        generate: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
           const made = await callModel(ports, {
             task: 'image-variation',

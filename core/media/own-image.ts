@@ -22,7 +22,7 @@ export async function readOwnImage(
   missing: string = MESSAGES.sourceMissing,
 ): Promise<OwnImage> {
   const found = isUuid(id) ? await imageHistory.find(caller, id) : undefined;
-  // Owners write their rows: only the folder of images is read.
+  // Owners can write their rows, so a key outside their folder of images is ignored.
   const bytes = found && isOwnImage(caller.userId, found.key) ? await media.get(found.key) : undefined;
   if (!found || !bytes) throw new AppError('NOT_FOUND', missing);
   validateImageContent(bytes);

@@ -46,7 +46,7 @@ export async function uploadImage(
     ports.media.put(key, file, 'image/png', metadata),
   );
   if (replaces !== undefined && isUploadedReference(userId, replaces)) {
-    // A file that stays behind is swept later.
+    // If this fails, the file is swept later.
     await ports.media.remove([replaces]).catch((cause) => ports.log.warn('files-not-removed', { cause }));
   }
   return { url: await ports.media.objectUrl(key), key };

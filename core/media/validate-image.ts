@@ -13,7 +13,7 @@ const unreadable = () => new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableI
 const notAllowed = () => new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
 
 /** Extracts the base64 from raw base64 or a `data:` URL. Rejects types that are not accepted. */
-function base64Of(text: string): string {
+function extractBase64(text: string): string {
   if (!/^data:/i.test(text)) return text;
   const head = DATA_URL.exec(text.slice(0, MAX_DATA_URL_HEAD));
   if (!head) throw unreadable();
@@ -27,7 +27,7 @@ function base64Of(text: string): string {
 const minBytes = (base64: string) => Math.floor((base64.length * 3) / 4) - 2;
 
 /**
- * Validates an image that a person sent by its content, before anything decodes it. Returns its bytes. Anything hidden
+ * Checks the content of an image that a person sent before anything decodes it. Returns its bytes. Anything hidden
  * in them is dropped later, when the decoded pixels are encoded again. Throws AppError.
  */
 export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uint8Array {
@@ -38,7 +38,7 @@ export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uin
 
 /** The bytes of an image that a person sent, of any kind. Throws AppError. */
 export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxBytes: number): Uint8Array {
-  const encoded = base64Of(text);
+  const encoded = extractBase64(text);
   if (minBytes(encoded) > maxBytes) throw tooManyBytes();
   const bytes = base64.decode(encoded);
   if (!bytes || bytes.length === 0) throw unreadable();

@@ -2,7 +2,7 @@ import type { Catalog } from '#catalog/catalogs.ts';
 import { isServedIn, models } from '#catalog/models.ts';
 import { successorOf } from '#catalog/successors.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
-import { dateInWords } from '#core/domain/budgets/day.ts';
+import { formatDate } from '#core/domain/budgets/day.ts';
 import type { ModelNotice } from '#core/domain/models/model-notice.ts';
 import { usesOf } from './uses-of.ts';
 
@@ -31,7 +31,7 @@ function whatHappens(label: string, notice: ModelNotice): string {
     case 'legacy':
       return `${label} is marked as legacy. Amazon Bedrock has not said when it ends.`;
     default:
-      return `${label} ends on ${dateInWords(new Date(notice.endsOn))}, ${daysAhead(notice.daysLeft)}.`;
+      return `${label} ends on ${formatDate(new Date(notice.endsOn))}, ${daysAhead(notice.daysLeft)}.`;
   }
 }
 

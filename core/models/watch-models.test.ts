@@ -121,8 +121,8 @@ test('warns once at each threshold during a model’s last 200 days', async () =
   modelLifecycles.lifecycles.set('luma-ray2', { status: 'legacy', endsOn });
   const counted: [number, number][] = [];
   for (let day = 0; day <= 203; day++) {
-    const { news } = await watchModels(ports, DEFAULT_CATALOG);
-    if (news.length > 0) counted.push([200 - day, news.length]);
+    const { newNotices } = await watchModels(ports, DEFAULT_CATALOG);
+    if (newNotices.length > 0) counted.push([200 - day, newNotices.length]);
     clock.advance(86_400);
   }
   expect(warnings.map(({ event }) => event)).toEqual([

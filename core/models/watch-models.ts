@@ -6,7 +6,7 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'read' | 'replace' }>;
 
 /** All notices of today, and those that are new. */
-type ModelWatch = { notices: ModelNotice[]; news: ModelNotice[] };
+type ModelWatch = { notices: ModelNotice[]; newNotices: ModelNotice[] };
 
 /**
  * Checks the lifecycle of every model in the catalog and stores the notices for the operator. Each new notice is logged
@@ -18,9 +18,9 @@ export async function watchModels(ports: Ports, catalog: Catalog): Promise<Model
   const checked = await Promise.all(modelsOf(catalog).map((model) => check(ports, model, now, before)));
   const notices = checked.flatMap((notice) => (notice ? [notice] : []));
   await ports.modelNotices.replace(notices);
-  const news = notices.filter((notice) => !before.some((earlier) => isSame(earlier, notice)));
-  for (const { model, level } of news) ports.log.warn(eventOf(level), { model });
-  return { notices, news };
+  const newNotices = notices.filter((notice) => !before.some((earlier) => isSame(earlier, notice)));
+  for (const { model, level } of newNotices) ports.log.warn(eventName(level), { model });
+  return { notices, newNotices };
 }
 
 const isSame = (one: ModelNotice, other: ModelNotice) =>
@@ -41,5 +41,5 @@ async function check(
 }
 
 /** `model-gone`, `model-legacy`, or `model-ends-30`, `-90`, `-180`. */
-const eventOf = (level: ModelNotice['level']) =>
+const eventName = (level: ModelNotice['level']) =>
   typeof level === 'number' ? `model-ends-${level}` : `model-${level}`;

@@ -1,4 +1,4 @@
-import { type Lab, labOf } from './lab.ts';
+import { type Lab, rgbToCieLab } from './lab.ts';
 
 /** Colors of an image in CIELAB, three numbers each. */
 export type ColorSample = { count: number; values: Float64Array };
@@ -7,7 +7,7 @@ export type ColorSample = { count: number; values: Float64Array };
 export const MEASURED_SIDE = 128;
 const MAX_ROUNDS = 24;
 /** The centers have converged when they move less than this in total. */
-const SETTLED = 0.01;
+const CONVERGED = 0.01;
 /** Number of starting points tried; the tightest clustering wins. */
 const TRIES = 4;
 
@@ -30,14 +30,14 @@ export function sampleColors(rgb: Uint8Array, width: number, height: number, sid
   for (let cell = 0; cell < columns * rows; cell++) {
     const pixels = sums[cell * 4 + 3] as number;
     const mean = (channel: number) => Math.round((sums[cell * 4 + channel] as number) / pixels);
-    values.set(labOf(mean(0), mean(1), mean(2)), cell * 3);
+    values.set(rgbToCieLab(mean(0), mean(1), mean(2)), cell * 3);
   }
   return { count: columns * rows, values };
 }
 
-/** A reproducible sequence of numbers in [0, 1) (mulberry32). */
-function sequence(start: number): () => number {
-  let state = start;
+/** A random number generator with a seed: numbers in [0, 1) by mulberry32. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -53,22 +53,26 @@ function squaredDistance(values: Float64Array, one: number, centers: Float64Arra
   return l * l + a * a + b * b;
 }
 
-/** First centers by k-means++: each one is drawn far from the earlier ones. */
-function firstCenters({ count, values }: ColorSample, clusters: number, next: () => number): Float64Array {
+/** Initial centers by k-means++: each one is drawn far from the earlier ones. */
+function initialCenters(
+  { count, values }: ColorSample,
+  clusters: number,
+  random: () => number,
+): Float64Array {
   const centers = new Float64Array(clusters * 3);
-  const away = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-  let chosen = Math.floor(next() * count);
+  const distances = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  let chosen = Math.floor(random() * count);
   for (let cluster = 0; cluster < clusters; cluster++) {
     centers.set(values.subarray(chosen * 3, chosen * 3 + 3), cluster * 3);
     let sum = 0;
     for (let at = 0; at < count; at++) {
-      const distance = Math.min(away[at] as number, squaredDistance(values, at, centers, cluster));
-      away[at] = distance;
+      const distance = Math.min(distances[at] as number, squaredDistance(values, at, centers, cluster));
+      distances[at] = distance;
       sum += distance;
     }
-    let left = next() * sum;
+    let left = random() * sum;
     for (chosen = 0; chosen < count - 1; chosen++) {
-      left -= away[chosen] as number;
+      left -= distances[chosen] as number;
       if (left <= 0) break;
     }
   }
@@ -76,7 +80,10 @@ function firstCenters({ count, values }: ColorSample, clusters: number, next: ()
 }
 
 /** One round of k-means in place. Returns how far the colors are from their centers, and how far these moved. */
-function settle({ count, values }: ColorSample, centers: Float64Array): { spread: number; moved: number } {
+function refineCenters(
+  { count, values }: ColorSample,
+  centers: Float64Array,
+): { spread: number; moved: number } {
   const clusters = centers.length / 3;
   const sums = new Float64Array(clusters * 4);
   let spread = 0;
@@ -113,9 +120,10 @@ export function clusterColors(sample: ColorSample, clusters: number): Lab[] {
   let best: Float64Array = new Float64Array(clusters * 3);
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const centers = firstCenters(sample, clusters, sequence(attempt));
-    let round = settle(sample, centers);
-    for (let done = 1; done < MAX_ROUNDS && round.moved > SETTLED; done++) round = settle(sample, centers);
+    const centers = initialCenters(sample, clusters, seededRandom(attempt));
+    let round = refineCenters(sample, centers);
+    for (let done = 1; done < MAX_ROUNDS && round.moved > CONVERGED; done++)
+      round = refineCenters(sample, centers);
     if (round.spread >= least) continue;
     least = round.spread;
     best = centers;

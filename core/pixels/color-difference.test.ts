@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colorDifference } from './color-difference.ts';
-import { labOf, labOfHex, rgbOf } from './lab.ts';
+import { cieLabToRgb, hexToCieLab, rgbToCieLab } from './lab.ts';
 
 /** Sharma, Wu, Dalal: The CIEDE2000 Color-Difference Formula, 2005, table 1. */
 const PUBLISHED = [
@@ -54,7 +54,7 @@ test('converts white, black and red to their known CIELAB values', () => {
     ['#000000', [0, 0, 0]],
     ['#FF0000', [53.24, 80.09, 67.2]],
   ] as const) {
-    for (const [at, value] of labOfHex(hex).entries()) expect(value).toBeCloseTo(lab[at] as number, 1);
+    for (const [at, value] of hexToCieLab(hex).entries()) expect(value).toBeCloseTo(lab[at] as number, 1);
   }
 });
 
@@ -62,7 +62,7 @@ test('converts a color to CIELAB and back unchanged', () => {
   for (let red = 0; red < 256; red += 51) {
     for (let green = 0; green < 256; green += 51) {
       for (let blue = 0; blue < 256; blue += 51) {
-        expect(rgbOf(labOf(red, green, blue)).map(Math.round)).toEqual([red, green, blue]);
+        expect(cieLabToRgb(rgbToCieLab(red, green, blue)).map(Math.round)).toEqual([red, green, blue]);
       }
     }
   }

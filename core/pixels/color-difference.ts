@@ -1,7 +1,7 @@
 import type { Lab } from './lab.ts';
 
 const DEGREE = Math.PI / 180;
-const TURN = 360;
+const FULL_TURN = 360;
 const HALF_TURN = 180;
 /** 25 to the seventh, from the formula's chroma terms. */
 const CHROMA_KNEE = 25 ** 7;
@@ -9,22 +9,22 @@ const CHROMA_KNEE = 25 ** 7;
 function hueOf(a: number, b: number): number {
   if (a === 0 && b === 0) return 0;
   const hue = Math.atan2(b, a) / DEGREE;
-  return hue < 0 ? hue + TURN : hue;
+  return hue < 0 ? hue + FULL_TURN : hue;
 }
 
 /** The shorter step between two hues; 0 if one of the colors is gray. */
 function hueStep(from: number, to: number, isGray: boolean): number {
   if (isGray) return 0;
   const step = to - from;
-  if (step > HALF_TURN) return step - TURN;
-  return step < -HALF_TURN ? step + TURN : step;
+  if (step > HALF_TURN) return step - FULL_TURN;
+  return step < -HALF_TURN ? step + FULL_TURN : step;
 }
 
 function meanHue(one: number, other: number, isGray: boolean): number {
   const sum = one + other;
   if (isGray) return sum;
   if (Math.abs(one - other) <= HALF_TURN) return sum / 2;
-  return sum < TURN ? (sum + TURN) / 2 : (sum - TURN) / 2;
+  return sum < FULL_TURN ? (sum + FULL_TURN) / 2 : (sum - FULL_TURN) / 2;
 }
 
 const chromaTerm = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + CHROMA_KNEE));

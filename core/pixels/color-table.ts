@@ -1,25 +1,25 @@
-import { type Lab, labOf, rgbOf } from './lab.ts';
+import { cieLabToRgb, type Lab, rgbToCieLab } from './lab.ts';
 
 /** Nodes per side of the table: every eighth value of a channel and the last. */
 const NODES = 33;
 const SPACING = 255 / (NODES - 1);
 const STRIDES = [3, 3 * NODES, 3 * NODES * NODES] as const;
 
-/** The position of each byte between two nodes. */
+/** For each byte, the node below it, and its distance from that node as a fraction of the spacing. */
 const NODE = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(NODES - 2, Math.floor(byte / SPACING)));
-const SHARE = Float32Array.from({ length: 256 }, (_, byte) => byte / SPACING - (NODE[byte] as number));
+const FRACTION = Float32Array.from({ length: 256 }, (_, byte) => byte / SPACING - (NODE[byte] as number));
 
 /** A color mapping, precomputed for a grid of all colors. */
 type ColorTable = Float32Array;
 
 /** Precomputes a color mapping. */
-export function tabulate(change: (color: Lab) => Lab): ColorTable {
+export function tabulate(mapColor: (color: Lab) => Lab): ColorTable {
   const table = new Float32Array(NODES ** 3 * 3);
   const byte = (node: number) => Math.round(node * SPACING);
   for (let blue = 0, at = 0; blue < NODES; blue++) {
     for (let green = 0; green < NODES; green++) {
       for (let red = 0; red < NODES; red++, at += 3) {
-        table.set(rgbOf(change(labOf(byte(red), byte(green), byte(blue)))), at);
+        table.set(cieLabToRgb(mapColor(rgbToCieLab(byte(red), byte(green), byte(blue)))), at);
       }
     }
   }
@@ -36,9 +36,9 @@ export function applyTable(rgb: Uint8Array, table: ColorTable): Uint8Array {
     const blue = rgb[at + 2] as number;
     const from =
       (NODE[red] as number) * across + (NODE[green] as number) * down + (NODE[blue] as number) * deep;
-    const u = SHARE[red] as number;
-    const v = SHARE[green] as number;
-    const w = SHARE[blue] as number;
+    const u = FRACTION[red] as number;
+    const v = FRACTION[green] as number;
+    const w = FRACTION[blue] as number;
     for (let channel = 0; channel < 3; channel++) {
       const a = from + channel;
       const near = table[a] as number;

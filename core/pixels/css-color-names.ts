@@ -1,8 +1,8 @@
 import { colorDifference } from './color-difference.ts';
-import { type Lab, labOfHex } from './lab.ts';
+import { hexToCieLab, type Lab } from './lab.ts';
 
-/** The named colors of CSS Color 4, one name each, as words. */
-const NAMED = {
+/** The named colors of CSS Color 4, with spaces between words. A color with several names is listed once. */
+const HEX_BY_NAME = {
   'alice blue': '#f0f8ff',
   'antique white': '#faebd7',
   aquamarine: '#7fffd4',
@@ -144,16 +144,16 @@ const NAMED = {
   'yellow green': '#9acd32',
 } as const;
 
-const PLACES = Object.entries(NAMED).map(([name, hex]): { name: string; lab: Lab } => ({
+const NAMED_COLORS = Object.entries(HEX_BY_NAME).map(([name, hex]): { name: string; lab: Lab } => ({
   name,
-  lab: labOfHex(hex),
+  lab: hexToCieLab(hex),
 }));
 
-/** The name, in words, of the CSS color that looks most like "#RRGGBB". */
+/** The name of the CSS color that looks most like "#RRGGBB", with spaces between words. */
 export function nearestColorName(hex: string): string {
-  const wanted = labOfHex(hex);
+  const wanted = hexToCieLab(hex);
   let best = { name: '', difference: Number.POSITIVE_INFINITY };
-  for (const { name, lab } of PLACES) {
+  for (const { name, lab } of NAMED_COLORS) {
     const difference = colorDifference(wanted, lab);
     if (difference < best.difference) best = { name, difference };
   }

@@ -2,31 +2,38 @@ import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
 
-/** A pixel counts as changed if its neighborhood differs by more than this, of 255; less is a model's rounding. */
+/** A pixel counts as changed if its neighborhood differs by more than this, out of 255; less is rounding. */
 const CHANGED = 12;
 /** Reach of that neighborhood, and of the margin around changes, as shares of the longer side. */
 const NEIGHBORHOOD = 1 / 700;
 const MARGIN = 1 / 160;
-/** The margin covers pixels with more than this share of changes around them, of 255. */
+/** The margin covers pixels whose surroundings changed by more than this share, out of 255. */
 const MARGIN_SHARE = 6;
 
 /** The mean over a box around each pixel, horizontally and then vertically. */
 function boxMean(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
-  const lines = (from: Uint8Array, count: number, length: number, line: number, along: number) => {
+  const meanOfLines = (
+    from: Uint8Array,
+    count: number,
+    length: number,
+    lineStride: number,
+    pixelStride: number,
+  ) => {
     const to = new Uint8Array(from.length);
     for (let each = 0; each < count; each++) {
-      const start = each * line;
-      const at = (place: number) => from[start + Math.min(length - 1, Math.max(0, place)) * along] as number;
+      const start = each * lineStride;
+      const at = (place: number) =>
+        from[start + Math.min(length - 1, Math.max(0, place)) * pixelStride] as number;
       let sum = 0;
       for (let place = -reach; place <= reach; place++) sum += at(place);
       for (let place = 0; place < length; place++) {
-        to[start + place * along] = Math.round(sum / (2 * reach + 1));
+        to[start + place * pixelStride] = Math.round(sum / (2 * reach + 1));
         sum += at(place + reach + 1) - at(place - reach);
       }
     }
     return to;
   };
-  return lines(lines(plane, height, width, width, 1), width, height, 1, width);
+  return meanOfLines(meanOfLines(plane, height, width, width, 1), width, height, 1, width);
 }
 
 /**
@@ -49,7 +56,7 @@ export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   return { pixels: near.map((value) => (value > MARGIN_SHARE ? 255 : 0)), width, height, channels: 1 };
 }
 
-/** The share of a plane that may change, 0 to 1. */
+/** The share of pixels inside a mask, from 0 to 1. */
 export function coverage({ pixels }: Plane): number {
   let inside = 0;
   for (const value of pixels) if (value >= 128) inside += 1;

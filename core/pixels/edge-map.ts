@@ -1,11 +1,12 @@
 import { blurChannel } from './blur.ts';
 
-/** Blur in pixels for images up to this many pixels per side; larger ones are blurred more. */
+/** Blur in pixels for images of up to `SIGMA_SIDE` pixels per side; larger ones are blurred more. */
 const SIGMA = 1.4;
 const SIGMA_SIDE = 1024;
 /** Share of the pixels whose gradient is above the strong threshold, before thinning. */
 const STRONG_PART = 0.08;
-const WEAK_OF_STRONG = 0.4;
+/** The weak threshold as a share of the strong one. */
+const WEAK_THRESHOLD_RATIO = 0.4;
 /** A gradient below this is never an edge; 1 is a step of one gray level. */
 const MIN_STRONG_THRESHOLD = 10;
 const LEVELS = 1024;
@@ -13,8 +14,8 @@ const LEVEL_SIZE = 1.5;
 /** Slope below which a direction counts as horizontal: tan 22.5°. */
 const FLAT = Math.tan(Math.PI / 8);
 
-/** The magnitude of the brightness gradient, and the offset of the neighbor in its direction. */
-type Slopes = { steepness: Float32Array; towards: Int8Array };
+/** The magnitude and the direction of the brightness gradient at each pixel. */
+type Gradients = { magnitude: Float32Array; direction: Int8Array };
 
 function brightnessOf(rgb: Uint8Array, pixels: number): Float32Array {
   const gray = new Float32Array(pixels);
@@ -34,9 +35,9 @@ function directionOf(gx: number, gy: number): number {
 }
 
 /** Sobel operator; border pixels have no gradient. */
-function slopesOf(gray: Float32Array, width: number, height: number): Slopes {
-  const steepness = new Float32Array(gray.length);
-  const towards = new Int8Array(gray.length);
+function sobelGradients(gray: Float32Array, width: number, height: number): Gradients {
+  const magnitude = new Float32Array(gray.length);
+  const direction = new Int8Array(gray.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
@@ -53,44 +54,50 @@ function slopesOf(gray: Float32Array, width: number, height: number): Slopes {
       ];
       const gx = ne + 2 * e + se - nw - 2 * w - sw;
       const gy = sw + 2 * s + se - nw - 2 * n - ne;
-      steepness[at] = Math.sqrt(gx * gx + gy * gy) / 4;
-      towards[at] = directionOf(gx, gy);
+      magnitude[at] = Math.sqrt(gx * gx + gy * gy) / 4;
+      direction[at] = directionOf(gx, gy);
     }
   }
-  return { steepness, towards };
+  return { magnitude, direction };
 }
 
-/** The gradient that the given share of the pixels exceeds. */
-function strongThreshold(steepness: Float32Array): number {
+/** The gradient magnitude that `STRONG_PART` of the pixels exceed. */
+function strongThreshold(magnitude: Float32Array): number {
   const counts = new Uint32Array(LEVELS);
-  for (let at = 0; at < steepness.length; at++) {
-    const level = Math.min(LEVELS - 1, Math.floor((steepness[at] as number) * LEVEL_SIZE));
+  for (let at = 0; at < magnitude.length; at++) {
+    const level = Math.min(LEVELS - 1, Math.floor((magnitude[at] as number) * LEVEL_SIZE));
     counts[level] = (counts[level] as number) + 1;
   }
-  let left = steepness.length * STRONG_PART;
+  let left = magnitude.length * STRONG_PART;
   let level = LEVELS - 1;
   while (level > 0 && left > (counts[level] as number)) left -= counts[level--] as number;
   return Math.max(MIN_STRONG_THRESHOLD, level / LEVEL_SIZE);
 }
 
-/** Thins to local maxima: 2 for a strong edge, 1 for a weak one, 0 elsewhere. */
-function thin({ steepness, towards }: Slopes, width: number, height: number, strong: number): Uint8Array {
+/** Keeps only local maxima across an edge: 2 for a strong edge, 1 for a weak one, 0 elsewhere. */
+function suppressNonMaxima(
+  { magnitude, direction }: Gradients,
+  width: number,
+  height: number,
+  strong: number,
+): Uint8Array {
   const steps = [1, width + 1, width, width - 1];
-  const kept = new Uint8Array(steepness.length);
+  const kept = new Uint8Array(magnitude.length);
   for (let y = 1; y < height - 1; y++) {
     for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
-      const own = steepness[at] as number;
-      if (own < strong * WEAK_OF_STRONG) continue;
-      const step = steps[towards[at] as number] as number;
-      const isCrest = own > (steepness[at - step] as number) && own >= (steepness[at + step] as number);
-      if (isCrest) kept[at] = own >= strong ? 2 : 1;
+      const own = magnitude[at] as number;
+      if (own < strong * WEAK_THRESHOLD_RATIO) continue;
+      const step = steps[direction[at] as number] as number;
+      const isLocalMaximum =
+        own > (magnitude[at - step] as number) && own >= (magnitude[at + step] as number);
+      if (isLocalMaximum) kept[at] = own >= strong ? 2 : 1;
     }
   }
   return kept;
 }
 
-/** White on strong edges and on the weak edges connected to them. */
-function follow(kept: Uint8Array, width: number): Uint8Array {
+/** Hysteresis: 255 on strong edges and on the weak edges connected to them. */
+function followEdges(kept: Uint8Array, width: number): Uint8Array {
   const lines = new Uint8Array(kept.length);
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const open: number[] = [];
@@ -117,6 +124,9 @@ function follow(kept: Uint8Array, width: number): Uint8Array {
 export function edgeMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const sigma = SIGMA * Math.max(1, Math.max(width, height) / SIGMA_SIDE);
   const gray = blurChannel(brightnessOf(rgb, width * height), width, height, Math.min(3, sigma));
-  const slopes = slopesOf(gray, width, height);
-  return follow(thin(slopes, width, height, strongThreshold(slopes.steepness)), width);
+  const gradients = sobelGradients(gray, width, height);
+  return followEdges(
+    suppressNonMaxima(gradients, width, height, strongThreshold(gradients.magnitude)),
+    width,
+  );
 }

@@ -6,7 +6,7 @@ type Plane = RawImage & { channels: 1 };
 const INSIDE = 128;
 
 /** One pass of a distance transform: lowers each distance to one more than that of the visited neighbors. */
-function lower(distances: Uint16Array, width: number, direction: 1 | -1): void {
+function propagate(distances: Uint16Array, width: number, direction: 1 | -1): void {
   const { length } = distances;
   const outermost = direction === 1 ? 0 : width - 1;
   for (let count = 0, at = direction === 1 ? 0 : length - 1; count < length; count++, at += direction) {
@@ -25,8 +25,8 @@ function lower(distances: Uint16Array, width: number, direction: 1 | -1): void {
 export function feather({ pixels, width, height }: Plane, reach: number): Plane {
   const full = Math.max(1, Math.round(reach));
   const distances = Uint16Array.from(pixels, (value) => (value < INSIDE ? 0 : full));
-  lower(distances, width, 1);
-  lower(distances, width, -1);
+  propagate(distances, width, 1);
+  propagate(distances, width, -1);
   const weights = Uint8Array.from(distances, (distance) => Math.round((distance * 255) / full));
   return { pixels: weights, width, height, channels: 1 };
 }

@@ -1,20 +1,20 @@
 import { type ColorSample, sampleColors } from './color-clusters.ts';
 import { flattenCells } from './flatten-cells.ts';
 
-/** How much a border must differ from the inside; a larger value makes larger regions. CIELAB steps times cells. */
+/** How far a border must exceed the differences inside; a larger value makes larger regions. CIELAB times cells. */
 const COHESION = 600;
 /** Regions with a smaller share of the cells join a neighbor. */
 const MIN_SHARE = 1 / 1_200;
-/** Neighbors whose mean colors differ by fewer CIELAB steps are merged. */
-const ALIKE = 7;
+/** Regions whose mean colors differ by fewer CIELAB units are merged. */
+const SIMILAR = 7;
 const WEIGHT_LEVELS = 2048;
-const LEVELS_PER_STEP = 12;
+const LEVELS_PER_UNIT = 12;
 
 /** Pairs of neighboring cells, the most similar first. */
 type Borders = { one: Uint32Array; other: Uint32Array; weight: Float32Array };
 
-/** The offsets of a cell's neighbors below and to the right, corners included. */
-function pairsOf(columns: number, rows: number): number[] {
+/** The indices of every pair of neighboring cells, one after another; diagonal neighbors included. */
+function neighborPairs(columns: number, rows: number): number[] {
   const pairs: number[] = [];
   const add = (at: number, x: number, y: number, step: number) => {
     if (x >= 0 && x < columns && y < rows) pairs.push(at, at + step);
@@ -33,19 +33,19 @@ function pairsOf(columns: number, rows: number): number[] {
 /** All pairs of neighboring cells, ordered by difference. */
 function sortedBorders(cells: ColorSample, columns: number, rows: number): Borders {
   const flat = flattenCells(cells.values, columns, rows);
-  const pairs = pairsOf(columns, rows);
+  const pairs = neighborPairs(columns, rows);
   const weight = Float32Array.from({ length: pairs.length / 2 }, (_, pair) => {
     const [one, other] = [pairs[pair * 2] as number, pairs[pair * 2 + 1] as number];
     const difference = (axis: number) =>
       (flat[one * 3 + axis] as number) - (flat[other * 3 + axis] as number);
     return Math.hypot(difference(0), difference(1), difference(2));
   });
-  return inOrder(pairs, weight);
+  return countingSort(pairs, weight);
 }
 
-function inOrder(pairs: readonly number[], weight: Float32Array): Borders {
+function countingSort(pairs: readonly number[], weight: Float32Array): Borders {
   const levelOf = (pair: number) =>
-    Math.min(WEIGHT_LEVELS - 1, Math.floor((weight[pair] as number) * LEVELS_PER_STEP));
+    Math.min(WEIGHT_LEVELS - 1, Math.floor((weight[pair] as number) * LEVELS_PER_UNIT));
   const starts = new Uint32Array(WEIGHT_LEVELS + 1);
   for (let pair = 0; pair < weight.length; pair++) {
     starts[levelOf(pair) + 1] = (starts[levelOf(pair) + 1] as number) + 1;
@@ -69,8 +69,8 @@ function inOrder(pairs: readonly number[], weight: Float32Array): Borders {
   return sorted;
 }
 
-/** Merging regions with their mean colors. */
-function createForest({ count, values }: ColorSample) {
+/** A disjoint-set forest of regions that keeps the mean color of each. */
+function createDisjointSets({ count, values }: ColorSample) {
   const parents = Uint32Array.from({ length: count }, (_, at) => at);
   const sizes = new Uint32Array(count).fill(1);
   const sums = values.slice();
@@ -108,25 +108,25 @@ function findRegions(
   rows: number,
 ): { labels: Uint16Array; regions: number } {
   const borders = sortedBorders(cells, columns, rows);
-  const forest = createForest(cells);
+  const sets = createDisjointSets(cells);
   const limits = new Float32Array(cells.count).fill(COHESION);
   const joinWhere = (shouldJoin: (one: number, other: number, weight: number) => boolean) => {
     for (let pair = 0; pair < borders.weight.length; pair++) {
-      const one = forest.find(borders.one[pair] as number);
-      const other = forest.find(borders.other[pair] as number);
+      const one = sets.find(borders.one[pair] as number);
+      const other = sets.find(borders.other[pair] as number);
       const weight = borders.weight[pair] as number;
       if (one === other || !shouldJoin(one, other, weight)) continue;
-      const joined = forest.join(one, other);
-      limits[joined] = weight + COHESION / forest.sizeOf(joined);
+      const joined = sets.join(one, other);
+      limits[joined] = weight + COHESION / sets.sizeOf(joined);
     }
   };
   joinWhere((one, other, weight) => weight <= Math.min(limits[one] as number, limits[other] as number));
   const least = cells.count * MIN_SHARE;
-  joinWhere((one, other) => Math.min(forest.sizeOf(one), forest.sizeOf(other)) < least);
-  joinWhere((one, other) => forest.differenceOf(one, other) < ALIKE);
+  joinWhere((one, other) => Math.min(sets.sizeOf(one), sets.sizeOf(other)) < least);
+  joinWhere((one, other) => sets.differenceOf(one, other) < SIMILAR);
   const numbers = new Map<number, number>();
   const labels = Uint16Array.from({ length: cells.count }, (_, at) => {
-    const root = forest.find(at);
+    const root = sets.find(at);
     const known = numbers.get(root) ?? numbers.size;
     numbers.set(root, known);
     return known;

@@ -2,15 +2,15 @@
 const REACH = 2;
 
 /** Mean and variance of one quadrant around a cell, without the part beyond the border. */
-type Quarter = { l: number; a: number; b: number; variance: number };
+type Quadrant = { l: number; a: number; b: number; variance: number };
 
-function readQuarter(
+function readQuadrant(
   values: Float64Array,
   [columns, rows]: readonly [number, number],
   x: number,
   y: number,
   [right, down]: readonly [1 | -1, 1 | -1],
-): Quarter {
+): Quadrant {
   let [count, l, a, b, squares] = [0, 0, 0, 0, 0];
   for (let dy = 0; dy <= REACH; dy++) {
     const row = y + dy * down;
@@ -20,12 +20,12 @@ function readQuarter(
       if (column < 0 || column >= columns) break;
       const at = (row * columns + column) * 3;
       const lightness = values[at] as number;
-      const green = values[at + 1] as number;
-      const blue = values[at + 2] as number;
+      const axisA = values[at + 1] as number;
+      const axisB = values[at + 2] as number;
       l += lightness;
-      a += green;
-      b += blue;
-      squares += lightness * lightness + green * green + blue * blue;
+      a += axisA;
+      b += axisB;
+      squares += lightness * lightness + axisA * axisA + axisB * axisB;
       count += 1;
     }
   }
@@ -33,7 +33,7 @@ function readQuarter(
   return { l: l / count, a: a / count, b: b / count, variance };
 }
 
-const QUARTERS = [
+const QUADRANTS = [
   [1, 1],
   [-1, 1],
   [1, -1],
@@ -48,15 +48,15 @@ export function flattenCells(values: Float64Array, columns: number, rows: number
   const result = new Float64Array(values.length);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
-      let calmest: Quarter | undefined;
-      for (const direction of QUARTERS) {
-        const quarter = readQuarter(values, [columns, rows], x, y, direction);
-        if (!calmest || quarter.variance < calmest.variance) calmest = quarter;
+      let smoothest: Quadrant | undefined;
+      for (const direction of QUADRANTS) {
+        const quadrant = readQuadrant(values, [columns, rows], x, y, direction);
+        if (!smoothest || quadrant.variance < smoothest.variance) smoothest = quadrant;
       }
       const at = (y * columns + x) * 3;
-      result[at] = calmest?.l ?? 0;
-      result[at + 1] = calmest?.a ?? 0;
-      result[at + 2] = calmest?.b ?? 0;
+      result[at] = smoothest?.l ?? 0;
+      result[at + 1] = smoothest?.a ?? 0;
+      result[at + 2] = smoothest?.b ?? 0;
     }
   }
   return result;

@@ -6,17 +6,16 @@ const EPSILON = 216 / 24_389;
 const KAPPA = 24_389 / 27;
 const BYTES = 256;
 
-const linearOf = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const encodedOf = (value: number) =>
-  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const toSrgb = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-const LINEAR = Float64Array.from({ length: BYTES }, (_, byte) => linearOf(byte / 255));
+const LINEAR = Float64Array.from({ length: BYTES }, (_, byte) => toLinear(byte / 255));
 
 const compress = (t: number) => (t > EPSILON ? Math.cbrt(t) : (KAPPA * t + 16) / 116);
 const expand = (f: number) => (f ** 3 > EPSILON ? f ** 3 : (116 * f - 16) / KAPPA);
 
 /** CIELAB of an sRGB color with channels of 0 to 255; whole numbers only. */
-export function labOf(red: number, green: number, blue: number): Lab {
+export function rgbToCieLab(red: number, green: number, blue: number): Lab {
   const r = LINEAR[red] as number;
   const g = LINEAR[green] as number;
   const b = LINEAR[blue] as number;
@@ -27,12 +26,12 @@ export function labOf(red: number, green: number, blue: number): Lab {
 }
 
 /** sRGB with channels of 0 to 255, not rounded; colors outside the gamut are clipped. */
-export function rgbOf([lightness, a, b]: Lab): [red: number, green: number, blue: number] {
+export function cieLabToRgb([lightness, a, b]: Lab): [red: number, green: number, blue: number] {
   const fy = (lightness + 16) / 116;
   const x = expand(fy + a / 500) * WHITE.x;
   const y = expand(fy);
   const z = expand(fy - b / 200) * WHITE.z;
-  const channel = (linear: number) => 255 * encodedOf(Math.min(1, Math.max(0, linear)));
+  const channel = (linear: number) => 255 * toSrgb(Math.min(1, Math.max(0, linear)));
   return [
     channel(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
     channel(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
@@ -41,7 +40,7 @@ export function rgbOf([lightness, a, b]: Lab): [red: number, green: number, blue
 }
 
 /** CIELAB of a color written as "#RRGGBB". */
-export function labOfHex(hex: string): Lab {
+export function hexToCieLab(hex: string): Lab {
   const value = Number.parseInt(hex.slice(1), 16);
-  return labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
+  return rgbToCieLab((value >> 16) & 255, (value >> 8) & 255, value & 255);
 }

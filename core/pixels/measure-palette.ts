@@ -1,6 +1,6 @@
 import { clusterColors, MEASURED_SIDE, sampleColors } from './color-clusters.ts';
 import { colorDifference } from './color-difference.ts';
-import { type Lab, labOfHex } from './lab.ts';
+import { hexToCieLab, type Lab } from './lab.ts';
 
 /** Mean difference from each palette color to the nearest color found. */
 export function paletteDifference(wanted: readonly Lab[], found: readonly Lab[]): number {
@@ -20,5 +20,5 @@ export function measurePalette(
   hexColors: readonly string[],
 ): number {
   const clusters = clusterColors(sampleColors(rgb, width, height, MEASURED_SIDE), hexColors.length);
-  return paletteDifference(hexColors.map(labOfHex), clusters);
+  return paletteDifference(hexColors.map(hexToCieLab), clusters);
 }

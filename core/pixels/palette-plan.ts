@@ -4,9 +4,10 @@ import type { Lab } from './lab.ts';
 const LIGHTNESS_STEPS = 100;
 /** Weight of hue and chroma relative to lightness when a color is assigned to the palette. */
 const TINT_WEIGHT = 0.35;
-/** Least share of the image for every palette color, relative to an equal share. */
+/** Minimum share of the image for every palette color, relative to an equal share. */
 const MIN_SHARE = 0.75;
 const AUCTION_ROUNDS = 48;
+/** Discounts added per round to a palette color that is chosen too rarely, in the first and the last round. */
 const FIRST_RAISE = 500;
 const LAST_RAISE = 10;
 
@@ -37,7 +38,7 @@ function darkerShares({ count, values }: ColorSample): (lightness: number) => nu
   };
 }
 
-/** The lightness below which the given share of the palette is. */
+/** The palette's lightness at a quantile from 0 to 1, interpolated. */
 function paletteLightness(palette: readonly Lab[]): (share: number) => number {
   const sorted = palette.map(([lightness]) => lightness).sort((a, b) => a - b);
   return (share) => {

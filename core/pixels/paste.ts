@@ -43,8 +43,8 @@ export const opacityOf = ({ pixels, width, height }: RgbaImage): Weights => ({
   channels: 1,
 });
 
-/** An image that was put in front of white for a model, with its opacity again and without the white. */
-export function withoutWhite(image: RgbaImage, { pixels: opacities }: Weights): RgbaImage {
+/** Restores the opacity of an image flattened onto white for a model, and removes the white from its colors. */
+export function restoreOpacity(image: RgbaImage, { pixels: opacities }: Weights): RgbaImage {
   const pixels = image.pixels.slice();
   for (let pixel = 0, at = 0; pixel < opacities.length; pixel++, at += 4) {
     const opacity = opacities[pixel] as number;

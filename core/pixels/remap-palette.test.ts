@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clusterColors, sampleColors } from './color-clusters.ts';
 import { colorDifference } from './color-difference.ts';
-import { labOf, labOfHex } from './lab.ts';
+import { hexToCieLab, rgbToCieLab } from './lab.ts';
 import { measurePalette } from './measure-palette.ts';
 import { remapPalette } from './remap-palette.ts';
 
@@ -76,7 +76,7 @@ test.each(CASES)('gives %s the palette of %s', (name, _, colors) => {
 const lightnessesOf = (rgb: Uint8Array) =>
   Array.from(
     { length: rgb.length / 3 },
-    (_, at) => labOf(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number)[0],
+    (_, at) => rgbToCieLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number)[0],
   );
 
 function correlation(one: readonly number[], other: readonly number[]): number {
@@ -103,7 +103,7 @@ test.each(Object.entries(PALETTES))(
     const after = remapPalette(image(landscape), SIDE, SIDE, colors);
     const colorAt = (x: number, y: number) => {
       const at = (Math.round(y * SIDE) * SIDE + Math.round(x * SIDE)) * 3;
-      return labOf(after[at] as number, after[at + 1] as number, after[at + 2] as number);
+      return rgbToCieLab(after[at] as number, after[at + 1] as number, after[at + 2] as number);
     };
     expect(colorDifference(colorAt(0.7, 0.25), colorAt(0.7, 0.4))).toBeGreaterThan(2.5);
     expect(colorDifference(colorAt(0.15, 0.6), colorAt(0.15, 0.85))).toBeGreaterThan(2.5);
@@ -143,5 +143,5 @@ test.each([
 });
 
 test('reads hexadecimal digits in either case', () => {
-  expect(labOfHex('#ABCDEF')).toEqual(labOfHex('#abcdef'));
+  expect(hexToCieLab('#ABCDEF')).toEqual(hexToCieLab('#abcdef'));
 });

@@ -1,21 +1,21 @@
 import { type ColorSample, clusterColors, MEASURED_SIDE, sampleColors } from './color-clusters.ts';
 import { applyTable, tabulate } from './color-table.ts';
-import { type Lab, labOf, labOfHex, rgbOf } from './lab.ts';
+import { cieLabToRgb, hexToCieLab, type Lab, rgbToCieLab } from './lab.ts';
 import { paletteDifference } from './measure-palette.ts';
 import { type PalettePlan, planPalette } from './palette-plan.ts';
 
 /** The largest `measurePalette` of a remapped image. */
-const PROMISED = 10;
-/** The target, lower than the limit so that other measurements stay within it too. */
-const TARGET = 6;
-/** Cells per side of the sample on which the mapping is found. */
+const MAX_DIFFERENCE = 10;
+/** Lower than the limit, so that other ways to measure stay within it too. */
+const TARGET_DIFFERENCE = 6;
+/** Cells per side of the sample from which the mapping is planned. */
 const PLANNED_SIDE = 64;
 
 /** How far neighboring palette colors mix, and how much of a color's own nuance stays. */
-type ColorForce = { softness: number; lightness: number; tint: number };
+type MappingStrength = { softness: number; lightness: number; tint: number };
 
 /** From gentle to strict. */
-const FORCES: readonly ColorForce[] = [
+const STRENGTHS: readonly MappingStrength[] = [
   { softness: 0.3, lightness: 0.75, tint: 0.4 },
   { softness: 0.2, lightness: 0.6, tint: 0.3 },
   { softness: 0.12, lightness: 0.45, tint: 0.2 },
@@ -63,36 +63,40 @@ function meansOfMapped(sample: ColorSample, plan: PalettePlan, softness: number)
   return sums.map(([l, a, b, weight]): Lab => [l / weight, a / weight, b / weight]);
 }
 
-/** The mapping of one strength: a color moves to its palette colors and keeps part of its nuance. */
-function changeOf(sample: ColorSample, plan: PalettePlan, force: ColorForce): (color: Lab) => Lab {
-  const means = meansOfMapped(sample, plan, force.softness);
+/** Creates a mapping that moves each color to its palette colors and keeps part of its nuance. */
+function createMapping(
+  sample: ColorSample,
+  plan: PalettePlan,
+  strength: MappingStrength,
+): (color: Lab) => Lab {
+  const means = meansOfMapped(sample, plan, strength.softness);
   const shares = new Float64Array(plan.palette.length);
   return (color) => {
-    fillShares(plan, color, force.softness, shares);
+    fillShares(plan, color, strength.softness, shares);
     let [l, a, b] = [0, 0, 0];
     for (let place = 0; place < means.length; place++) {
       const share = shares[place] as number;
       const wanted = plan.palette[place] as Lab;
       const mean = means[place] as Lab;
-      l += share * (wanted[0] + force.lightness * (color[0] - mean[0]));
-      a += share * (wanted[1] + force.tint * (color[1] - mean[1]));
-      b += share * (wanted[2] + force.tint * (color[2] - mean[2]));
+      l += share * (wanted[0] + strength.lightness * (color[0] - mean[0]));
+      a += share * (wanted[1] + strength.tint * (color[1] - mean[1]));
+      b += share * (wanted[2] + strength.tint * (color[2] - mean[2]));
     }
     return [Math.min(100, Math.max(0, l)), a, b];
   };
 }
 
-/** The colors of a sample after a mapping, as a screen can show them. */
-function changeSample(sample: ColorSample, change: (color: Lab) => Lab): ColorSample {
+/** The colors of a sample after a mapping, clipped to sRGB. */
+function mapSample(sample: ColorSample, change: (color: Lab) => Lab): ColorSample {
   const values = new Float64Array(sample.count * 3);
   for (let at = 0; at < sample.count; at++) {
-    const [red, green, blue] = rgbOf(change(colorAt(sample, at)));
-    values.set(labOf(Math.round(red), Math.round(green), Math.round(blue)), at * 3);
+    const [red, green, blue] = cieLabToRgb(change(colorAt(sample, at)));
+    values.set(rgbToCieLab(Math.round(red), Math.round(green), Math.round(blue)), at * 3);
   }
   return { count: sample.count, values };
 }
 
-/** For images with fewer colors than the palette: equal parts of it from dark to bright, by position. */
+/** Gives each palette color an equal number of pixels, from dark to bright, if an image has fewer colors than that. */
 function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   const pixels = rgb.length / 3;
   const places = new Uint32Array(257);
@@ -104,7 +108,7 @@ function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   for (let step = 1; step < places.length; step++) {
     places[step] = (places[step] as number) + (places[step - 1] as number);
   }
-  const colors = [...palette].sort((a, b) => a[0] - b[0]).map((color) => rgbOf(color).map(Math.round));
+  const colors = [...palette].sort((a, b) => a[0] - b[0]).map((color) => cieLabToRgb(color).map(Math.round));
   const result = new Uint8Array(rgb.length);
   for (let at = 0; at < rgb.length; at += 3) {
     const step = brightness(at);
@@ -125,16 +129,18 @@ export function remapPalette(
   height: number,
   hexColors: readonly string[],
 ): Uint8Array {
-  const palette = hexColors.map(labOfHex);
+  const palette = hexColors.map(hexToCieLab);
   const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
   const differenceOf = (colors: ColorSample) =>
     paletteDifference(palette, clusterColors(colors, palette.length));
-  if (differenceOf(sample) <= TARGET) return rgb.slice();
+  if (differenceOf(sample) <= TARGET_DIFFERENCE) return rgb.slice();
   const plan = planPalette(sample, palette);
-  const changes = FORCES.map((force) => () => changeOf(sample, plan, force));
-  const gentle = changes.find((prepare) => differenceOf(changeSample(sample, prepare())) <= TARGET);
-  const change = (gentle ?? (changes.at(-1) as () => (color: Lab) => Lab))();
+  const mappings = STRENGTHS.map((strength) => () => createMapping(sample, plan, strength));
+  const gentlest = mappings.find(
+    (prepare) => differenceOf(mapSample(sample, prepare())) <= TARGET_DIFFERENCE,
+  );
+  const change = (gentlest ?? (mappings.at(-1) as () => (color: Lab) => Lab))();
   const result = applyTable(rgb, tabulate(change));
   const measured = clusterColors(sampleColors(result, width, height, MEASURED_SIDE), palette.length);
-  return paletteDifference(palette, measured) <= PROMISED ? result : remapByRank(rgb, palette);
+  return paletteDifference(palette, measured) <= MAX_DIFFERENCE ? result : remapByRank(rgb, palette);
 }

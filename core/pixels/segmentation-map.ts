@@ -1,14 +1,14 @@
 import { type Regions, regionsOf } from './find-regions.ts';
-import { type Lab, rgbOf } from './lab.ts';
+import { cieLabToRgb, type Lab } from './lab.ts';
 import { regionLabels } from './region-labels.ts';
 
 /** Regions are drawn with more chroma, so that they differ from each other. */
 const VIVIDNESS = 1.35;
 
-type Flat = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The mean color of each region, with more chroma. */
-function regionColors({ cells, labels, regions }: Regions): Flat[] {
+function regionColors({ cells, labels, regions }: Regions): Rgb[] {
   const sums = Array.from({ length: regions }, () => [0, 0, 0, 0] as [number, number, number, number]);
   for (let at = 0; at < cells.count; at++) {
     const sum = sums[labels[at] as number] as [number, number, number, number];
@@ -18,7 +18,7 @@ function regionColors({ cells, labels, regions }: Regions): Flat[] {
   }
   return sums.map(([l, a, b, count]) => {
     const vivid: Lab = [l / count, (a / count) * VIVIDNESS, (b / count) * VIVIDNESS];
-    const [red, green, blue] = rgbOf(vivid).map(Math.round);
+    const [red, green, blue] = cieLabToRgb(vivid).map(Math.round);
     return [red ?? 0, green ?? 0, blue ?? 0];
   });
 }
@@ -29,7 +29,7 @@ export function segmentationMap(rgb: Uint8Array, width: number, height: number):
   const colors = regionColors(grid);
   const result = new Uint8Array(width * height * 3);
   for (const [pixel, label] of regionLabels(grid, width, height).entries()) {
-    const [red, green, blue] = colors[label] as Flat;
+    const [red, green, blue] = colors[label] as Rgb;
     result[pixel * 3] = red;
     result[pixel * 3 + 1] = green;
     result[pixel * 3 + 2] = blue;

@@ -34,13 +34,13 @@ export type PersonItem =
 
 /** What the table holds about one person. */
 export type PersonItems = {
-  /** One page of a look through the whole table; `next` is where the following page begins. */
+  /** One page of a scan of the whole table; `next` is where the following page begins. */
   page(userId: string, from?: string): Promise<{ items: PersonItem[]; next?: string | undefined }>;
   remove(userId: string, item: PersonItem): Promise<void>;
 };
 
-/** A person's objects, with their older versions. */
+/** A person's objects, including their older versions. */
 export type PersonObjects = {
-  /** Removes them all, or as many as there is time for. Resolves to whether none is left. */
+  /** Removes as many as it can before `until`. Resolves to whether none is left. */
   removeAll(userId: string, until: Date): Promise<boolean>;
 };

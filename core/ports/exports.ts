@@ -41,8 +41,8 @@ export type PersonFiles = {
     folder: 'images' | 'videos' | 'references',
     from?: string,
   ): Promise<{ files: PersonFile[]; next?: string | undefined }>;
-  /** The object's bytes until `ended`, which closes them unread. `undefined` if there is no such object any more. */
-  open(key: string, ended: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** The object's bytes as a stream, which `signal` closes; `undefined` if the object no longer exists. */
+  open(key: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>;
 };
 
 export const PERSON_TABLES = ['profiles', 'image_history', 'video_history', 'usage_tracking'] as const;
@@ -70,8 +70,8 @@ export type ArchiveEntry = {
 
 export type Archives = {
   /**
-   * Packs the entries as they come and stores the archive. `expectedBytes` may be exceeded a little. A failure of the
-   * entries or of `onChunk` leaves nothing behind. Resolves to the archive's size.
+   * Packs the entries as they arrive and stores the archive, which may exceed `expectedBytes` a little. If the entries
+   * or `onChunk` fail, nothing is stored. Resolves to the archive's size in bytes.
    */
   write(
     key: string,

@@ -7,14 +7,14 @@ import type { ParsedBodyOf } from '#contract/tools/setting.ts';
 import type { RawImage } from '#core/domain/images/image-file.ts';
 
 /** The prompts and the seed of a request. */
-type Wording = {
-  /** Includes the style's words, as the model receives it. */
+type Prompts = {
+  /** As the model receives it, with the suffix of the style. */
   prompt: string;
   negativePrompt: string;
   seed: number;
 };
 
-type Frame = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** A PNG, JPEG or WebP within the model's `input` limits. */
 type InputImage = { image: Uint8Array };
@@ -34,35 +34,35 @@ type ConditioningSettings = Chosen<ParsedBodyOf<typeof imageConditioningTool>['o
 /** The request of each task. A model ignores the settings that it does not have. */
 export type ImageRequests = {
   /** `style.subject` is the prompt without the style's suffix, for a model with its own styles. */
-  'text-to-image': Wording &
-    Frame & { quality: Quality; cfgScale: number; style?: { name: Style; subject: string } };
+  'text-to-image': Prompts &
+    Size & { quality: Quality; cfgScale: number; style?: { name: Style; subject: string } };
   'background-removal': InputImage;
   /**
    * `subject` is the prompt without the palette. `image` shows the palette, or is the image to recolor if the model
    * needs one. `fidelity` from 0 to 1: how closely the palette is followed.
    */
-  'color-guided': Wording &
-    Frame &
+  'color-guided': Prompts &
+    Size &
     InputImage & { subject: string; colors: readonly string[]; fidelity: number };
-  'image-variation': Wording & Frame & InputImage & VariationSettings;
+  'image-variation': Prompts & Size & InputImage & VariationSettings;
   /** Enlarges the image several times. */
   upscale: InputImage;
-  conditioning: Wording & Frame & InputImage & ConditioningSettings;
+  conditioning: Prompts & Size & InputImage & ConditioningSettings;
   /** Removes the content under the mask and continues its surroundings. */
   'object-erasure': Masked & { seed: number };
   /** Paints the prompt under the mask. */
-  inpainting: Masked & Wording;
+  inpainting: Masked & Prompts;
   /** Finds what `search` describes and paints the prompt in its place. */
-  replacement: InputImage & Wording & { search: string };
+  replacement: InputImage & Prompts & { search: string };
   /** Finds what `search` describes and recolors it as the prompt says. */
-  recoloring: InputImage & Wording & { search: string };
+  recoloring: InputImage & Prompts & { search: string };
   /**
    * Extends the image by `edges` pixels. A model that needs a canvas gets `image` in the final size, and the mask
    * covers the added part. `prompt` may be empty.
    */
   outpainting: Masked & { prompt: string; seed: number; edges: AddedEdges; creativity: number };
   /** Enlarges the image to about four megapixels and adds detail. */
-  'detailed-upscale': InputImage & Wording;
+  'detailed-upscale': InputImage & Prompts;
 };
 
 export type ImageTask = keyof ImageRequests;
@@ -81,7 +81,7 @@ export type ImageModels = {
     withinSeconds?: number,
   ): Promise<
     | { status: 'generated'; bytes: Uint8Array }
-    /** `part` is set when the input image was blocked, not the words. */
+    /** `part` is set when the input image was blocked, not the prompt. */
     | { status: 'blocked'; part?: 'image' }
   >;
 };

@@ -11,8 +11,8 @@ export type Pixels = {
   /** The same, encoded in the original type, so that a photograph stays small. */
   reencode(bytes: Uint8Array): Promise<ImageFile | undefined>;
   /**
-   * Covers the size, as PNG. `focus` places the crop, from 0 (left or top) to 1 (right or bottom); centered by default.
-   * `opaque` replaces transparency with white.
+   * Scales and crops to exactly the size, as PNG. `focus` places the crop, from 0 (left or top) to 1 (right or bottom);
+   * centered by default. `opaque` replaces transparency with white.
    */
   cover(
     bytes: Uint8Array,
@@ -25,7 +25,7 @@ export type Pixels = {
   /** Undoes `pad`: crops the inside of the frame and scales it to the size, as PNG; keeps transparency. */
   cut(bytes: Uint8Array, frame: ImageFrame, width: number, height: number): Promise<Uint8Array | undefined>;
   /** The transparent share of an image, from 0 (opaque) to 1 (invisible). */
-  transparentPart(bytes: Uint8Array): Promise<number | undefined>;
+  transparentShare(bytes: Uint8Array): Promise<number | undefined>;
   /** Red, green and blue on white, scaled down to `maxSidePixels`. */
   decode(bytes: Uint8Array, maxSidePixels?: number): Promise<RawImage | undefined>;
   /** Every pixel as it is, upright and in sRGB, with its opacity. */

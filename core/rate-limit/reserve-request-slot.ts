@@ -12,8 +12,8 @@ type LimitedModel = { ports: RateLimitPorts; quotas: ModelQuotas; model: ModelId
 
 /**
  * Waits for this request's slot at the model. Throws AppError MODEL_BUSY with the delay when the wait would exceed
- * `longestWaitSeconds`. When the state cannot be read or written, the request goes ahead: the model throttles by
- * itself.
+ * `longestWaitSeconds`. When the state cannot be read or written, the request goes ahead, because the model enforces
+ * its own limit.
  */
 export async function reserveRequestSlot(
   { ports, quotas, model }: LimitedModel,

@@ -12,11 +12,11 @@ export type RepeatableRequest = {
   idempotencyKey: string | undefined;
   /** The part of the validated body that decides the work; a reused key must repeat it. */
   work: unknown;
-  /** Longer than the function may run, so that no other call takes over while it runs. */
+  /** Longer than the function may run, so that no other request claims the key while it runs. */
   leaseSeconds: number;
 };
 
-/** The result of the work. One that is not remembered may be tried again with the same key. */
+/** The result of the work. Without `remember`, the same key may be used to try again. */
 export type WorkOutcome<R> = { response: R; remember: boolean };
 
 /** The note of an earlier attempt that was cut off, and the way to leave one for the next attempt. */
@@ -30,8 +30,8 @@ const NO_NOTES: Notes = { leave: async () => undefined };
 
 /**
  * Runs the work at most once per key. A repeat gets the first response; it throws AppError STILL_IN_WORK while the work
- * is running, and IDEMPOTENCY_KEY_REUSED for a different request. `workId` names the result of the work; it is the same
- * when a key is tried again after a crash.
+ * is running, and IDEMPOTENCY_KEY_REUSED for a different request. `workId` becomes the id of the result; a retry after a
+ * crash gets the same one.
  */
 export async function runOnce<R extends object>(
   ports: Uses<'requests' | 'ids' | 'log'>,

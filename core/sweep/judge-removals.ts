@@ -1,17 +1,19 @@
-/** The findings of a sweep: objects of existing accounts first, then those of missing ones. */
+/** The findings of a sweep. */
 type Found = {
-  /** Objects of existing accounts that were looked at. */
+  /** Number of checked objects of existing accounts. */
   objects: number;
+  /** Keys of those that no row names. */
   unnamed: readonly string[];
-  /** People whose objects were looked at. */
+  /** Number of people whose objects were checked. */
   owners: number;
   missingOwners: number;
+  /** Keys of objects of missing accounts. */
   orphaned: readonly string[];
 };
 
-/** More unnamed objects than both cannot be leftovers: the rows that named them are gone. */
+/** Beyond both limits, unnamed objects cannot be mere leftovers: the rows that named them must have been lost. */
 const UNNAMED_LIMIT = { objects: 200, share: 0.2 };
-/** More missing accounts than both have not been deleted one by one: the database is empty or another project's. */
+/** Beyond both limits, accounts were not deleted one by one: the database is empty or belongs to another project. */
 const MISSING_LIMIT = { owners: 3, share: 0.5 };
 
 type RemovalRefusal = 'sweep-refused-unnamed-objects' | 'sweep-refused-missing-accounts';

@@ -8,8 +8,8 @@ type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'sweepPositions' 
 /** `isPassFinished`: the run reached the last object. `isRefused`: some unnamed objects were kept on purpose. */
 type ObjectSweep = { seen: number; removed: number; isPassFinished: boolean; isRefused: boolean };
 
-/** Seconds after its start at which a run stops looking at objects, and stops removing them. */
-export const OBJECT_SWEEP_SECONDS = { look: 480, remove: 720 } as const;
+/** Seconds after its start at which a run stops checking objects, and stops removing them. */
+export const OBJECT_SWEEP_SECONDS = { check: 480, remove: 720 } as const;
 
 const DAY_MILLISECONDS = 86_400_000;
 /** An object whose image or video is still being made has no row yet. */
@@ -17,9 +17,9 @@ const KEPT_DAYS = 2;
 /** An unfinished storyboard keeps its references for a while. */
 const REFERENCES_KEPT_DAYS = 14;
 
-/** Objects judged between two looks at the clock: 5 requests of 40 keys for each kind of row. */
-const PART = 200;
-/** Objects removed between two looks at the clock. */
+/** Objects checked before the clock is read again: 5 requests of 40 keys for each kind of row. */
+const CHECKED_AT_ONCE = 200;
+/** Objects removed before the clock is read again. */
 const REMOVED_AT_ONCE = 100;
 
 /** What one run found. Objects in `orphaned` belong to accounts that no longer exist. */
@@ -35,13 +35,13 @@ type Findings = {
 
 /**
  * Removes objects that no row names and the whole folders of deleted accounts. A run resumes after the object at which
- * the previous run stopped, and starts over when that one reached the end. What a run has no time to remove is found
- * again in the next pass.
+ * the previous run stopped, or starts over if that run reached the end. What a run has no time to remove is found again
+ * in the next pass.
  */
 export async function sweepObjects(ports: Ports): Promise<ObjectSweep> {
   const startedAt = ports.clock.now().getTime();
   const secondsLater = (seconds: number) => new Date(startedAt + seconds * 1_000);
-  const found = await lookForRemovals(ports, secondsLater(OBJECT_SWEEP_SECONDS.look));
+  const found = await findRemovals(ports, secondsLater(OBJECT_SWEEP_SECONDS.check));
   await ports.sweepPositions.save('objects', found.position);
   const { keys, refusals } = judgeRemovals({
     objects: found.seen - found.seenOfMissing,
@@ -59,7 +59,7 @@ export async function sweepObjects(ports: Ports): Promise<ObjectSweep> {
   };
 }
 
-async function lookForRemovals(ports: Ports, until: Date): Promise<Findings> {
+async function findRemovals(ports: Ports, until: Date): Promise<Findings> {
   const found: Findings = {
     seen: 0,
     seenOfMissing: 0,
@@ -70,17 +70,17 @@ async function lookForRemovals(ports: Ports, until: Date): Promise<Findings> {
     position: undefined,
   };
   for await (const page of ports.storedObjects.pages(await ports.sweepPositions.read('objects'))) {
-    for (let start = 0; start < page.length; start += PART) {
-      const part = page.slice(start, start + PART);
-      await judgePart(ports, part, found);
-      if (ports.clock.now() >= until) return { ...found, position: part.at(-1)?.key };
+    for (let start = 0; start < page.length; start += CHECKED_AT_ONCE) {
+      const batch = page.slice(start, start + CHECKED_AT_ONCE);
+      await checkBatch(ports, batch, found);
+      if (ports.clock.now() >= until) return { ...found, position: batch.at(-1)?.key };
     }
   }
   return found;
 }
 
-async function judgePart(ports: Ports, part: readonly StoredObject[], found: Findings): Promise<void> {
-  const owners = new Set(part.map(({ key }) => ownerOf(key)));
+async function checkBatch(ports: Ports, batch: readonly StoredObject[], found: Findings): Promise<void> {
+  const owners = new Set(batch.map(({ key }) => ownerOf(key)));
   const missing = await ports.accounts.missingAmong([...owners].filter((owner) => !found.owners.has(owner)));
   for (const owner of owners) found.owners.add(owner);
   for (const owner of missing) found.missing.add(owner);
@@ -88,12 +88,12 @@ async function judgePart(ports: Ports, part: readonly StoredObject[], found: Fin
   const now = ports.clock.now().getTime();
   const isOlderThan = ({ storedAt }: StoredObject, days: number) =>
     now - storedAt.getTime() > days * DAY_MILLISECONDS;
-  const ofMissing = part.filter(({ key }) => found.missing.has(ownerOf(key)));
-  const old = part.filter(
+  const ofMissing = batch.filter(({ key }) => found.missing.has(ownerOf(key)));
+  const old = batch.filter(
     (file) => !found.missing.has(ownerOf(file.key)) && isOlderThan(file, keptDays(file.key)),
   );
   const named = await ports.namedObjects.among(old.map(({ key }) => key));
-  found.seen += part.length;
+  found.seen += batch.length;
   found.seenOfMissing += ofMissing.length;
   found.orphaned.push(...ofMissing.filter((file) => isOlderThan(file, KEPT_DAYS)).map(({ key }) => key));
   found.unnamed.push(...old.map(({ key }) => key).filter((key) => !named.has(key)));
@@ -108,6 +108,6 @@ async function removeUntil(ports: Ports, keys: readonly string[], until: Date): 
   return keys.length;
 }
 
-/** Of `users/{userId}/{folder}/…`. */
+/** The user id in `users/{userId}/{folder}/…`. */
 const ownerOf = (key: string) => key.split('/')[1] ?? '';
 const keptDays = (key: string) => (key.split('/')[2] === 'references' ? REFERENCES_KEPT_DAYS : KEPT_DAYS);

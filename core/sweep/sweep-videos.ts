@@ -20,7 +20,7 @@ type VideoSweep = {
   waiting: number;
   oldestWaitingMinutes: number;
   oldestWorkingMinutes: number;
-  /** Videos that this run looked at. */
+  /** Videos that this run checked. */
   swept: number;
   /** Rows that differed from their job or had none, and deletions that were cut off. */
   repaired: number;
@@ -31,16 +31,16 @@ type VideoSweep = {
 /** Seconds after its start at which a run stops repairing videos, and stops finishing deletions. */
 export const VIDEO_SWEEP_SECONDS = { videos: 45, deletions: 70 } as const;
 
-/** A call that creates or deletes a job ends within half of this, so it may still be handling younger ones. */
+/** Younger jobs may still be handled by the request that creates or deletes them, which ends within half of this. */
 const YOUNG_MINUTES = 1;
 const PAGE = 100;
 
 const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse(start)) / 60_000;
 
 /**
- * Repairs every unfinished video: starts a workflow that never started or died, completes a history row whose job is
- * over, removes the row of a deleted job, and finishes deletions that were cut off. A run resumes after the video at
- * which the previous run stopped, and starts over when that one reached the end. Repeating it changes nothing.
+ * Repairs every unfinished video: starts a workflow that never started or died, completes a history row whose job has
+ * ended, removes the row of a deleted job, and finishes deletions that were cut off. A run resumes after the video at
+ * which the previous run stopped, or starts over if that run reached the end. Repeating it changes nothing.
  */
 export async function sweepVideos(ports: Ports): Promise<VideoSweep> {
   const now = ports.clock.now();
@@ -66,19 +66,19 @@ async function sweepOpenVideos(ports: Ports, until: Date): Promise<Swept> {
   let swept = 0;
   let repaired = 0;
   let after = readPosition(await ports.sweepPositions.read('videos'));
-  const end = async (position: string | undefined): Promise<Swept> => {
+  const stopAt = async (position: string | undefined): Promise<Swept> => {
     await ports.sweepPositions.save('videos', position);
     return { swept, repaired, isPassFinished: position === undefined };
   };
   for (;;) {
     const page = await ports.openVideos.page(PAGE, after);
     for (const video of page) {
-      if (await hasChanged(ports, video)) repaired += 1;
+      if (await repairUnlessYoung(ports, video)) repaired += 1;
       swept += 1;
       after = video;
-      if (ports.clock.now() >= until) return end(`${video.createdAt} ${video.id}`);
+      if (ports.clock.now() >= until) return stopAt(`${video.createdAt} ${video.id}`);
     }
-    if (page.length < PAGE) return end(undefined);
+    if (page.length < PAGE) return stopAt(undefined);
   }
 }
 
@@ -87,8 +87,8 @@ function readPosition(position: string | undefined): Pick<OpenVideo, 'createdAt'
   return createdAt === undefined || id === undefined ? undefined : { createdAt, id };
 }
 
-/** A video that fails does not stop the others. */
-async function hasChanged(ports: Ports, video: OpenVideo): Promise<boolean> {
+/** Resolves to whether the row was repaired. A failure does not stop the sweep. */
+async function repairUnlessYoung(ports: Ports, video: OpenVideo): Promise<boolean> {
   if (minutesBetween(video.createdAt, ports.clock.now()) < YOUNG_MINUTES) return false;
   try {
     return await repair(ports, video);

@@ -1,4 +1,4 @@
-import { newBackground } from '#core/images/edit/new-background.ts';
+import { replaceBackground } from '#core/images/edit/replace-background.ts';
 import { endpoint } from '#lambdas/http/endpoint.ts';
 import { imageSettings } from '#lambdas/runtime/image-ports.ts';
 import { sourceImagePorts } from '#lambdas/runtime/source-image-ports.ts';
@@ -11,5 +11,5 @@ export const handler = endpoint(editBackgroundFunction, (values) => {
   const ports = sourceImagePorts(values, MODEL_SECONDS);
   const settings = imageSettings(values);
   return ({ caller, body, idempotencyKey }) =>
-    newBackground({ ports, settings, caller, idempotencyKey }, body);
+    replaceBackground({ ports, settings, caller, idempotencyKey }, body);
 });

@@ -14,5 +14,5 @@ export const handler = scheduled(watchModelsFunction, (values) => {
     modelLifecycles: bedrockModelLifecycles(values.BEDROCK_REGION),
     modelNotices: modelNotices(jobTable(values.JOB_TABLE)),
   };
-  return async () => ({ ModelsEnding: (await watchModels(ports, values.MODEL_CATALOGUE)).news.length });
+  return async () => ({ ModelsEnding: (await watchModels(ports, values.MODEL_CATALOGUE)).newNotices.length });
 });

@@ -7,7 +7,7 @@ import type { EditContext } from '#core/images/edit/edit-image.ts';
 import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#core/images/edit/edit-tools.ts';
 import { enlargeImage } from '#core/images/edit/enlarge-image.ts';
 import { extendImage } from '#core/images/edit/extend-image.ts';
-import { newBackground } from '#core/images/edit/new-background.ts';
+import { replaceBackground } from '#core/images/edit/replace-background.ts';
 import { SAMPLE_IMAGES, USUAL_IMAGE } from './input-images.ts';
 import { atRangeEnds } from './range-ends.ts';
 import { OPTIONAL_SEEDS, PROMPTS } from './words.ts';
@@ -48,7 +48,7 @@ const filled = withMask(({ source, prompt, seed }) => {
 });
 const painted = withMask(({ source, prompt, seed }) => {
   const body = backgroundTool.body.parse({ ...source, prompt, ...options(seed) });
-  return (context) => newBackground(context, body);
+  return (context) => replaceBackground(context, body);
 });
 const replaced = withSearch(({ source: { image }, prompt, seed, search }) => {
   const body = replaceTool.body.parse({ image, prompt, searchPrompt: search, ...options(seed) });

@@ -7,7 +7,7 @@ import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/e
 import type { EditContext } from '#core/images/edit/edit-image.ts';
 import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#core/images/edit/edit-tools.ts';
 import { extendImage } from '#core/images/edit/extend-image.ts';
-import { newBackground } from '#core/images/edit/new-background.ts';
+import { replaceBackground } from '#core/images/edit/replace-background.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import { inMemoryPorts } from './in-memory-ports.ts';
 import { modelImageFor, svg } from './model-response.ts';
@@ -70,7 +70,7 @@ export const EDITS = {
   extend: (context: EditContext, { bytes }: Given) =>
     extendImage(context, extendTool.body.parse({ image: base64(bytes), extend: { left: 16, down: 8 } })),
   background: (context: EditContext, { bytes }: Given) =>
-    newBackground(context, backgroundTool.body.parse({ image: base64(bytes), prompt: 'a beach' })),
+    replaceBackground(context, backgroundTool.body.parse({ image: base64(bytes), prompt: 'a beach' })),
 };
 
 /** The decoded pixels: red, green, blue and opacity. */

@@ -40,7 +40,7 @@ import { deleteImage } from '#core/images/delete-image.ts';
 import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#core/images/edit/edit-tools.ts';
 import { enlargeImage } from '#core/images/edit/enlarge-image.ts';
 import { extendImage } from '#core/images/edit/extend-image.ts';
-import { newBackground } from '#core/images/edit/new-background.ts';
+import { replaceBackground } from '#core/images/edit/replace-background.ts';
 import { generateImage } from '#core/images/generate-image.ts';
 import { preprocessReference } from '#core/images/preprocess-reference.ts';
 import { removeBackground } from '#core/images/remove-background.ts';
@@ -96,7 +96,7 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
       extendImage({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'edit-background': chain(editBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      newBackground({ ports, settings: offer, caller, idempotencyKey }, body),
+      replaceBackground({ ports, settings: offer, caller, idempotencyKey }, body),
     ),
     'edit-enlarge': chain(editEnlargeEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       enlargeImage({ ports, settings: offer, caller, idempotencyKey }, body),

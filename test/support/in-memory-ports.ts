@@ -47,7 +47,7 @@ const headerPixels: Pixels = {
   pad: async (_bytes, { width, height }) => pngHeader(width, height),
   cut: async (bytes, _frame, width, height) =>
     readImageHeader(bytes).kind === 'image' ? pngHeader(width, height) : undefined,
-  transparentPart: async () => 0.5,
+  transparentShare: async () => 0.5,
   decode: async (bytes, side = Number.POSITIVE_INFINITY) => {
     const header = readImageHeader(bytes);
     if (header.kind !== 'image') return undefined;

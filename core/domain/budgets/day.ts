@@ -10,10 +10,10 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 
 /** `22 November`, in UTC, without the locale data that a machine may lack. */
-export const dayInWords = (moment: Date): string => `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]}`;
+export const formatDay = (moment: Date): string => `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]}`;
 
 /** `22 November 2026`, in UTC. */
-export const dateInWords = (moment: Date): string => `${dayInWords(moment)} ${moment.getUTCFullYear()}`;
+export const formatDate = (moment: Date): string => `${formatDay(moment)} ${moment.getUTCFullYear()}`;
 
 /** The previous UTC day. */
 export const dayBefore = (day: string): string =>

@@ -64,7 +64,7 @@ export function reserveForPerson(
   if (earlier?.isPaid === true) return { person, result: 'paid' };
   if (earlier && keepsEarlier)
     return { person: { taken: { ...others, [id]: { ...earlier, at } } }, result: 'reserved-before' };
-  const refusal = refusalOf({ taken: others }, { kind, micros }, limits);
+  const refusal = refusalFor({ taken: others }, { kind, micros }, limits);
   if (refusal) return { person, result: refusal };
   return {
     person: { taken: { ...others, [id]: { kind, micros, at } } },
@@ -77,7 +77,7 @@ function without(taken: PersonDay['taken'], id: string): PersonDay['taken'] {
   return others;
 }
 
-function refusalOf(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, limits: DailyBudget) {
+function refusalFor(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, limits: DailyBudget) {
   const countLimit = kind === 'picture' ? limits.picturesPerPerson : limits.videosPerPerson;
   if (countOf(person, kind) >= countLimit) {
     return kind === 'picture' ? ('images-used-up' as const) : ('videos-used-up' as const);
@@ -98,8 +98,10 @@ export function refundPerson(
   version: ReservationVersion,
 ): { person: PersonDay; result: boolean } {
   const { [version.id]: entry, ...taken } = person.taken;
-  const isFree = entry !== undefined && entry.isPaid !== true && isVersion(entry, version);
-  return isFree ? { person: { ...person, taken }, result: true } : { person, result: entry === undefined };
+  const isRefundable = entry !== undefined && entry.isPaid !== true && isVersion(entry, version);
+  return isRefundable
+    ? { person: { ...person, taken }, result: true }
+    : { person, result: entry === undefined };
 }
 
 /** Lowers a reservation to what was actually spent. */
@@ -141,7 +143,7 @@ export function reserveRefunded(
   };
 }
 
-/** Refuses everything new on this day. Returns the same day when it is closed. */
+/** Closes the day to new reservations. Returns the same object if it is closed already. */
 export const closePerson = (person: PersonDay): { person: PersonDay; result: undefined } => ({
   person: person.isClosed === true ? person : { ...person, isClosed: true },
   result: undefined,

@@ -2,7 +2,7 @@ import type { ImageFrame } from './image-file.ts';
 
 type Size = { width: number; height: number };
 
-/** A model's input limits: total pixels, ratio of longer to shorter side, and least shorter side. */
+/** A model's input limits: total pixels, ratio of longer to shorter side, and minimum shorter side. */
 type InputLimits = { maxPixels: number; maxRatio: number; minSide?: number };
 
 /**

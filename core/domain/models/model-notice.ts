@@ -3,7 +3,7 @@ import type { ModelId } from '#catalog/models.ts';
 /** A model's lifecycle in its region, as Bedrock reports it. `endsOn` is ISO 8601. */
 export type ModelLifecycle = { status: 'active' | 'legacy'; endsOn?: string } | { status: 'gone' };
 
-/** Days before a model's end of life at which its operator is notified, the most urgent first. */
+/** Days before a model's end of life on which the operator is notified, most urgent first. */
 export const NOTICE_DAYS = [30, 90, 180] as const;
 type NoticeDays = (typeof NOTICE_DAYS)[number];
 

@@ -23,9 +23,9 @@ type RequestSlot =
   /** Nothing was reserved; a request may succeed after the delay. */
   | { status: 'full'; retryAfterSeconds: number };
 
-const MINUTE = LIMITS.modelRateLimit.minuteSeconds * 1_000;
+const MINUTE_MILLISECONDS = LIMITS.modelRateLimit.minuteSeconds * 1_000;
 /** A slot further ahead than the longest wait plus this was reserved by a machine with a wrong clock. */
-const CLOCK_ERROR = 60_000;
+const CLOCK_ERROR_MILLISECONDS = 60_000;
 
 /** Reserves the next slot that keeps every minute within the limit. First come, first served. */
 export function reserveSlot(
@@ -33,21 +33,25 @@ export function reserveSlot(
   { now, perMinute, longestWaitSeconds }: SlotRequest,
 ): { state: RateLimitState; result: RequestSlot } {
   const at = now.getTime();
-  const furthest = at + longestWaitSeconds * 1_000 + CLOCK_ERROR;
-  const counted = state.bookedAt.filter((time) => time > at - MINUTE && time <= furthest);
+  const furthest = at + longestWaitSeconds * 1_000 + CLOCK_ERROR_MILLISECONDS;
+  const counted = state.bookedAt.filter((time) => time > at - MINUTE_MILLISECONDS && time <= furthest);
   const minuteBefore = counted.at(-perMinute);
-  const begins = Math.max(at, openAt(state, at), minuteBefore === undefined ? 0 : minuteBefore + MINUTE);
-  const waitSeconds = (begins - at) / 1_000;
+  const startsAt = Math.max(
+    at,
+    openAt(state, at),
+    minuteBefore === undefined ? 0 : minuteBefore + MINUTE_MILLISECONDS,
+  );
+  const waitSeconds = (startsAt - at) / 1_000;
   if (waitSeconds > longestWaitSeconds) {
     const retryAfterSeconds = Math.ceil(waitSeconds - longestWaitSeconds);
     return { state, result: { status: 'full', retryAfterSeconds } };
   }
-  const bookedAt = [...counted, begins].sort((a, b) => a - b);
+  const bookedAt = [...counted, startsAt].sort((a, b) => a - b);
   return { state: { ...state, bookedAt }, result: { status: 'reserved', waitSeconds } };
 }
 
 const openAt = ({ closedUntil = 0 }: RateLimitState, at: number) =>
-  closedUntil <= at + CLOCK_ERROR ? closedUntil : 0;
+  closedUntil <= at + CLOCK_ERROR_MILLISECONDS ? closedUntil : 0;
 
 /** The shortest and the longest pause after the model throttled a request. */
 const PAUSE_SECONDS = { min: 1, max: 10 };

@@ -1,21 +1,21 @@
 import type { Clip, ClipState, VideoJob } from './video-job.ts';
 
 /**
- * Returns the job with one clip in a new state, or `undefined` when the clip has changed since the decision: another
- * attempt, another status, or another holder of its slot.
+ * Returns the job with one clip in a new state, or `undefined` if the clip is no longer as `expected`: another attempt,
+ * another status, or another holder of its slot.
  */
 export function changeClip(
   job: VideoJob,
   index: number,
-  decidedOn: Clip,
+  expected: Clip,
   state: ClipState,
-  attempt = decidedOn.attempt,
+  attempt = expected.attempt,
 ): VideoJob | undefined {
   const clip = job.clips[index];
   const isCurrent =
-    clip?.attempt === decidedOn.attempt &&
-    clip.state.status === decidedOn.state.status &&
-    fenceOf(clip) === fenceOf(decidedOn);
+    clip?.attempt === expected.attempt &&
+    clip.state.status === expected.state.status &&
+    fenceOf(clip) === fenceOf(expected);
   if (!isCurrent) return undefined;
   return { ...job, clips: job.clips.with(index, { attempt, state }) };
 }

@@ -3,14 +3,14 @@ import { secondsUntilNextCheck } from './wait-schedule.ts';
 
 const { clipDeadlineSeconds, clipOverdueSeconds, clipDeadlineFactor } = LIMITS.video;
 
-/** A clip that is still running at this age and at a later check has failed. */
+/** Age in seconds from which a running clip is overdue. If a later check finds it still running, it has failed. */
 export const deadlineSeconds = (typicalSeconds: number): number =>
   Math.max(clipDeadlineSeconds, clipDeadlineFactor * typicalSeconds);
 
 /** Checks that may be missed before a slot is taken back. */
 const MISSED_CHECKS = 3;
 
-/** The longest that a slot is held: past the deadline, because the check that finds it expired comes later. */
+/** The longest that a slot is held, in seconds: longer than the deadline, because a check notices that only later. */
 export function slotLeaseSeconds(typicalSeconds: number): number {
   const deadline = deadlineSeconds(typicalSeconds);
   return deadline + clipOverdueSeconds + MISSED_CHECKS * secondsUntilNextCheck(deadline, typicalSeconds);

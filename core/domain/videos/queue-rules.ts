@@ -13,7 +13,7 @@ type SlotRequest = {
   concurrency: number;
   /** How long the slot stays taken if it is not released. */
   leaseSeconds: number;
-  /** A job that gets no slot asks again within this time. */
+  /** A job that gets no slot polls again within this time. */
   pollsWithinSeconds: number;
 };
 
@@ -50,7 +50,7 @@ export function requestSlot(
   return {
     queue: {
       ...granted,
-      // A job with more clips to start queues again when it asks for the next slot.
+      // A job with more clips to start queues again when it requests the next slot.
       waiting: joined.waiting.filter((job) => job.jobId !== jobId),
       lastServedAt: rememberServed(joined, userId, now),
     },
@@ -58,7 +58,7 @@ export function requestSlot(
   };
 }
 
-/** Long enough for a round over everyone who waits, short enough to keep the item small. */
+/** Long enough for one round over all waiting people, short enough to keep the item small. */
 const REMEMBER_SERVED_SECONDS = 3_600;
 
 function rememberServed(queue: ClipQueueState, userId: string, now: Date): Record<string, string> {
@@ -135,7 +135,7 @@ export function queuePositionOf(queue: ClipQueueState, jobId: string, now: Date)
 }
 
 /**
- * Whether one of the free slots is this job's, after every job before it that may start now. Jobs that did not ask in
+ * Whether a free slot is left for this job after every job ahead of it that may start now. Jobs that did not poll in
  * time are skipped, and so are jobs whose owner already runs as many as allowed.
  */
 function isServed(queue: ClipQueueState, jobId: string, free: number, now: Date): boolean {
@@ -157,15 +157,15 @@ function isServed(queue: ClipQueueState, jobId: string, free: number, now: Date)
   return false;
 }
 
-/** Another job that may start now at a free slot. */
+/** Another job that may start now in a free slot. */
 export function nextJobToStart(
   queue: ClipQueueState,
-  { jobId: asking, now, concurrency }: Pick<SlotRequest, 'jobId' | 'now' | 'concurrency'>,
+  { jobId: ownJobId, now, concurrency }: Pick<SlotRequest, 'jobId' | 'now' | 'concurrency'>,
 ): string | undefined {
   const running = runningAt(queue, now);
   const free = concurrency - running.length;
   const isNext = ({ jobId }: WaitingJob) =>
-    jobId !== asking && isServed({ ...queue, running }, jobId, free, now);
+    jobId !== ownJobId && isServed({ ...queue, running }, jobId, free, now);
   return free > 0 ? queue.waiting.find(isNext)?.jobId : undefined;
 }
 

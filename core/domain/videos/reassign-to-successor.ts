@@ -8,7 +8,7 @@ import { type ClipFailure, shotsTotal, type VideoJob } from './video-job.ts';
 
 const rowOf = (model: VideoModelId): VideoModel => models[model];
 
-/** The cost of the first model's clips. They are lost, because clips of two models cannot be joined. */
+/** The price of the clips that the first model made. They are lost: clips of two models cannot be joined. */
 function spentUsd(job: VideoJob): number {
   const made = job.clips.filter(
     ({ state }) =>
@@ -17,8 +17,8 @@ function spentUsd(job: VideoJob): number {
   return videoPriceUsd(job.model, made.length * (job.isOneInvocation ? shotsTotal(job) : 1));
 }
 
-/** The visible differences of a video that the successor makes. */
-function lostWith(job: VideoJob, successor: VideoModelId): string[] {
+/** Messages about how the successor's video visibly differs. */
+function differencesWith(job: VideoJob, successor: VideoModelId): string[] {
   const [before, after] = [rowOf(job.model), rowOf(successor)];
   const losesSeed = after.lacks.includes('seed') && !before.lacks.includes('seed');
   return [
@@ -42,7 +42,7 @@ export function reassignToSuccessor(job: VideoJob, region: string | undefined): 
   const warning = MESSAGES.successorMakesVideo(
     models[job.model].label,
     models[successor].label,
-    lostWith(job, successor),
+    differencesWith(job, successor),
   );
   return {
     ...job,

@@ -34,11 +34,11 @@ export type RequestedVideo = {
   usd: number;
 };
 
-/** Turns a request body into a video of any type. `globalSeed` draws the seed of a storyboard without one. */
+/** Turns a request body into a video of any type. `drawSeed` returns the seed for a storyboard without one. */
 export function requestedVideo(
   body: GenerateVideoBody,
   catalog: Catalog,
-  globalSeed: () => number,
+  drawSeed: () => number,
 ): RequestedVideo {
   const seed = body.seed === undefined ? {} : { seed: body.seed };
   switch (body.videoType) {
@@ -73,16 +73,16 @@ export function requestedVideo(
     case 'MULTI_SHOT_MANUAL': {
       const durationSeconds = storyboardSeconds(body.shots.length);
       const model = catalog.multiShotVideo;
-      const common = body.seed ?? globalSeed();
-      const shots = body.shots.map(({ text, seed: own, ...shot }) => ({
+      const commonSeed = body.seed ?? drawSeed();
+      const shots = body.shots.map(({ text, seed: ownSeed, ...shot }) => ({
         text,
-        seed: own ?? common,
+        seed: ownSeed ?? commonSeed,
         reference: shot.referenceImageKey,
         imageId: shot.referenceImageId,
         focus: shot.referenceFocus,
       }));
       return {
-        ...{ videoType: 'multi-shot-manual', prompt: body.prompt, seed: common, durationSeconds, model },
+        ...{ videoType: 'multi-shot-manual', prompt: body.prompt, seed: commonSeed, durationSeconds, model },
         isOneInvocation: makesWholeVideos(model),
         shots,
         usd: priceOf(model, durationSeconds),

@@ -15,7 +15,7 @@ export type Shot = {
 export type ClipState =
   | { status: 'waiting' }
   /**
-   * `fence` identifies its slot; the model is being or has been called. `overdueSince`: when a check first found the
+   * `fence` identifies its slot. The model is about to be called or has been. `overdueSince`: when a check first found the
    * clip past its deadline. Times are ISO 8601.
    */
   | { status: 'running'; startedAt: string; fence?: number; invocationArn?: string; overdueSince?: string }
@@ -43,7 +43,7 @@ export type VideoJob = {
   jobId: string;
   userId: string;
   videoType: VideoType;
-  /** The person's own words. */
+  /** The prompt as the person wrote it. */
   prompt: string;
   seed?: number;
   durationSeconds: number;
@@ -53,7 +53,7 @@ export type VideoJob = {
   /** Empty until a story is divided. */
   shots: Shot[];
   clips: Clip[];
-  /** The attempt at which planned clips start; more than 1 when a successor makes them again. */
+  /** The number of the first attempt of planned clips; more than 1 when a successor makes them again. */
   firstAttempt?: number;
   /** The first image from the history among its references. */
   parentId?: string;
@@ -82,8 +82,8 @@ export function clipToken(jobId: string, clipIndex: number, attempt: number): st
 /** Tokens of the invocations that have ended: failed attempts and finished clips. */
 export const endedTokens = (job: VideoJob): string[] =>
   job.clips.flatMap(({ attempt, state }, index) => {
-    const hasCurrentEnded = state.status === 'finished' || state.status === 'failed';
-    const ended = hasCurrentEnded ? attempt : attempt - 1;
+    const hasLastEnded = state.status === 'finished' || state.status === 'failed';
+    const ended = hasLastEnded ? attempt : attempt - 1;
     return Array.from({ length: ended }, (_, before) => clipToken(job.jobId, index, before + 1));
   });
 

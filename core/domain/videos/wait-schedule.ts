@@ -20,7 +20,7 @@ export function secondsUntilNextCheck(elapsedSeconds: number, typicalSeconds: nu
   return pause((2 / 3) * typicalSeconds);
 }
 
-/** Seconds until a queued job asks for a slot again. */
+/** Seconds until a queued job requests a slot again. */
 export const slotRetrySeconds = (typicalSeconds: number): number => wholeSeconds(typicalSeconds);
 
 /** Allows for a cold start and a few retries of the step that polls. */

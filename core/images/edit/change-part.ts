@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import type { ImageFrame, RgbaImage } from '#core/domain/images/image-file.ts';
 import { coverage, differenceMask } from '#core/pixels/difference-mask.ts';
 import { feather } from '#core/pixels/feather.ts';
-import { opacityOf, pasteNew, withoutWhite } from '#core/pixels/paste.ts';
+import { opacityOf, pasteNew, restoreOpacity } from '#core/pixels/paste.ts';
 import { frameMask, unframePlane } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask, ImageRequest } from '#core/ports/image-models.ts';
 import { callModel, usable } from '../call-model.ts';
@@ -17,33 +17,33 @@ const FEATHER = 1 / 300;
 const MIN_FEATHER_PIXELS = 2;
 
 /** Composites the result over the original where the mask is white, with a soft border inside the mask. */
-function pasteUnder(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
+function pasteWithinMask(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
   const shorter = Math.min(original.width, original.height);
   const reach = Math.max(MIN_FEATHER_PIXELS, Math.round(shorter * FEATHER));
   return pasteNew(original, made, feather(mask, reach));
 }
 
-type Masked = { image: Uint8Array; mask: ChangeMask };
+type MaskedImage = { image: Uint8Array; mask: ChangeMask };
 
 /** Changes an image under a person's mask; every pixel outside it stays unchanged. */
 export async function changeUnderMask(
   ports: EditPorts,
   source: EditSource,
   { model, mask: sent }: { model: ImageModelId; mask: string },
-  requestOf: (input: Masked) => ImageRequest,
+  requestOf: (input: MaskedImage) => ImageRequest,
 ): Promise<PreparedEdit> {
   const mask = await readSentMask(ports, sent, source.rgba);
   const { frame, image } = await frameSource(ports, source, model);
   return {
-    paint: async () => {
+    generate: async () => {
       const made = await callModel(ports, requestOf({ image, mask: frameMask(mask, frame) }));
       const fresh = await unframe(ports, made, frame, source.rgba);
-      return { image: pasteUnder(source.rgba, fresh, mask), mask };
+      return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
     },
   };
 }
 
-const wholeOf = ({ width, height }: ImageFrame): ImageFrame => ({
+const withoutPadding = ({ width, height }: ImageFrame): ImageFrame => ({
   width,
   height,
   left: 0,
@@ -53,7 +53,7 @@ const wholeOf = ({ width, height }: ImageFrame): ImageFrame => ({
 });
 
 /**
- * Changes the part of an image that a search text describes. Only the model knows where that is: the original is
+ * Changes the part of an image that a search text describes. Only the model knows where that is, so the original is
  * replaced where the model's image differs from its input, and keeps its pixels everywhere else. Throws AppError with
  * the text `notFound` if nothing differs.
  */
@@ -69,15 +69,15 @@ export async function changeByDescription(
 ): Promise<PreparedEdit> {
   const { frame, image } = await frameSource(ports, source, model);
   return {
-    paint: async () => {
+    generate: async () => {
       const made = await callModel(ports, requestOf(image));
       const before = usable(await ports.pixels.decodeExact(image));
-      const after = await unframe(ports, made, wholeOf(frame), frame);
+      const after = await unframe(ports, made, withoutPadding(frame), frame);
       const mask = unframePlane(differenceMask(before, after), frame, source.rgba);
       if (coverage(mask) < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', notFound);
       const opaque = await unframe(ports, made, frame, source.rgba);
-      const fresh = keepsOpacity ? withoutWhite(opaque, opacityOf(source.rgba)) : opaque;
-      return { image: pasteUnder(source.rgba, fresh, mask), mask };
+      const fresh = keepsOpacity ? restoreOpacity(opaque, opacityOf(source.rgba)) : opaque;
+      return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
     },
   };
 }

@@ -19,7 +19,7 @@ import { modelImageFor, svg } from '#test/support/model-response.ts';
 import { asAdobeRgb, asDisplayP3, blackPng } from '#test/support/odd-images.ts';
 import { enlargeImage } from './enlarge-image.ts';
 import { extendImage } from './extend-image.ts';
-import { newBackground } from './new-background.ts';
+import { replaceBackground } from './replace-background.ts';
 
 let images: Given[];
 beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('an edit', () => {
     await EDITS.background(context, given);
     expect(modelRequests.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
     const { image, mask, prompt } = { image: base64(given.bytes), mask: base64(given.mask), prompt: 'a sea' };
-    await newBackground(context, backgroundTool.body.parse({ image, mask, prompt }));
+    await replaceBackground(context, backgroundTool.body.parse({ image, mask, prompt }));
     expect(modelRequests.map(({ task }) => task).slice(2)).toEqual(['inpainting']);
     expect(await spent()).toEqual([0.14, 0.07]);
   });
@@ -228,7 +228,7 @@ describe('an edit', () => {
       .toBuffer();
     ports.imageModels.generate = async () => ({ status: 'generated', bytes });
     const body = backgroundTool.body.parse({ image: base64(bytes), prompt: 'A beach' });
-    await expect(newBackground(context, body)).rejects.toMatchObject({
+    await expect(replaceBackground(context, body)).rejects.toMatchObject({
       code: 'NOTHING_FOUND',
       message: MESSAGES.noSubjectFound,
     });

@@ -10,8 +10,8 @@ import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
+import { seedFor } from '../input-image.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from '../make-image.ts';
-import { seedFor } from '../tool-image.ts';
 import { type EditSource, type EditSourcePorts, readEditSource } from './edit-source.ts';
 
 export type EditPorts = MakeImagePorts &
@@ -27,7 +27,7 @@ type Edited = { image: RgbaImage; mask?: ChangeMask };
 export type PreparedEdit = {
   priced?: PricedSize;
   auxiliaryModels?: readonly ImageModelId[];
-  paint(): Promise<Edited>;
+  generate(): Promise<Edited>;
 };
 
 /** Fields that every edit's body has. */
@@ -63,15 +63,15 @@ export async function editImage<F extends EditFeature>(
     usage: 'premium',
     feature,
     model,
-    prepare: async (imageId, chosen) => {
+    prepare: async (imageId, usedModel) => {
       const source = await readEditSource(ports, caller, body);
       const seed = seedFor(imageId, body.options?.seed);
-      const { priced = source.file, auxiliaryModels = [], paint } = await prepare(source, chosen, seed);
+      const { priced = source.file, auxiliaryModels = [], generate } = await prepare(source, usedModel, seed);
       return {
         priced: { width: priced.width, height: priced.height },
         auxiliaryModels,
-        paint: async () => {
-          const { image, mask } = await paint();
+        generate: async () => {
+          const { image, mask } = await generate();
           const recorded = { ...request, options: { ...body.options, seed } };
           return {
             png: await ports.pixels.encode(image),

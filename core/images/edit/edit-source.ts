@@ -8,7 +8,7 @@ import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { usable } from '../call-model.ts';
-import { type InputImage, type InputImagePorts, readInputBytes, type SentImage } from '../tool-image.ts';
+import { type InputImage, type InputImagePorts, readInputBytes, type SentImage } from '../input-image.ts';
 
 /** An image to edit: its exact pixels, and an encoded file for models and the history. */
 export type EditSource = { rgba: RgbaImage; file: InputImage };
@@ -28,7 +28,7 @@ export async function readEditSource(
   return { rgba, file: { ...file, ...input } };
 }
 
-/** A model request may have 25 MB including its images in base64, so larger files are sent as JPEG. */
+/** A model request may be 25 MB long with its images in base64, so larger files are sent as JPEG. */
 const MAX_FILE_BYTES = 14 * 1024 * 1024;
 
 /** The image in a frame, as a file that the model accepts. */
@@ -38,8 +38,8 @@ export async function fitFile(
   frame: ImageFrame,
   model: ImageModelId,
 ): Promise<Uint8Array> {
-  const fits = (as: ImageFormat) => inputLimitsOf(model)?.types?.includes(as) !== false;
-  const file = usable(await pixels.pad(bytes, frame, fits(type) ? type : 'png'));
+  const accepts = (format: ImageFormat) => inputLimitsOf(model)?.types?.includes(format) !== false;
+  const file = usable(await pixels.pad(bytes, frame, accepts(type) ? type : 'png'));
   return file.length <= MAX_FILE_BYTES ? file : usable(await pixels.pad(bytes, frame, 'jpeg'));
 }
 

@@ -29,7 +29,7 @@ export const eraseFromImage = (context: EditContext, body: EditEraseBody): Promi
       })),
   });
 
-/** Prepares painting a prompt under a mask, for the two tools that do it. */
+/** Prepares the call that paints a prompt under a mask. Two tools share it. */
 const paintUnderMask =
   ({ ports }: EditContext, { prompt, mask }: { prompt: string; mask: string }): Edit<'inpaint'>['prepare'] =>
   (source, model, seed) =>
@@ -55,16 +55,16 @@ export const fillInImage = (context: EditContext, body: EditFillBody): Promise<G
 /** Replaces what a search text describes, or the content under a mask. */
 export function replaceInImage(context: EditContext, body: EditReplaceBody): Promise<GenerationResponse> {
   const { prompt, mask, searchPrompt: search = '' } = body;
-  const replaced = { tool: replaceTool, route: 'edit-replace', body } as const;
+  const common = { tool: replaceTool, route: 'edit-replace', body } as const;
   if (mask !== undefined)
     return editImage(context, {
-      ...replaced,
+      ...common,
       feature: 'inpaint',
       prepare: paintUnderMask(context, { prompt, mask }),
     });
   const notFound = MESSAGES.nothingToReplace(search);
   return editImage(context, {
-    ...replaced,
+    ...common,
     feature: 'searchReplace',
     prepare: (source, model, seed) =>
       changeByDescription(context.ports, source, { model, notFound }, (image) => ({
@@ -79,8 +79,8 @@ export function replaceInImage(context: EditContext, body: EditReplaceBody): Pro
   });
 }
 
-/** The prompt for a new color. */
-function newColor({ color, prompt = '', searchPrompt }: EditRecolorBody): string {
+/** The prompt that names the new color, the person's own prompt, or both. */
+function recolorPrompt({ color, prompt = '', searchPrompt }: EditRecolorBody): string {
   if (color === undefined) return prompt;
   const named = `${nearestColorName(color)} (${color})`;
   return prompt === '' ? `${named} ${searchPrompt}` : `${prompt}, ${named}`;
@@ -101,7 +101,7 @@ export const recolorInImage = (context: EditContext, body: EditRecolorBody): Pro
         model,
         image,
         search,
-        prompt: newColor(body),
+        prompt: recolorPrompt(body),
         negativePrompt,
         seed,
       }));

@@ -5,7 +5,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { enlargeTool } from '#contract/tools/edit-frame-tools.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
-import { opacityOf, withoutWhite } from '#core/pixels/paste.ts';
+import { opacityOf, restoreOpacity } from '#core/pixels/paste.ts';
 import { scalePlane } from '#core/pixels/scale-plane.ts';
 import { callModel } from '../call-model.ts';
 import { type EditContext, editImage, type PreparedEdit } from './edit-image.ts';
@@ -14,15 +14,15 @@ import { type EditSource, frameSource, unframe } from './edit-source.ts';
 /** Sent when the person gives no prompt, because the model requires one. */
 const SAME_IMAGE = 'the same image, sharp and finely detailed';
 
-/** Models do not support transparency, so the original's is enlarged separately. */
+/** Models do not support transparency, so the original's opacity is enlarged separately. */
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
-  withoutWhite(larger, scalePlane(opacityOf(original), larger));
+  restoreOpacity(larger, scalePlane(opacityOf(original), larger));
 
 /** Enlarges an image to four times its sides, or to four megapixels with new details. */
 export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promise<GenerationResponse> {
   const { ports } = context;
   const { mode, ...chosen } = body.options;
-  const enlarging = { tool: enlargeTool, route: 'edit-enlarge', body } as const;
+  const common = { tool: enlargeTool, route: 'edit-enlarge', body } as const;
   const enlargeFramed = async (
     source: EditSource,
     model: Parameters<typeof frameSource>[2],
@@ -33,20 +33,20 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
     const { frame, image } = await frameSource(ports, source, model);
     return {
       priced: size,
-      paint: async () => ({
+      generate: async () => ({
         image: keepOpacity(source.rgba, await unframe(ports, await call(image), frame, size)),
       }),
     };
   };
   if (mode === 'fast')
     return editImage(context, {
-      ...enlarging,
+      ...common,
       feature: 'fastUpscale',
       prepare: (source, model) =>
         enlargeFramed(source, model, (image) => callModel(ports, { task: 'upscale', model, image })),
     });
   return editImage(context, {
-    ...enlarging,
+    ...common,
     feature: 'conservativeUpscale',
     prepare: (source, model, seed) =>
       enlargeFramed(source, model, (image) =>

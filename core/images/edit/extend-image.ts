@@ -19,8 +19,8 @@ type Size = { width: number; height: number };
 /** The frame of an extended image, the original's position in it, and the pixels added on each side. */
 type Canvas = { frame: ImageFrame; inside: ImageFrame; edges: AddedEdges };
 
-/** The extended image scaled to the model's limits, with the original at its place inside. */
-function canvasOf({ width, height }: Size, edges: AddedEdges, size: Size, model: ImageModelId): Canvas {
+/** Scales the extended image to the model's limits, with the original in its place inside. */
+function scaledCanvas({ width, height }: Size, edges: AddedEdges, size: Size, model: ImageModelId): Canvas {
   const frame = frameForModel(size, inputLimitsOf(model));
   const [across, down] = [frame.innerWidth / size.width, frame.innerHeight / size.height];
   const inside = {
@@ -34,14 +34,14 @@ function canvasOf({ width, height }: Size, edges: AddedEdges, size: Size, model:
   return { frame, inside, edges };
 }
 
-/** The original and its added edges, scaled to the model's limits. */
-function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Canvas {
+/** Scales the original to the model's limits, and adds the edges around it. */
+function scaledOriginal(source: Size, edges: AddedEdges, model: ImageModelId): Canvas {
   const inside = frameForModel(source, inputLimitsOf(model));
   if (!isWholeFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
   const scale = inside.innerWidth / source.width;
-  const scaleUp = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
+  const scaled = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
   const { left, right, up, down } = edges;
-  const around = { left: scaleUp(left), right: scaleUp(right), up: scaleUp(up), down: scaleUp(down) };
+  const around = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) };
   const width = inside.width + around.left + around.right;
   const height = inside.height + around.up + around.down;
   const frame = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
@@ -49,7 +49,7 @@ function scaledOf(source: Size, edges: AddedEdges, model: ImageModelId): Canvas 
 }
 
 /** Everything around the original may change. */
-function maskOf({ frame, inside }: Canvas): ChangeMask {
+function surroundingMask({ frame, inside }: Canvas): ChangeMask {
   const pixels = new Uint8Array(frame.width * frame.height).fill(255);
   for (let y = inside.top; y < inside.top + inside.innerHeight; y++) {
     const from = y * frame.width + inside.left;
@@ -66,10 +66,10 @@ async function prepareCanvas(
   model: ImageModelId,
 ) {
   if (needsCanvas(model)) {
-    const canvas = canvasOf(file, edges, size, model);
+    const canvas = scaledCanvas(file, edges, size, model);
     return { ...canvas, image: await fitFile(ports, file, canvas.inside, model) };
   }
-  const canvas = scaledOf(file, edges, model);
+  const canvas = scaledOriginal(file, edges, model);
   const { innerWidth: width, innerHeight: height } = canvas.inside;
   const whole = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
   return { ...canvas, image: await fitFile(ports, file, whole, model) };
@@ -90,14 +90,14 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
       const canvas = await prepareCanvas(ports, source, body.extend, size, model);
       return {
         priced: size,
-        paint: async () => {
+        generate: async () => {
           const { image, edges } = canvas;
           const { prompt = '', options } = body;
           const made = await callModel(ports, {
             task: 'outpainting',
             model,
             image,
-            mask: maskOf(canvas),
+            mask: surroundingMask(canvas),
             prompt,
             seed,
             edges,

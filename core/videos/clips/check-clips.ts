@@ -16,7 +16,7 @@ import {
 import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from '#core/videos/jobs/discard-video.ts';
-import { payDeleted } from '#core/videos/jobs/pay-deleted.ts';
+import { settleDeleted } from '#core/videos/jobs/settle-deleted.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 
@@ -28,8 +28,8 @@ type CheckedClips = StepResult<'wait' | 'start' | 'join' | 'failed' | 'gone'>;
 type CheckSettings = { clipSeconds: number; quotas?: ModelQuotas };
 
 /**
- * Asks the model about every running clip and frees the slots of those that are done. `next` names the job that may
- * use a free slot, so that it does not have to wait for its own next request.
+ * Polls the model for every running clip and frees the slots of those that are done. `next` names the job that may use
+ * a free slot, so that it does not have to wait for its own next request.
  */
 export async function checkClips(
   ports: Ports,
@@ -65,12 +65,12 @@ async function leave(
   if (job?.deletedAt === undefined) await leaveAllQueues(ports, jobId);
   else {
     await discardVideo(ports, job);
-    await payDeleted(ports, job);
+    await settleDeleted(ports, job);
   }
   const outcome = job?.status === 'failed' ? 'failed' : 'gone';
   if (!job) return stepResult(outcome);
-  const asking = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
-  return stepResult(outcome, undefined, nextJobToStart(await ports.clipQueues.read(job.model), asking));
+  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  return stepResult(outcome, undefined, nextJobToStart(await ports.clipQueues.read(job.model), slotRequest));
 }
 
 type Checked = Exclude<ClipState, { status: 'waiting' }> | 'unchanged';
@@ -102,13 +102,13 @@ function finishedClip(outputUri: string): Checked {
 }
 
 /** Only a model error is worth another attempt: a blocked or slow clip would end the same way. */
-const mayTryAgain = (reason: ClipFailure, attempt: number) =>
+const mayRetry = (reason: ClipFailure, attempt: number) =>
   reason === 'model-error' && attempt < LIMITS.video.maxAttemptsPerClip;
 
 function applyCheck(job: VideoJob, index: number, clip: Clip, next: Exclude<Checked, 'unchanged'>) {
   if (isEnded(job)) return undefined;
   const isWanted = job.deletedAt === undefined;
-  if (isWanted && next.status === 'failed' && mayTryAgain(next.reason, clip.attempt)) {
+  if (isWanted && next.status === 'failed' && mayRetry(next.reason, clip.attempt)) {
     return changeClip(job, index, clip, { status: 'waiting' }, clip.attempt + 1);
   }
   return changeClip(job, index, clip, next);

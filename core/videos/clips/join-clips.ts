@@ -37,7 +37,7 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
   return stepResult('gone');
 }
 
-/** A finished clip may appear in the bucket a little later, so a missing one makes the workflow retry the step. */
+/** A finished clip may appear in the bucket a little later, so the workflow retries the step if one is missing. */
 async function fetchClip({ media }: Ports, key: string): Promise<Uint8Array> {
   const clip = await media.get(key);
   if (!clip) throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
@@ -76,7 +76,7 @@ async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<Marke
 const withMarks = (job: VideoJob, level: MarkedFile['level']): VideoJob =>
   level === 'signed' || !job.parameters ? job : { ...job, parameters: { ...job.parameters, marks: level } };
 
-/** Records the reason for the owner: the workflow only passes the error's name on. */
+/** Records the reason for the owner, because the workflow passes on only the error's name. */
 const markUnreadable = (job: VideoJob): VideoJob => ({
   ...job,
   clips: job.clips.map((clip) => ({ ...clip, state: { status: 'failed', reason: 'unreadable' } })),

@@ -20,21 +20,21 @@ type Ports = Uses<'clock' | 'clipQueues'> & UsesOnly<{ videoJobs: 'update' }>;
  * `clipSeconds`: the typical duration of one shot's invocation, which sets the queue's retry interval.
  * `typicalSeconds`: the same for an invocation of this job. `region`: where the models are called.
  */
-export type Pace = {
+export type ClipSettings = {
   clipSeconds: number;
   typicalSeconds: number;
   quotas: ModelQuotas;
   region: string | undefined;
 };
 
-/** `next` is another job that may start at a slot that is still free. */
-export type Started = { slot: 'taken' | 'none'; job: VideoJob | undefined; next?: string | undefined };
+/** `next` is another job that may start in a slot that is still free. */
+export type ClipStart = { slot: 'taken' | 'none'; job: VideoJob | undefined; next?: string | undefined };
 
-/** A clip that holds a slot which the model did not accept. */
-type RejectedClip = { ports: Ports; pace: Pace; job: VideoJob; index: number; clip: Clip };
+/** A clip that holds a slot but that the model did not accept. */
+type RejectedClip = { ports: Ports; settings: ClipSettings; job: VideoJob; index: number; clip: Clip };
 
 /** Returns a clip to the queue without counting an attempt: something else uses the account's slots. */
-export async function requeueClip({ ports, pace, job, index, clip }: RejectedClip) {
+export async function requeueClip({ ports, settings, job, index, clip }: RejectedClip) {
   const { jobId, userId, model } = job;
   const now = ports.clock.now();
   const waiting = await ports.videoJobs.update(jobId, (current) =>
@@ -45,21 +45,21 @@ export async function requeueClip({ ports, pace, job, index, clip }: RejectedCli
   await ports.clipQueues.update(model, (queue) => {
     const freed = releaseSlot(queue, slot).queue;
     if (!isQueuedAgain) return { queue: freed, result: undefined };
-    const again = pollsWithinSeconds(pace.clipSeconds);
+    const again = pollsWithinSeconds(settings.clipSeconds);
     return joinQueue(freed, { jobId, userId, now, pollsWithinSeconds: again });
   });
   return waiting;
 }
 
 /** The model is gone: its successor makes the whole video, or the job fails with the reason. */
-export async function switchToSuccessor(rejected: RejectedClip): Promise<Started> {
-  const { ports, pace, job } = rejected;
-  const reassigned = reassignToSuccessor(job, pace.region);
+export async function switchToSuccessor(rejected: RejectedClip): Promise<ClipStart> {
+  const { ports, settings, job } = rejected;
+  const reassigned = reassignToSuccessor(job, settings.region);
   if (typeof reassigned === 'string') return failClip(rejected, reassigned);
   const changed = await ports.videoJobs.update(job.jobId, (current) => {
     const now =
       current.model === job.model && !isEndedOrDeleted(current)
-        ? reassignToSuccessor(current, pace.region)
+        ? reassignToSuccessor(current, settings.region)
         : undefined;
     return typeof now === 'string' ? undefined : now;
   });
@@ -71,15 +71,15 @@ export async function switchToSuccessor(rejected: RejectedClip): Promise<Started
 
 /** Fails the clip, which fails the job, and frees its slot. */
 export async function failClip(
-  { ports, pace, job, index, clip }: RejectedClip,
+  { ports, settings, job, index, clip }: RejectedClip,
   reason: ClipFailure,
-): Promise<Started> {
+): Promise<ClipStart> {
   const failed = await ports.videoJobs.update(job.jobId, (current) =>
     changeClip(current, index, clip, { status: 'failed', reason }),
   );
   const ended = failed ? endedTokens(failed) : [];
   const { jobId, model } = job;
-  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(pace.quotas, model) };
+  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(settings.quotas, model) };
   const next = await ports.clipQueues.update(model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
     return { queue: freed, result: nextJobToStart(freed, slotRequest) };

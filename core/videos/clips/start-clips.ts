@@ -23,12 +23,18 @@ import {
   slotRetrySeconds,
 } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { deletedWithOwner } from '#core/videos/jobs/owner-left.ts';
-import { payDeleted } from '#core/videos/jobs/pay-deleted.ts';
+import { markDeletedIfOwnerLeft } from '#core/videos/jobs/owner-left.ts';
+import { settleDeleted } from '#core/videos/jobs/settle-deleted.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { clipRequest } from './clip-request.ts';
-import { failClip, type Pace, requeueClip, type Started, switchToSuccessor } from './rejected-clip.ts';
+import {
+  type ClipSettings,
+  type ClipStart,
+  failClip,
+  requeueClip,
+  switchToSuccessor,
+} from './rejected-clip.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
   UsesOnly<{
@@ -45,8 +51,8 @@ type StartedClips = StepResult<'started' | 'queued' | 'plan' | 'join' | 'failed'
 type StartSettings = { clipSeconds: number; quotas?: ModelQuotas; region?: string };
 
 /**
- * Starts as many clips as the model has free slots. When it is killed and run again, it takes the same slots for the
- * same tokens and calls the model with them again, which starts nothing twice.
+ * Starts as many clips as the model has free slots. If it is killed and run again, it takes the same slots and calls
+ * the model with the same tokens, which starts nothing twice.
  */
 export async function startClips(
   ports: Ports,
@@ -56,21 +62,21 @@ export async function startClips(
   let job = await ports.videoJobs.find(jobId);
   let next: string | undefined;
   const hadClipsToStart = job?.clips.some(isToStart) ?? false;
-  const pace = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas, region };
+  const settings = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas, region };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
     if (!job || isEndedOrDeleted(job)) break;
     if (!clip || !isToStart(clip)) continue;
-    const started = await startClip({ ports, pace, job, index, clip });
+    const started = await startClip({ ports, settings, job, index, clip });
     job = started.job;
     next = started.next;
     if (started.slot === 'none') break;
   }
-  const result = await conclude({ ports, pace, jobId, job, hadClipsToStart });
+  const result = await conclude({ ports, settings, jobId, job, hadClipsToStart });
   return { ...result, ...(next !== undefined && { next }) };
 }
 
-/** Waiting, or killed between taking the slot and recording the invocation. */
+/** Whether the clip is waiting, or its start was cut off between taking the slot and recording the invocation. */
 const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
@@ -78,7 +84,7 @@ async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Pr
   await leaveAllQueues(ports, jobId);
   if (job?.deletedAt !== undefined) {
     // The deletion could not settle the budget while the model was being called.
-    await payDeleted(ports, job);
+    await settleDeleted(ports, job);
     if (finishedClipKeys(job).length > 0) return stepResult('join');
   }
   return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
@@ -86,14 +92,14 @@ async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Pr
 
 type Attempted = {
   ports: Ports;
-  pace: Pace;
+  settings: ClipSettings;
   jobId: string;
   job: VideoJob | undefined;
   hadClipsToStart: boolean;
 };
 
-async function conclude({ ports, pace, jobId, job, hadClipsToStart }: Attempted): Promise<StartedClips> {
-  const { clipSeconds, typicalSeconds } = pace;
+async function conclude({ ports, settings, jobId, job, hadClipsToStart }: Attempted): Promise<StartedClips> {
+  const { clipSeconds, typicalSeconds } = settings;
   const isDeletedButRunning = job?.deletedAt !== undefined && !isEnded(job) && hasInvokedClips(job);
   if (!job || (isEndedOrDeleted(job) && !isDeletedButRunning)) return leave(ports, jobId, job);
   if (!isDeletedButRunning && job.clips.some(({ state }) => state.status === 'failed'))
@@ -114,14 +120,14 @@ async function conclude({ ports, pace, jobId, job, hadClipsToStart }: Attempted)
   return stepResult('started', secondsUntilNextCheck(elapsed, typicalSeconds));
 }
 
-/** One clip of a job in its state when the step decided to start it. */
-type ClipToStart = { ports: Ports; pace: Pace; job: VideoJob; index: number; clip: Clip };
+/** A clip as it was when the step decided to start it. */
+type ClipToStart = { ports: Ports; settings: ClipSettings; job: VideoJob; index: number; clip: Clip };
 
-async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promise<Started> {
+async function startClip({ ports, settings, job, index, clip }: ClipToStart): Promise<ClipStart> {
   const { jobId, model } = job;
   const token = clipToken(jobId, index, clip.attempt);
   const { slot, next } = await ports.clipQueues.update(model, (queue) => {
-    const request = slotRequest(job, token, ports.clock.now(), pace);
+    const request = slotRequest(job, token, ports.clock.now(), settings);
     const decision = requestSlot(queue, request);
     return {
       queue: decision.queue,
@@ -131,7 +137,7 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
   if (!slot.granted) return { slot: 'none', job, next };
 
   const held = await ports.videoJobs.update(jobId, (current) =>
-    hold(current, { index, clip, slot, now: ports.clock.now() }),
+    recordHolder(current, { index, clip, slot, now: ports.clock.now() }),
   );
   const holding = held?.clips[index];
   if (!held || !holding || isEndedOrDeleted(held) || fenceOf(holding) !== slot.fence) {
@@ -139,8 +145,8 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
     if (isUnused) await ports.clipQueues.update(model, (queue) => releaseSlot(queue, { ...slot, token }));
     return { slot: 'taken', job: held };
   }
-  const started = { ports, pace, job: held, index, clip: holding };
-  const current = await deletedWithOwner(ports, held);
+  const started = { ports, settings, job: held, index, clip: holding };
+  const current = await markDeletedIfOwnerLeft(ports, held);
   if (!current || isEndedOrDeleted(current)) {
     return { slot: 'none', job: await requeueClip({ ...started, job: current ?? held }) };
   }
@@ -160,18 +166,18 @@ async function startClip({ ports, pace, job, index, clip }: ClipToStart): Promis
 /** The longest that a start may take, rate limit and retries included: the lease must not expire during it. */
 const STARTING_SECONDS = 60;
 
-const slotRequest = (job: VideoJob, token: string, now: Date, pace: Pace) => ({
+const slotRequest = (job: VideoJob, token: string, now: Date, settings: ClipSettings) => ({
   token,
   jobId: job.jobId,
   userId: job.userId,
   now,
-  concurrency: concurrencyOf(pace.quotas, job.model),
-  leaseSeconds: slotLeaseSeconds(pace.typicalSeconds),
-  pollsWithinSeconds: pollsWithinSeconds(pace.clipSeconds),
+  concurrency: concurrencyOf(settings.quotas, job.model),
+  leaseSeconds: slotLeaseSeconds(settings.typicalSeconds),
+  pollsWithinSeconds: pollsWithinSeconds(settings.clipSeconds),
 });
 
 /** Records the new holder of the clip's slot, which fences off the previous one. */
-function hold(
+function recordHolder(
   job: VideoJob,
   { index, clip, slot, now }: { index: number; clip: Clip; slot: SlotGrant; now: Date },
 ): VideoJob | undefined {

@@ -9,15 +9,15 @@ import { readCursor, writeCursor } from './history-cursor.ts';
 
 type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;
 
-/** One page of the caller's videos, newest first, with links that show them. */
+/** One page of the caller's videos, newest first, with signed links to their files. */
 export async function videoHistory(
   { videoHistoryReader, media }: Ports,
   caller: Caller,
-  { limit, cursor, ...narrowedTo }: Omit<VideoHistoryQuery, 'userId'>,
+  { limit, cursor, ...filters }: Omit<VideoHistoryQuery, 'userId'>,
 ): Promise<{ videos: VideoRecord[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // One row more than is shown tells whether there is a next page.
-  const rows = await videoHistoryReader.page(caller, limit + 1, after, filterOf(narrowedTo));
+  // One extra row tells whether there is a next page.
+  const rows = await videoHistoryReader.page(caller, limit + 1, after, toConditions(filters));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -26,7 +26,7 @@ export async function videoHistory(
   };
 }
 
-function filterOf(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoConditions {
+function toConditions(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoConditions {
   const { q, status, videoType, favourite, id, parentId } = query;
   const words = searchWords(q ?? '');
   return {

@@ -7,12 +7,12 @@ import {
 } from '#core/domain/videos/video-job.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
-import { payDeleted } from './pay-deleted.ts';
+import { settleDeleted } from './settle-deleted.ts';
 
 /** Leaves the queues if no clip was started, and settles what is known. Running clips are settled when they end. */
 export async function closeDeleted(ports: Uses<'clipQueues' | 'budgets'>, job: VideoJob): Promise<void> {
   if (!hasStarted(job)) await leaveAllQueues(ports, job.jobId);
-  await payDeleted(ports, job);
+  await settleDeleted(ports, job);
 }
 
 /**

@@ -43,7 +43,11 @@ export async function generateVideo(
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
       const requested = requestedVideo(body, settings.catalog, () => drawSeed(ports, jobId));
-      const estimate = await startPaid(ports, settings, await withFrames(ports, jobId, caller, requested));
+      const estimate = await reserveAndStart(
+        ports,
+        settings,
+        await withFirstFrames(ports, jobId, caller, requested),
+      );
       return { response: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
   );
@@ -58,7 +62,7 @@ type PricedVideo = Omit<NewJob, 'budgetDay' | 'usd'> & { usd: number };
 type FramePorts = Parameters<typeof prepareFirstFrame>[0];
 
 /** Prepares the references one at a time, because each is decoded in memory. */
-async function withFrames(
+async function withFirstFrames(
   ports: FramePorts,
   jobId: string,
   caller: Caller,
@@ -86,7 +90,7 @@ async function withFrames(
 }
 
 /** Reserves the price and starts the job; a failure refunds what this attempt reserved. */
-async function startPaid(
+async function reserveAndStart(
   ports: GenerateVideoPorts,
   { limits, typicalSeconds }: Pick<VideoSettings, 'limits' | 'typicalSeconds'>,
   video: PricedVideo,

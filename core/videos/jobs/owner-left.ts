@@ -9,7 +9,7 @@ type Ports = Uses<'clock' | 'log'> &
  * Marks the job as deleted if its owner no longer has an account, which the history shows by refusing the row. Also
  * restores a lost row. When the history is unreachable, the job continues. Resolves to the current job.
  */
-export async function deletedWithOwner(ports: Ports, job: VideoJob): Promise<VideoJob | undefined> {
+export async function markDeletedIfOwnerLeft(ports: Ports, job: VideoJob): Promise<VideoJob | undefined> {
   const { jobId } = job;
   const row = await ports.videoHistory.insert(historyRow(job)).catch((cause: unknown) => {
     ports.log.warn('owner-not-checked', { jobId, cause });

@@ -1,12 +1,12 @@
-import { lowerBudget, payDelivered } from '#core/budgets/spend.ts';
+import { lowerBudget, payForDelivered } from '#core/budgets/spend.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
 import { leaveQueue } from '#core/domain/videos/queue-rules.ts';
 import { finishedClipKeys, isEndedOrDeleted, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { discardVideo } from './discard-video.ts';
-import { deletedWithOwner } from './owner-left.ts';
-import { payDeleted } from './pay-deleted.ts';
+import { markDeletedIfOwnerLeft } from './owner-left.ts';
+import { settleDeleted } from './settle-deleted.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
@@ -15,10 +15,10 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
 /** Completes the history row, then the job, settles the budget and removes the clips. */
 export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
   const found = await ports.videoJobs.find(jobId);
-  const job = found && !isEndedOrDeleted(found) ? await deletedWithOwner(ports, found) : found;
+  const job = found && !isEndedOrDeleted(found) ? await markDeletedIfOwnerLeft(ports, found) : found;
   if (job?.deletedAt !== undefined) {
     await discardVideo(ports, job);
-    await payDeleted(ports, job);
+    await settleDeleted(ports, job);
   }
   if (!job || job.status === 'failed') await leaveAllQueues(ports, jobId);
   if (!job || job.status === 'failed' || job.deletedAt !== undefined) return stepResult('gone');
@@ -36,18 +36,21 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   );
   const published = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.update(job.model, (queue) => leaveQueue(queue, jobId));
-  if (published) await pay(ports, job);
+  if (published) await settleJob(ports, job);
   // Deleted while it was being published: its result is removed too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
   await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
   return stepResult(published ? 'published' : 'gone');
 }
 
-/** A successor may cost less than the reservation for the original model. */
-async function pay(ports: Ports, { jobId, userId, budgetDay: day, parameters }: VideoJob): Promise<void> {
+/** Settles the reservation. A successor may have cost less than was reserved for the original model. */
+async function settleJob(
+  ports: Ports,
+  { jobId, userId, budgetDay: day, parameters }: VideoJob,
+): Promise<void> {
   if (day === undefined) return;
   const reservation = { day, userId, id: jobId };
   const usd = parameters?.usd;
   if (usd !== undefined) await lowerBudget(ports, reservation, usd);
-  await payDelivered(ports, reservation, { kind: 'video', usd: usd ?? 0 });
+  await payForDelivered(ports, reservation, { kind: 'video', usd: usd ?? 0 });
 }

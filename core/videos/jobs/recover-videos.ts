@@ -1,7 +1,7 @@
 import type { FallbackCheckResponse } from '#contract/api/force-video-fallback-check.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import type { VideoStatus } from '#contract/videos.ts';
-import { payDelivered } from '#core/budgets/spend.ts';
+import { payForDelivered } from '#core/budgets/spend.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
 import { isEndedOrDeleted, type VideoJob } from '#core/domain/videos/video-job.ts';
@@ -66,7 +66,7 @@ async function recover(
     await ports.videoWorkflow.start(video.id);
     return 'processing';
   }
-  // The job is over or lost, and there is no file.
+  // The job has ended or is lost, and there is no file.
   await ports.videoHistory.update(video.id, { status: 'failed', error: job?.error ?? MESSAGES.videoFailed });
   return 'over';
 }
@@ -90,7 +90,7 @@ async function complete(ports: Ports, userId: string, video: Open, job: VideoJob
   if (isDeleted || completed.budgetDay === undefined) return;
   // Its price may have been refunded when it was thought lost.
   const reservation = { day: completed.budgetDay, userId, id: video.id };
-  await payDelivered(ports, reservation, { kind: 'video', usd: completed.parameters?.usd ?? 0 });
+  await payForDelivered(ports, reservation, { kind: 'video', usd: completed.parameters?.usd ?? 0 });
 }
 
 /** Days of the budget that are searched for started videos. */
@@ -103,8 +103,8 @@ async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
   const days = Array.from({ length: REMEMBERED_DAYS }, (_, ago) =>
     dayOf(new Date(now - ago * DAY_MILLISECONDS)),
   );
-  const people = await Promise.all(days.map((day) => ports.budgets.readPersonDay(day, caller.userId)));
-  const started = people.flatMap(({ taken }) =>
+  const personDays = await Promise.all(days.map((day) => ports.budgets.readPersonDay(day, caller.userId)));
+  const started = personDays.flatMap(({ taken }) =>
     Object.entries(taken).flatMap(([id, { kind }]) => (kind === 'video' ? [id] : [])),
   );
   if (started.length === 0) return;

@@ -59,7 +59,7 @@ export type NewJob = Pick<
 export async function startJob(ports: StartJobPorts, typicalSeconds: number, request: NewJob): Promise<Date> {
   const job = newJob(request, ports.clock.now());
   // A job left by an earlier attempt may be running and paid: only what this attempt created is undone.
-  const isLeftByEarlierTry = (await ports.videoJobs.find(job.jobId)) !== undefined;
+  const isFromEarlierAttempt = (await ports.videoJobs.find(job.jobId)) !== undefined;
   try {
     for (const [index, { firstFrame }] of request.shots.entries()) {
       const key = job.shots[index]?.referenceKey;
@@ -71,7 +71,7 @@ export async function startJob(ports: StartJobPorts, typicalSeconds: number, req
     const queue = await ports.clipQueues.read(job.model);
     return estimateCompletion(current, queue, ports.clock.now(), typicalSeconds);
   } catch (error) {
-    if (!isLeftByEarlierTry) await undo(ports, job);
+    if (!isFromEarlierAttempt) await undo(ports, job);
     throw error;
   }
 }

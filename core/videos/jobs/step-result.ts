@@ -6,7 +6,7 @@ export type StepResult<Outcome extends string> = {
   next: string;
 };
 
-/** The state machine reads every field, so those without meaning get a default. */
+/** The state machine reads every field, so unused ones get a default. */
 export const stepResult = <Outcome extends string>(
   outcome: Outcome,
   waitSeconds = 1,

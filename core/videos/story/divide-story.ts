@@ -28,7 +28,7 @@ export async function divideStory(
   const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptLimitsOf(job.model));
   const shotsOf = (texts: string[]) =>
     texts.map((text) => ({ text, ...(job.seed !== undefined && { seed: job.seed }) }));
-  // A successor's reservation does not include the price of a text model.
+  // The price of a job reassigned to a successor does not include a text model.
   if (storySplit === null || job.firstAttempt !== undefined) return { shots: shotsOf(bySentences()) };
   const wanted = rowOf(storySplit);
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {

@@ -1,11 +1,11 @@
 import { type PromptLimits, promptShare } from '#contract/prompt-limits.ts';
 
-/** Cuts a text into words; a word that does not fit the room is cut into characters. */
-export function wordPieces(text: string, room: PromptLimits): string[] {
+/** Cuts a text into words; a word that exceeds the limits is cut into characters. */
+export function wordPieces(text: string, limits: PromptLimits): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'word' });
   const pieces: string[] = [];
   for (const { segment } of segments.segment(text)) {
-    if (promptShare(segment, room) <= 1) pieces.push(segment);
+    if (promptShare(segment, limits) <= 1) pieces.push(segment);
     else pieces.push(...Array.from(segment));
   }
   return pieces;
@@ -16,15 +16,15 @@ function groupsWithin(sizes: readonly number[], groups: number, capacity: number
   const firsts: number[] = [];
   let fullness = Number.POSITIVE_INFINITY;
   for (const [index, size] of sizes.entries()) {
-    const eachStartsOne = sizes.length - index === groups - firsts.length;
-    const starts = eachStartsOne || fullness + size > capacity;
-    fullness = starts ? size : fullness + size;
-    if (starts) firsts.push(index);
+    const mustStartGroup = sizes.length - index === groups - firsts.length;
+    const startsGroup = mustStartGroup || fullness + size > capacity;
+    fullness = startsGroup ? size : fullness + size;
+    if (startsGroup) firsts.push(index);
   }
   return firsts.length === groups ? firsts : undefined;
 }
 
-/** Steps of the binary search for the least capacity. */
+/** Steps of the binary search for the smallest capacity. */
 const STEPS = 30;
 
 /**

@@ -6,14 +6,14 @@ import { halve, partsOf } from './story-parts.ts';
  * Divides a story into exactly `shots` texts, by its own list of shots or by its sentences. Nothing that fits is left
  * out. A story with fewer parts than shots repeats parts from another view.
  */
-export function splitStory(story: string, shots: number, room: PromptLimits): string[] {
+export function splitStory(story: string, shots: number, limits: PromptLimits): string[] {
   const { preamble, parts } = partsOf(story);
   const enough = divide(parts, shots);
-  const texts = enough.length < shots ? repeat(enough, shots) : group(enough, shots, room);
-  const fitting = texts.every((text) => fitsPromptLimits(text, room))
+  const texts = enough.length < shots ? repeat(enough, shots) : group(enough, shots, limits);
+  const fitting = texts.every((text) => fitsPromptLimits(text, limits))
     ? texts
-    : fill(texts.join(' '), shots, room);
-  return withPreamble(preamble, fitting, room);
+    : fill(texts.join(' '), shots, limits);
+  return withPreamble(preamble, fitting, limits);
 }
 
 /** Halves the longest part until there are enough parts or none can be halved. */
@@ -31,9 +31,9 @@ function divide(parts: readonly string[], shots: number): string[] {
   return result;
 }
 
-function group(parts: readonly string[], shots: number, room: PromptLimits): string[] {
+function group(parts: readonly string[], shots: number, limits: PromptLimits): string[] {
   const firsts = evenGroups(
-    parts.map((part) => promptShare(part, room)),
+    parts.map((part) => promptShare(part, limits)),
     shots,
   );
   return firsts.map((first, group) => parts.slice(first, firsts[group + 1]).join(' '));
@@ -54,11 +54,11 @@ function repeat(parts: readonly string[], shots: number): string[] {
 }
 
 /** Fills the shots with words one after another; the rest is left out. */
-function fill(text: string, shots: number, room: PromptLimits): string[] {
+function fill(text: string, shots: number, limits: PromptLimits): string[] {
   const texts = [''];
-  for (const piece of wordPieces(text, room)) {
+  for (const piece of wordPieces(text, limits)) {
     const last = texts.length - 1;
-    if (fitsPromptLimits(`${texts[last]}${piece}`.trim(), room)) texts[last] += piece;
+    if (fitsPromptLimits(`${texts[last]}${piece}`.trim(), limits)) texts[last] += piece;
     else if (texts.length < shots) texts.push(piece);
     else break;
   }
@@ -67,13 +67,13 @@ function fill(text: string, shots: number, room: PromptLimits): string[] {
 }
 
 /** Puts the preamble in front of every shot in which it fits. */
-function withPreamble(preamble: string, texts: readonly string[], room: PromptLimits): string[] {
+function withPreamble(preamble: string, texts: readonly string[], limits: PromptLimits): string[] {
   const [first = ''] = texts;
   if (preamble === '') return [...texts];
-  if (!fitsPromptLimits(`${preamble} ${first}`, room))
-    return fill(`${preamble} ${texts.join(' ')}`, texts.length, room);
+  if (!fitsPromptLimits(`${preamble} ${first}`, limits))
+    return fill(`${preamble} ${texts.join(' ')}`, texts.length, limits);
   return texts.map((text) => {
     const whole = `${preamble} ${text}`;
-    return fitsPromptLimits(whole, room) ? whole : text;
+    return fitsPromptLimits(whole, limits) ? whole : text;
   });
 }

@@ -44,11 +44,11 @@ export function partsOf(story: string): StoryParts {
   return readList(story, NAMED) ?? readList(story, NUMBERED) ?? { preamble: '', parts: sentencesOf(story) };
 }
 
-/** Least words in a clause that becomes a shot. */
+/** Minimum number of words in a clause that becomes a shot. */
 const MIN_CLAUSE_WORDS = 3;
 const CLAUSE_END =
   /(?<=[;:,，、；：—–])\s*|\s+(?=(?:and|then|while|as|before|after|until|und|dann|puis|et|y|luego)\s)/giu;
-const words = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
+const countWords = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
 
 /** Splits a part as close to its middle as its sentences or clauses allow; `undefined` if it cannot be split. */
 export function halve(part: string): [string, string] | undefined {
@@ -58,10 +58,10 @@ export function halve(part: string): [string, string] | undefined {
         tidy(pieces.slice(0, at).join(' ')),
         tidy(pieces.slice(at).join(' ')),
       ];
-      const areWhole = halves.every((half) => isText(half) && words(half) >= MIN_CLAUSE_WORDS);
-      return areWhole ? [{ halves, uneven: Math.abs(halves[0].length - halves[1].length) }] : [];
+      const areWhole = halves.every((half) => isText(half) && countWords(half) >= MIN_CLAUSE_WORDS);
+      return areWhole ? [{ halves, difference: Math.abs(halves[0].length - halves[1].length) }] : [];
     });
-    const [best] = cuts.sort((a, b) => a.uneven - b.uneven);
+    const [best] = cuts.sort((a, b) => a.difference - b.difference);
     if (best) return best.halves;
   }
   return undefined;

@@ -8,21 +8,21 @@ import type { Uses } from '#core/ports/ports.ts';
  * Settles the reservation of a deleted video at the price of the clips that were made, or refunds it if there are none.
  * Does nothing while a clip is running.
  */
-export async function payDeleted({ budgets }: Uses<'budgets'>, job: VideoJob): Promise<void> {
+export async function settleDeleted({ budgets }: Uses<'budgets'>, job: VideoJob): Promise<void> {
   const { jobId: id, userId, budgetDay: day } = job;
   // A failed job was refunded when it failed.
   if (day === undefined || job.status === 'failed') return;
   const reservation = { day, userId, id };
   if (job.status === 'completed') return settleBudget({ budgets }, reservation);
   if (hasUnsettledClips(job)) return;
-  const madeUsd = madeUsdOf(job);
+  const madeUsd = usdOfMadeShots(job);
   if (madeUsd === 'nothing') return refundBudget({ budgets }, reservation);
   await lowerBudget({ budgets }, reservation, madeUsd);
   await settleBudget({ budgets }, reservation);
 }
 
 /** The reserved price without the shots that were not made. */
-function madeUsdOf(job: VideoJob): number | 'nothing' {
+function usdOfMadeShots(job: VideoJob): number | 'nothing' {
   const left = shotsTotal(job) - shotsDone(job);
   if (left === shotsTotal(job)) return 'nothing';
   const usd = job.parameters?.usd ?? 0;

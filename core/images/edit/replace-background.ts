@@ -51,16 +51,19 @@ function withCleanEdge(original: RgbaImage, cut: RgbaImage): RgbaImage {
   return { ...original, pixels };
 }
 
-async function givenBackground(ports: EditPorts, source: EditSource, sent: string) {
+async function sentBackground(ports: EditPorts, source: EditSource, sent: string) {
   const mask = await readSentMask(ports, sent, source.rgba);
   return { find: async (): Promise<Background> => ({ mask, original: source.rgba }) };
 }
 
 /**
- * Paints a new background around the subject. Without a mask the subject is cut out first and both models are paid; the
- * stored mask of such an image, sent with further requests, saves that.
+ * Paints a new background around the subject. Without a mask, the subject is cut out first and both models are paid.
+ * The mask of that image is stored; sending it with further requests saves the second model.
  */
-export const newBackground = (context: EditContext, body: EditBackgroundBody): Promise<GenerationResponse> =>
+export const replaceBackground = (
+  context: EditContext,
+  body: EditBackgroundBody,
+): Promise<GenerationResponse> =>
   editImage(context, {
     tool: backgroundTool,
     route: 'edit-background',
@@ -70,11 +73,11 @@ export const newBackground = (context: EditContext, body: EditBackgroundBody): P
       const { ports, settings } = context;
       const { prompt, mask: sent } = body;
       const background =
-        sent === undefined ? await cutOut(context, source) : await givenBackground(ports, source, sent);
+        sent === undefined ? await cutOut(context, source) : await sentBackground(ports, source, sent);
       const { frame, image } = await frameSource(ports, source, model);
       return {
         auxiliaryModels: sent === undefined ? [settings.catalog.backgroundRemoval] : [],
-        paint: async () => {
+        generate: async () => {
           const { mask, original } = await background.find();
           const made = await callModel(ports, {
             task: 'inpainting',
