@@ -160,7 +160,8 @@ function continueSides(
   let [canvas, subjects] = [given, canvasOf(figure, given)];
   for (const side of SIDES) {
     const pixels = rest[side];
-    const wider = pixels > 0 && continueEvenly(canvas, subjects, { side, pixels, seed: request.seed });
+    const across = side === 'left' || side === 'right' ? given.width : given.height;
+    const wider = pixels > 0 && continueEvenly(canvas, subjects, { side, pixels, across });
     if (!wider) continue;
     const place = createCanvas(wider.width, wider.height);
     putInto(place, subjects, { ...NO_EDGES, [side]: pixels });

@@ -16,7 +16,7 @@ function room(): Canvas {
 }
 
 const extended = (side: Side) =>
-  continueEvenly(room(), createCanvas(WIDTH, HEIGHT), { side, pixels: PIXELS, seed: 3 }) as Canvas;
+  continueEvenly(room(), createCanvas(WIDTH, HEIGHT), { side, pixels: PIXELS, across: WIDTH }) as Canvas;
 const at = ({ width, rgb }: Canvas, x: number, y: number) => rgb[(y * width + x) * 3] as number;
 
 test.each(['left', 'right'] as const)(
@@ -45,7 +45,7 @@ test('leaves a side whose light is not smooth', () => {
   const rough = room();
   for (let x = 0; x < WIDTH * HEIGHT; x++)
     if (((x % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, x * 3, x * 3 + 3);
-  const request = { side: 'right', pixels: PIXELS, seed: 3 } as const;
+  const request = { side: 'right', pixels: PIXELS, across: WIDTH } as const;
   expect(continueEvenly(rough, createCanvas(WIDTH, HEIGHT), request)).toBeUndefined();
 });
 
@@ -72,7 +72,7 @@ test.each([
   ],
 ])('%s', (_, isContinued, over) => {
   for (const side of ['left', 'right', 'up', 'down'] as const) {
-    const wide = continueEvenly(dark(over), createCanvas(WIDTH, HEIGHT), { side, pixels: 20, seed: 3 });
+    const wide = continueEvenly(dark(over), createCanvas(WIDTH, HEIGHT), { side, pixels: 20, across: WIDTH });
     expect(wide !== undefined, side).toBe(isContinued);
   }
 });

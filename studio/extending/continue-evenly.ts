@@ -1,22 +1,23 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
-import { fillByPatches } from '../patches/fill-by-patches.ts';
-import { isEvenlyLit, rowTones, toUnevenness } from '../patches/row-tones.ts';
+import { isEvenlyLit } from '../patches/row-tones.ts';
 import { putInto } from './board.ts';
-import { closeSeam } from './close-seam.ts';
+import { continueDetail } from './continue-detail.ts';
+import { fitLight, surfacesOf } from './fit-light.ts';
 
 /**
  * How deep the strip along a side is that continues beyond it, as a fraction of the way across. Light
  * and surfaces change faster with height than along it.
  */
 const STRIP: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
+/** A strip along the upper or lower side that is not even is tried again at this fraction of its depth: a subject may be close. */
+const THIN = 0.08;
+const MIN_NEAR_THIN = 0.95;
 /** How far a change of light continues, as a fraction of the strip. */
-const REACH = 0.4;
+const REACH = 0.3;
 /** Width of the rim whose color the light starts from, as a fraction of the way across. */
 const RIM = 0.03;
 /** The share of a strip that must have smooth light; more above, where a sky has clouds and glows. */
-const MIN_NEAR: Record<Side, number> = { left: 0.75, right: 0.75, up: 0.95, down: 0.75 };
-/** Rows continue at their own height. */
-const COST_UPWARDS = 40;
+const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.85 };
 /** The greatest mean step between neighboring pixels of a backdrop: grain has less, snow, leaves and small lights more. */
 const MAX_TEXTURE = 0.0085;
 
@@ -26,7 +27,10 @@ const THING = 0.2;
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
 
 export type Side = 'left' | 'right' | 'up' | 'down';
-type Continuation = { side: Side; pixels: number; seed: number };
+/** `across` is the size of the original image towards the side: a canvas with another side added is larger. */
+type Continuation = { side: Side; pixels: number; across: number };
+
+const isUpright = (side: Side) => side === 'left' || side === 'right';
 
 /** The pixel of a canvas that one side turned to the right places at a column and row. */
 function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number): number {
@@ -39,8 +43,7 @@ function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number)
 /** A canvas turned so that one side is on the right; turning it again turns it back. */
 function turn(canvas: Canvas, side: Side): Canvas {
   const { width, height, rgb } = canvas;
-  const isUpright = side === 'left' || side === 'right';
-  const turned = isUpright ? createCanvas(width, height) : createCanvas(height, width);
+  const turned = isUpright(side) ? createCanvas(width, height) : createCanvas(height, width);
   for (let at = 0; at < width * height; at++) {
     const x = at % turned.width;
     const from = turnedFrom(canvas, side, x, (at - x) / turned.width) * 3;
@@ -93,36 +96,24 @@ function textureOf({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): num
 function continueRight(
   given: Canvas,
   figure: Canvas,
-  { side, pixels, seed }: Continuation,
+  { pixels, depth, minNear }: { pixels: number; depth: number; minNear: number },
 ): Canvas | undefined {
   const { width, height } = given;
-  const depth = Math.ceil(width * STRIP[side]);
   const board = createCanvas(width + pixels, height);
   putInto(board, given, NO_EDGES);
-  const hole = Uint8Array.from({ length: board.width * height }, (_, at) =>
-    at % board.width < width ? 0 : 1,
-  );
   const known = stripOf(board, figure, depth);
   const reach = depth * REACH;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
-  const tones = rowTones(board, known, { placeOf: slowing, start: rimOf(board, width) });
-  if (!isEvenlyLit(board, known, tones, MIN_NEAR[side])) return undefined;
+  const places = Float64Array.from({ length: board.width }, (_, x) => 1 - (2 * (width - slowing(x))) / depth);
+  const tones = rimOf(board, width);
+  const surfaces = surfacesOf(board, known);
+  for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
+  if (!isEvenlyLit(board, known, tones, minNear)) return undefined;
   if (textureOf(board, known, tones) > MAX_TEXTURE) return undefined;
-  const guess = tones;
-  const light = toUnevenness(tones.slice(), board);
-  const even = { ...board, rgb: board.rgb.map((value, at) => value - (light[at] as number)) };
-  const copied = fillByPatches(even, hole, seed, {
-    barred: known.map((one, at) => (hole[at] === 1 || (one === 1 && !isThing(board, tones, at)) ? 0 : 1)),
-    costUpwards: COST_UPWARDS,
-    guess: guess.map((value, at) => value - (light[at] as number)),
-  });
-  const rgb = board.rgb.map((value, at) => {
-    const pixel = Math.floor(at / 3);
-    if (copied?.known[pixel] === 1) return (copied.rgb[at] as number) + (light[at] as number);
-    return hole[pixel] === 1 ? (guess[at] as number) : value;
-  });
-  const continued = { ...board, rgb };
-  closeSeam(continued, given, { ...board, edges: { ...NO_EDGES, right: pixels } });
+  const detail = { ...board, rgb: board.rgb.map((value, at) => value - (tones[at] as number)) };
+  const plain = known.map((one, at) => (one === 1 && !isThing(board, tones, at) ? 1 : 0));
+  for (const surface of surfaces) continueDetail(detail, plain, surface, width);
+  const continued = { ...board, rgb: detail.rgb.map((value, at) => value + (tones[at] as number)) };
   putInto(continued, given, NO_EDGES);
   return continued;
 }
@@ -133,6 +124,13 @@ function continueRight(
  * light there is not smooth.
  */
 export function continueEvenly(given: Canvas, figure: Canvas, wanted: Continuation): Canvas | undefined {
-  const continued = continueRight(turn(given, wanted.side), turn(figure, wanted.side), wanted);
-  return continued && turn(continued, wanted.side);
+  const { side, pixels, across } = wanted;
+  const [turned, turnedFigure] = [turn(given, side), turn(figure, side)];
+  const depth = Math.ceil(across * STRIP[side]);
+  const deep = { pixels, depth, minNear: MIN_NEAR[side] };
+  const thin = { pixels, depth: Math.ceil(depth * THIN), minNear: MIN_NEAR_THIN };
+  const continued =
+    continueRight(turned, turnedFigure, deep) ??
+    (isUpright(side) ? undefined : continueRight(turned, turnedFigure, thin));
+  return continued && turn(continued, side);
 }

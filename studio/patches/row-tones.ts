@@ -17,7 +17,7 @@ const NEAR_LIGHT = 0.06;
 const SUMS = 14;
 
 /** The rows in which another surface begins, such as at the edge of a table. */
-function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array {
+export function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array {
   const edges = new Uint8Array(height);
   for (let y = 1; y < height - 1; y++) {
     let [steps, count] = [0, 0];
