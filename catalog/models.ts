@@ -49,7 +49,7 @@ export function needsCanvas(model: ImageModelId): boolean {
   return row.needsCanvas === true;
 }
 
-/** How long a prompt of a video model may be. */
+/** The limits of a video model's prompt, in characters and tokens. */
 export function promptLimitsOf(model: VideoModelId): PromptLimits {
   const { maxPromptCharacters, maxPromptTokens }: VideoModel = models[model];
   return {

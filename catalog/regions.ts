@@ -41,15 +41,17 @@ export function regionFor(
   const named = modelsOf(chosen);
   const findMissing = (region: string) => named.filter((model) => !isServedIn(model, region));
   if (wanted !== undefined) {
-    const away = findMissing(wanted);
-    return away.length === 0 ? { region: wanted } : { refusal: `${wanted} does not serve ${describe(away)}` };
+    const missing = findMissing(wanted);
+    return missing.length === 0
+      ? { region: wanted }
+      : { refusal: `${wanted} does not serve ${describe(missing)}` };
   }
   const region = [MODELS_REGION, ...named.flatMap((model) => rowOf(model).regions)].reduce((best, next) =>
     findMissing(next).length < findMissing(best).length ? next : best,
   );
-  const away = findMissing(region);
-  if (away.length === 0) return { region };
+  const missing = findMissing(region);
+  if (missing.length === 0) return { region };
   return {
-    refusal: `no region serves all models; ${region}, which has most of them, lacks ${describe(away)}`,
+    refusal: `no region serves all models; ${region}, which has most of them, lacks ${describe(missing)}`,
   };
 }

@@ -25,7 +25,7 @@ export const errorStatus = {
   MODEL_BUSY: 503,
   MODEL_UNAVAILABLE: 503,
   TEMPORARILY_UNAVAILABLE: 503,
-  /** On one machine only: retrying does not help until someone frees disk space. */
+  /** Only in local deployments. Retrying does not help until someone frees disk space. */
   DISK_FULL: 503,
   MODEL_TOO_SLOW: 504,
 } as const;

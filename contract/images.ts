@@ -63,13 +63,13 @@ export const TOOL_PLATFORM = 'Advanced Tools';
 export const DEFAULT_NEGATIVE_PROMPT = 'blurry, low quality, distorted';
 
 /** The prompt with the style's suffix, as it is sent and as a model receives it. */
-export const promptWithStyle = (words: string, style?: Style): string =>
-  style === undefined ? words : `${words}, in ${style} style`;
+export const promptWithStyle = (prompt: string, style?: Style): string =>
+  style === undefined ? prompt : `${prompt}, in ${style} style`;
 
 /** The negative prompt that is sent: the default if the person gave fewer than 3 characters. */
 export function effectiveNegativePrompt(negativePrompt = ''): string {
-  const words = negativePrompt.trim();
-  return countCharacters(words) < LIMITS.negativePrompt.minCharacters ? DEFAULT_NEGATIVE_PROMPT : words;
+  const trimmed = negativePrompt.trim();
+  return countCharacters(trimmed) < LIMITS.negativePrompt.minCharacters ? DEFAULT_NEGATIVE_PROMPT : trimmed;
 }
 
 /** The response of every image endpoint. `image` is a short-lived link when saved, base64 when not. */
@@ -109,7 +109,7 @@ export const imageRecord = z.object({
 });
 export type ImageRecord = z.infer<typeof imageRecord>;
 
-/** The part of a new row that its request decides. Sizes in pixels. */
+/** The part of a new row that its request determines. Sizes in pixels. */
 export type NewImage = {
   prompt: string;
   imageType: ImageType;

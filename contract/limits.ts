@@ -11,7 +11,7 @@ export const password = { minCharacters: 6, profileMinCharacters: 8, maxCharacte
 
 export const imagePrompt = {
   maxCharacters: 1000,
-  /** The person's words plus the longest ", in {style} style". */
+  /** The longest prompt plus the longest ", in {style} style". */
   maxCharactersWithStyle: 1025,
 } as const;
 /** A shorter negative prompt is replaced by the default. */
@@ -24,7 +24,7 @@ export const conditioningStrength = { min: 0.1, max: 1, default: 0.7, sliderStep
 export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
 /** Mean ΔE2000 above which a color-guided image is retried, the maximum number of attempts, and the latest start of the last one. */
 export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 } as const;
-/** Enlarged further than this, a source image makes results soft: the catalog's upscaler, if any, runs first. */
+/** A source image enlarged by more than this factor makes soft results, so the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
 /** The largest image inside a response: base64 adds a third, and a function may return 6 MB. */
 export const inlineResponseBytes = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ export const shotSeconds = 6;
 export const videoSize = { width: 1280, height: 720 } as const;
 
 export const image = {
-  /** Images inside a request, of which a Lambda function accepts 6 MB. */
+  /** Images inside a request; a Lambda function accepts 6 MB in all. */
   maxInlineBytes: 3 * 1024 * 1024,
   minSidePixels: 64,
   maxSidePixels: 4096,

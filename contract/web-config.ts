@@ -11,7 +11,7 @@ export const webConfig = z.object({
   studioIsPriced: z.optional(z.boolean()),
   /** Names of the video models that take no seed, so that a form is complete before the catalog has loaded. */
   withoutSeed: z.optional(z.partialRecord(z.enum(['textToVideo', 'multiShotVideo']), z.string())),
-  /** Why this deployment cannot make videos, in words for its operator; absent if it can. */
+  /** Tells the operator why this deployment cannot make videos; absent if it can. */
   videoOff: z.optional(z.string()),
 });
 export type WebConfig = z.infer<typeof webConfig>;

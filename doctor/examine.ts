@@ -3,11 +3,11 @@ import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/con
 import { mediaBucketName } from '#lib/configuration/media-bucket-name.ts';
 import { type AwsAccount, AwsCallError, type DeployedStack } from './account.ts';
 import { checkBootstrap, checkConcurrency, checkKeptBucket } from './checks/check-account.ts';
+import { checkCustomDomain } from './checks/check-custom-domain.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
 import { checkMachine } from './checks/check-machine.ts';
 import { checkModelBucket } from './checks/check-model-bucket.ts';
 import { checkModels } from './checks/check-models.ts';
-import { checkOwnDomain } from './checks/check-own-domain.ts';
 import { checkQuotas } from './checks/check-quotas.ts';
 import { checkSigning } from './checks/check-signing.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
@@ -167,7 +167,7 @@ async function examineNeeds(
   const domains = [config.domain, config.mediaDomain].filter((domain) => domain !== undefined);
   const found = await Promise.all([
     guard('CDK’s bootstrap', () => checkBootstrap(account)),
-    checkOwnDomain(account, domains, stack, send),
+    checkCustomDomain(account, domains, stack, send),
     guard(`The bucket ${bucket}`, async () =>
       // Once the stack is deployed, the bucket is its own.
       stack || !isStackKnown ? [] : checkKeptBucket(account, bucket, takesOver),

@@ -1,7 +1,7 @@
 import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** A cdk-nag finding that we accept: where it is, why it is harmless and the test that proves so. */
+/** A cdk-nag finding that we accept: where it is, why it is harmless, and the test that proves it. */
 type Acknowledgement = {
   stack: 'edge' | 'product';
   /** Path of the construct below the stack; the acknowledgement covers this construct alone. */
@@ -28,7 +28,7 @@ const BELOW_USERS =
 type Deployment = { stage: string; region: string };
 
 /** One folder of every person. The core decides from the token whose objects a request may touch. */
-const folderOfEveryPerson = (stage: string, folder: string): Acknowledgement => ({
+const everyPersonsFolder = (stage: string, folder: string): Acknowledgement => ({
   stack: 'product',
   path: 'Functions',
   id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::moodlark-media-${stage}-<AWS::AccountId>/users/*${folder}]`,
@@ -36,7 +36,7 @@ const folderOfEveryPerson = (stage: string, folder: string): Acknowledgement => 
     'The second part of every key is a user id, which is not known at deployment; the core makes all keys.',
   provenBy: [PERMISSION_CLAIMS, BELOW_USERS],
 });
-const ofFileCopier = (id: string, reason: string, path = FILE_COPIER): Acknowledgement => ({
+const fileCopierFinding = (id: string, reason: string, path = FILE_COPIER): Acknowledgement => ({
   stack: 'product',
   path,
   id,
@@ -69,12 +69,12 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
     reason: 'The X-Ray actions that write traces support no resource ARN.',
     provenBy: [PERMISSION_CLAIMS, 'no statement denies, and none allows wildcard actions or all resources'],
   },
-  folderOfEveryPerson(stage, ''),
-  folderOfEveryPerson(stage, '/images/*'),
-  folderOfEveryPerson(stage, '/thumbnails/*'),
-  folderOfEveryPerson(stage, '/references/*'),
-  folderOfEveryPerson(stage, '/videos/*'),
-  folderOfEveryPerson(stage, '/exports/*'),
+  everyPersonsFolder(stage, ''),
+  everyPersonsFolder(stage, '/images/*'),
+  everyPersonsFolder(stage, '/thumbnails/*'),
+  everyPersonsFolder(stage, '/references/*'),
+  everyPersonsFolder(stage, '/videos/*'),
+  everyPersonsFolder(stage, '/exports/*'),
   {
     stack: 'product',
     path: 'Schedules/DeadLetters',
@@ -122,23 +122,23 @@ export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Ackn
       'serves a custom domain with its certificate and TLS 1.2 or newer',
     ],
   },
-  ofFileCopier(
+  fileCopierFinding(
     'AwsSolutions-IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]',
     'It uploads the files of the site, whose names contain content hashes.',
     COPIER_ROLE,
   ),
-  ofFileCopier(
+  fileCopierFinding(
     `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
     'It reads the bundled assets, whose names are hashes.',
     COPIER_ROLE,
   ),
-  ofFileCopier('AwsSolutions-L1', 'CDK chooses its runtime and updates it with each release.'),
-  ofFileCopier('Serverless-LambdaDLQ', 'CloudFormation waits for its result and reports failures.'),
-  ofFileCopier(
+  fileCopierFinding('AwsSolutions-L1', 'CDK chooses its runtime and updates it with each release.'),
+  fileCopierFinding('Serverless-LambdaDLQ', 'CloudFormation waits for its result and reports failures.'),
+  fileCopierFinding(
     'Serverless-LambdaTracing',
     'It runs during deployments only, and its log has its own log group.',
   ),
-  ofFileCopier('Serverless-LambdaLatestVersion', 'CDK invokes it without a version.'),
+  fileCopierFinding('Serverless-LambdaLatestVersion', 'CDK invokes it without a version.'),
 ];
 
 /** Acknowledges each accepted finding with its reason and its test. */

@@ -14,10 +14,10 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { AppFunction } from './functions/app-function.ts';
-import { environmentOf, type VariableValues } from './functions/environment-of.ts';
+import { functionEnvironment, type VariableValues } from './functions/function-environment.ts';
 import { type FunctionLayers, layersOf } from './functions/function-layers.ts';
 import { deliveredLogName } from './monitoring/delivered-log-name.ts';
-import { type GrantedResources, grantedStatements } from './permissions/statements-of.ts';
+import { type GrantedResources, grantedStatements } from './permissions/granted-statements.ts';
 
 /** Requests per second over all routes; each function sets a lower limit for its own route. */
 const WHOLE_API = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
@@ -52,7 +52,7 @@ export class Api extends Construct {
       const { method, path } = fn.endpoint;
       const handler = new AppFunction(functions, fn.name, {
         ...fn,
-        environment: environmentOf(fn, variables),
+        environment: functionEnvironment(fn, variables),
         statements: grantedStatements(fn, resources),
         layers: layersOf(fn, layers),
       });

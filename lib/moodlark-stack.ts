@@ -6,7 +6,7 @@ import { exportMemory } from '#lambdas/runtime/variables.ts';
 import { Api } from './api.ts';
 import type { DeployConfig } from './configuration/deploy-config.ts';
 import { refuseDeployment } from './configuration/refuse-deployment.ts';
-import type { VariableValues } from './functions/environment-of.ts';
+import type { VariableValues } from './functions/function-environment.ts';
 import { ProvenanceLayer, provenanceVariable } from './functions/provenance-layer.ts';
 import { Schedules } from './functions/schedules.ts';
 import { SharpLayer } from './functions/sharp-layer.ts';

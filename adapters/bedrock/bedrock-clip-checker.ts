@@ -12,6 +12,7 @@ const CHECK_SECONDS = 10;
 
 type Checked = Awaited<ReturnType<VideoModels['check']>>;
 
+/** Checks invocations of the video models in a region. */
 export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
   const client = bedrockClient(region, CHECK_SECONDS);
   return {

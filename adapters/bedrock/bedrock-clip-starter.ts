@@ -10,6 +10,7 @@ import { bedrockVideoModels } from './video-models.ts';
 
 const START_SECONDS = 10;
 
+/** Starts invocations of the video models in a region. */
 export function bedrockClipStarter(region: string): Pick<VideoModels, 'start'> {
   const client = bedrockClient(region, START_SECONDS);
   return {

@@ -12,14 +12,14 @@ import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
 import { stabilityEditors } from './models/stability-editors.ts';
 import { stabilityGenerators } from './models/stability-generators.ts';
 
-/** The type makes a catalog model without an entry here a compile error. */
+/** Because of the type, a catalog model without an entry here does not compile. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   ...stabilityGenerators,
   ...stabilityEditors,
   'nova-canvas': novaCanvas,
 };
 
-/** `generateSeconds`: the longest wait for a response, retries included. */
+/** The image models in a region. `generateSeconds`: the longest wait for a response, retries included. */
 export function bedrockImageModels(region: string, generateSeconds: number): ImageModels {
   const client = bedrockClient(region, generateSeconds);
   return {
@@ -38,19 +38,19 @@ export function bedrockImageModels(region: string, generateSeconds: number): Ima
       try {
         body = (await client.send(command, { abortSignal: signal })).body;
       } catch (cause) {
-        const blocked = blockedBy(cause);
+        const blocked = readBlocked(cause);
         if (blocked) return blocked;
         throw modelError(cause, signal.aborted);
       }
-      const read = model.readResponse(parseJson(body));
-      if (read.status === 'unusable') throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
-      return read;
+      const response = model.readResponse(parseJson(body));
+      if (response.status === 'unusable') throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
+      return response;
     },
   };
 }
 
 /** Some models refuse content with an exception instead of a response. */
-function blockedBy(cause: unknown): { status: 'blocked'; part?: 'image' } | undefined {
+function readBlocked(cause: unknown): { status: 'blocked'; part?: 'image' } | undefined {
   if (!(cause instanceof Error) || cause.name !== 'ValidationException') return undefined;
   if (!/blocked by our content filters/i.test(cause.message)) return undefined;
   return /input image/i.test(cause.message) ? { status: 'blocked', part: 'image' } : { status: 'blocked' };
@@ -59,10 +59,10 @@ function blockedBy(cause: unknown): { status: 'blocked'; part?: 'image' } | unde
 const TOO_SLOW_NAMES = ['ModelTimeoutException', 'TimeoutError', 'AbortError'];
 const BUSY_NAMES = ['ServiceQuotaExceededException', 'ModelNotReadyException'];
 
-/** Maps a failure to an error in our own words; the cause goes to the log. */
-function modelError(cause: unknown, gaveUp: boolean): Error {
+/** Maps a failure to an AppError whose message quotes nothing from the service; the cause goes to the log. */
+function modelError(cause: unknown, timedOut: boolean): Error {
   const name = errorName(cause);
-  if (gaveUp || TOO_SLOW_NAMES.includes(name)) {
+  if (timedOut || TOO_SLOW_NAMES.includes(name)) {
     return new AppError('MODEL_TOO_SLOW', MESSAGES.modelTooSlow, { cause });
   }
   if (isModelGone(cause)) return new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable, { cause });

@@ -10,13 +10,13 @@ import { isModelGone } from './model-gone.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
 
-/** The type makes a catalog model without an entry here a compile error. */
+/** Because of the type, a catalog model without an entry here does not compile. */
 const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
 
 /** Leaves the step enough time to divide the story without the model. */
 const SPLIT_SECONDS = 40;
 
-/** Throws AppError MODEL_UNAVAILABLE when the model is gone; the caller divides the story without it on any error. */
+/** Text models that divide a story. On any error, the caller divides it without a model. */
 export function bedrockStoryModels(region: string): StoryModels {
   const client = bedrockClient(region, SPLIT_SECONDS);
   return {

@@ -2,37 +2,37 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const BITS = 8;
-const RED_GREEN_BLUE = 2;
+const BIT_DEPTH = 8;
+const RGB_COLOR_TYPE = 2;
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
-/** A mask as a PNG of three channels in pure black and white; models disagree about which color may change. */
+/** Encodes a mask as an RGB PNG in pure black and white. Models differ in which of the two may change. */
 export function encodeMask(
   { pixels, width, height }: ChangeMask,
   { change }: { change: 'black' | 'white' },
 ): Uint8Array {
-  // Each line begins with its filter type; 0 is none.
-  const lines = Buffer.alloc((width * 3 + 1) * height);
+  // Each scanline begins with its filter type; 0 is none.
+  const scanlines = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0, to = y * (width * 3 + 1) + 1; x < width; x++, at++, to += 3) {
-      if ((pixels[at] as number) >= 128 === (change === 'white')) lines.fill(255, to, to + 3);
+      if ((pixels[at] as number) >= 128 === (change === 'white')) scanlines.fill(255, to, to + 3);
     }
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([BITS, RED_GREEN_BLUE], 8);
+  header.set([BIT_DEPTH, RGB_COLOR_TYPE], 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
+    chunk('IDAT', deflateSync(scanlines)),
     chunk('IEND', new Uint8Array()),
   ]);
 }

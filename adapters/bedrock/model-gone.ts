@@ -2,7 +2,7 @@ import { errorName } from '#adapters/aws-call.ts';
 
 const UNKNOWN_MODEL = /model identifier is invalid|end of its life|on-demand throughput/i;
 
-/** Whether the model is past its end of life or not available to this account; only configuration helps. */
+/** Whether the model is past its end of life or not available to this account; only a change of configuration helps. */
 export function isModelGone(error: unknown): boolean {
   const name = errorName(error);
   if (name === 'AccessDeniedException' || name === 'ResourceNotFoundException') return true;

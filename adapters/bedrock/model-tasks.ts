@@ -1,4 +1,4 @@
-/** A field of a task, by its name in the model's document. */
+/** A field of a task, named as in the model's documentation. */
 export type TaskField = {
   name: string;
   kind: 'text' | 'number' | 'image' | 'choice';
@@ -7,16 +7,16 @@ export type TaskField = {
   isList: boolean;
 };
 
-/** A form of a task. If a task has several, the field `chosenBy` selects one. */
+/** One form of a task. If a task has several forms, the field named `chosenBy` selects this one. */
 export type TaskForm = { chosenBy?: string; fields: readonly TaskField[] };
 
-/** The returned images, and the model’s message about them. */
+/** The returned images, and the model's message about them. */
 export type TaskResponse = { images: readonly Uint8Array[]; message?: string };
 
 /** All tasks of a model, including those that no feature uses. */
 export type ModelTasks = {
   tasks: Readonly<Record<string, readonly TaskForm[]>>;
   /** The body of InvokeModel; `undefined` if the fields match none of the task's forms. */
-  bodyOf(task: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined;
+  toBody(task: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined;
   readResponse(body: unknown): TaskResponse;
 };

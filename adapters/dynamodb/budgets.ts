@@ -38,24 +38,24 @@ const UPLOADS_KEPT_DAYS = 2;
 const expiresAt = (day: string, keptDays: number = KEPT_DAYS) =>
   Math.floor(Date.parse(day) / 1_000) + keptDays * 24 * 60 * 60;
 
-const personOf = (stored: StoredItem | undefined): PersonDay =>
+const parsePersonDay = (stored: StoredItem | undefined): PersonDay =>
   stored ? personDay.parse(stored.body) : UNTOUCHED_DAY;
 
-const deploymentOf = (stored: StoredItem | undefined): DeploymentDay =>
+const parseDeploymentDay = (stored: StoredItem | undefined): DeploymentDay =>
   stored ? deploymentDay.parse(stored.body) : UNTOUCHED_DEPLOYMENT;
 
-const uploadsOf = (stored: StoredItem | undefined): UploadDay =>
+const parseUploadDay = (stored: StoredItem | undefined): UploadDay =>
   stored ? uploadDay.parse(stored.body) : NO_UPLOADS;
 
 export const budgetReader = (table: DynamoTable): Pick<Budgets, 'readPersonDay'> => ({
-  readPersonDay: async (day, userId) => personOf(await readItem(table, personKey(day, userId))),
+  readPersonDay: async (day, userId) => parsePersonDay(await readItem(table, personKey(day, userId))),
 });
 
 /** One small item per person and day. */
 export const uploadCounter = (table: DynamoTable): Pick<Budgets, 'updateUploadDay'> => ({
   updateUploadDay: (day, userId, change) =>
     changeItem(table, uploadsKey(day, userId), (stored) => {
-      const before = uploadsOf(stored);
+      const before = parseUploadDay(stored);
       const { uploads, result } = change(before);
       return uploads === before
         ? { result }
@@ -70,16 +70,16 @@ export const budgets = (table: DynamoTable): Budgets => ({
 
   updatePersonDay: (day, userId, change) =>
     changeItem(table, personKey(day, userId), (stored) => {
-      const before = personOf(stored);
+      const before = parsePersonDay(stored);
       const { person, result } = change(before);
       return person === before ? { result } : { body: person, expiresAt: expiresAt(day), result };
     }),
 
-  readDeploymentDay: async (day) => deploymentOf(await readItem(table, deploymentKey(day))),
+  readDeploymentDay: async (day) => parseDeploymentDay(await readItem(table, deploymentKey(day))),
 
   updateDeploymentDay: (day, change) =>
     changeItem(table, deploymentKey(day), (stored) => {
-      const before = deploymentOf(stored);
+      const before = parseDeploymentDay(stored);
       const { deployment, result } = change(before);
       return deployment === before ? { result } : { body: deployment, expiresAt: expiresAt(day), result };
     }),

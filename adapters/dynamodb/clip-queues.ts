@@ -27,11 +27,11 @@ const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
 });
 
 const queueKey = (model: VideoModelId) => `QUEUE#${queueModelOf(model)}`;
-const queueOf = (stored: StoredItem | undefined) =>
+const parseQueue = (stored: StoredItem | undefined) =>
   stored ? clipQueue.parse(stored.body) : EMPTY_CLIP_QUEUE;
 
 export const clipQueueReader = (table: DynamoTable): Pick<ClipQueues, 'read'> => ({
-  read: async (model) => queueOf(await readItem(table, queueKey(model))),
+  read: async (model) => parseQueue(await readItem(table, queueKey(model))),
 });
 
 /** One item per model, so that an update sees the whole queue. An update that changes nothing writes nothing. */
@@ -39,7 +39,7 @@ export const clipQueues = (table: DynamoTable): ClipQueues => ({
   ...clipQueueReader(table),
   update: (model, change) =>
     changeItem(table, queueKey(model), (stored) => {
-      const before = queueOf(stored);
+      const before = parseQueue(stored);
       const { queue, result } = change(before);
       return queue === before ? { result } : { body: queue, result };
     }),

@@ -8,40 +8,40 @@ import { readItem, type StoredItem } from './read-item.ts';
 
 export const ERASURES_KEY = 'ERASURES';
 
-/** An item holds 400 KB, and an entry takes about 200 bytes. An entry is removed a day after its account was deleted. */
+/** An item holds 400 KB, and an entry takes about 200 bytes for the day that an erasure stays open. */
 const MAX_OPEN = 1_500;
 
 const entry = z.object({ begunAt: z.string(), pseudonym: z.string(), clearedAt: z.optional(z.string()) });
 const body = z.object({ open: z.record(z.string(), entry) });
 type Open = z.infer<typeof body>['open'];
-const openOf = (stored: StoredItem | undefined): Open => (stored ? body.parse(stored.body).open : {});
+const parseOpen = (stored: StoredItem | undefined): Open => (stored ? body.parse(stored.body).open : {});
 const unchanged: Change<undefined> = { result: undefined };
 
 /** One item for all erasures, so that a sweep finds them without a table scan. */
 export const erasures = (table: DynamoTable): Erasures => ({
   begin: ({ userId, ...begun }) =>
     changeItem(table, ERASURES_KEY, (stored) => {
-      const open = openOf(stored);
-      const known = Object.hasOwn(open, userId) ? open[userId] : undefined;
-      if (known) return { result: { userId, ...known } };
+      const open = parseOpen(stored);
+      const existing = Object.hasOwn(open, userId) ? open[userId] : undefined;
+      if (existing) return { result: { userId, ...existing } };
       if (Object.keys(open).length >= MAX_OPEN)
         throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
       return { body: { open: { ...open, [userId]: begun } }, result: { userId, ...begun } };
     }),
   markCleared: (userId, clearedAt) =>
     changeItem(table, ERASURES_KEY, (stored) => {
-      const open = openOf(stored);
-      const known = open[userId];
-      if (!known || known.clearedAt !== undefined) return unchanged;
-      return { body: { open: { ...open, [userId]: { ...known, clearedAt } } }, result: undefined };
+      const open = parseOpen(stored);
+      const existing = open[userId];
+      if (!existing || existing.clearedAt !== undefined) return unchanged;
+      return { body: { open: { ...open, [userId]: { ...existing, clearedAt } } }, result: undefined };
     }),
   end: (userId) =>
     changeItem(table, ERASURES_KEY, (stored) => {
-      const { [userId]: ended, ...open } = openOf(stored);
+      const { [userId]: ended, ...open } = parseOpen(stored);
       return ended === undefined ? unchanged : { body: { open }, result: undefined };
     }),
   listOpen: async () =>
-    Object.entries(openOf(await readItem(table, ERASURES_KEY))).map(([userId, erasure]) => ({
+    Object.entries(parseOpen(await readItem(table, ERASURES_KEY))).map(([userId, erasure]) => ({
       userId,
       ...erasure,
     })),

@@ -25,28 +25,28 @@ const record: z.ZodMiniType<ExportRecord> = z.object({
   started: z.object({ day: z.string(), count: z.number() }),
 });
 const listBody = z.object({ people: z.array(z.string()) });
-const recordOf = (stored: StoredItem | undefined) => stored && record.parse(stored.body);
-const listOf = (stored: StoredItem | undefined) => (stored ? listBody.parse(stored.body).people : []);
+const parseRecord = (stored: StoredItem | undefined) => stored && record.parse(stored.body);
+const parsePeople = (stored: StoredItem | undefined) => (stored ? listBody.parse(stored.body).people : []);
 
 /** The people whose exports are being made or kept, in one item. */
 export const exportList = (table: DynamoTable): Pick<Exports, 'listOpen' | 'markOpen' | 'markClosed'> => ({
-  listOpen: async () => listOf(await readItem(table, EXPORTS_KEY)),
+  listOpen: async () => parsePeople(await readItem(table, EXPORTS_KEY)),
   markOpen: (userId) =>
     changeItem(table, EXPORTS_KEY, (stored) => {
-      const people = listOf(stored);
+      const people = parsePeople(stored);
       if (people.includes(userId)) return { result: undefined };
       return { body: { people: [...people, userId] }, result: undefined };
     }),
   markClosed: (userId) =>
     changeItem(table, EXPORTS_KEY, (stored) => {
-      const people = listOf(stored);
+      const people = parsePeople(stored);
       if (!people.includes(userId)) return { result: undefined };
       return { body: { people: people.filter((person) => person !== userId) }, result: undefined };
     }),
 });
 
 export const exportReader = (table: DynamoTable): Pick<Exports, 'find'> => ({
-  find: async (userId) => recordOf(await readItem(table, exportItemKey(userId))),
+  find: async (userId) => parseRecord(await readItem(table, exportItemKey(userId))),
 });
 
 /** One item per person. */
@@ -55,10 +55,10 @@ export const exportStore = (table: DynamoTable): Exports => ({
   ...exportReader(table),
   update: (userId, change) =>
     changeItem(table, exportItemKey(userId), (stored) => {
-      const { record: decided, result } = change(recordOf(stored));
-      if (!decided) return { result };
-      const startedAt = Math.floor(Date.parse(decided.startedAt) / 1_000);
-      return { body: decided, expiresAt: startedAt + KEPT_DAYS * 24 * 60 * 60, result };
+      const { record: changed, result } = change(parseRecord(stored));
+      if (!changed) return { result };
+      const startedAt = Math.floor(Date.parse(changed.startedAt) / 1_000);
+      return { body: changed, expiresAt: startedAt + KEPT_DAYS * 24 * 60 * 60, result };
     }),
   remove: (userId) => removeItem(table, exportItemKey(userId)),
 });

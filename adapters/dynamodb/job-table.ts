@@ -3,7 +3,7 @@ import { awsClientSettings } from '#adapters/aws-call.ts';
 
 const REQUEST_SECONDS = 4;
 
-/** The table of video jobs, clip queues and remembered requests. Its only key is `pk`. */
+/** The table of video jobs, clip queues, remembered requests and more. Its only key is `pk`. */
 export type DynamoTable = { client: DynamoDBClient; name: string };
 
 export const jobTable = (name: string): DynamoTable => ({

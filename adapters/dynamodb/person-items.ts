@@ -8,7 +8,7 @@ import { removeItem } from './remove-item.ts';
 import { REQUEST_KEYS } from './requests.ts';
 
 /** Classifies an item by its key: `BUDGET#2026-11-21#{userId}`, `JOB#{jobId}`, … */
-function itemOf(userId: string, key: string): PersonItem {
+function toPersonItem(userId: string, key: string): PersonItem {
   const [kind, first = '', owner] = key.split('#');
   if (kind === 'JOB') return { kind: 'job', jobId: first };
   if (kind === 'BUDGET')
@@ -53,7 +53,7 @@ export const personItems = ({ client, name }: DynamoTable): PersonItems => ({
     );
     const keys = (page.Items ?? []).flatMap(({ pk }) => pk?.S ?? []);
     return {
-      items: keys.filter((key) => key !== ERASURES_KEY).map((key) => itemOf(userId, key)),
+      items: keys.filter((key) => key !== ERASURES_KEY).map((key) => toPersonItem(userId, key)),
       next: page.LastEvaluatedKey?.pk?.S,
     };
   },

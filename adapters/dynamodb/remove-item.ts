@@ -2,7 +2,7 @@ import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { callAws, isConditionFailed } from '#adapters/aws-call.ts';
 import type { DynamoTable } from './job-table.ts';
 
-/** Removes an item, if given only at `expectedVersion`. A missing item is not an error. */
+/** Removes an item; with `expectedVersion`, only if it still has that version. A missing item is not an error. */
 export async function removeItem(
   { client, name }: DynamoTable,
   pk: string,

@@ -12,10 +12,10 @@ const rememberedRequest = z.object({
   fingerprint: z.string(),
   /** Epoch seconds. */
   leaseUntil: z.number(),
-  /** Epoch seconds after which the key is new again; the table's TTL may take two days longer. */
+  /** Epoch seconds after which the key counts as new; the table's TTL may remove the item two days later. */
   forgottenAt: z.number(),
   note: z.optional(z.unknown()),
-  /** The response, under the name that deployments have stored it by. */
+  /** The response. Items of existing deployments have this name. */
   answer: z.optional(z.unknown()),
 });
 type RememberedRequest = z.infer<typeof rememberedRequest>;
@@ -31,17 +31,19 @@ export function requests(table: DynamoTable, clock: Clock): Requests {
   const add = (id: string, addition: Pick<RememberedRequest, 'note' | 'answer'>) =>
     changeItem(table, requestKey(id), (stored) => {
       if (!stored) return { result: undefined };
-      const known = rememberedRequest.parse(stored.body);
-      return { body: { ...known, ...addition }, expiresAt: known.forgottenAt, result: undefined };
+      const remembered = rememberedRequest.parse(stored.body);
+      return { body: { ...remembered, ...addition }, expiresAt: remembered.forgottenAt, result: undefined };
     });
   return {
     claim: ({ id, userId, fingerprint, leaseSeconds }) =>
       changeItem(table, requestKey(id), (stored): Change<Claim> => {
         const now = nowSeconds();
-        const known = stored && rememberedRequest.parse(stored.body);
-        const current = known && known.forgottenAt > now ? known : undefined;
-        const taker = { fingerprint, ...(userId !== undefined && { userId }) };
-        return rejectClaim(current, fingerprint, now) ?? take(taker, now, leaseSeconds, current?.note);
+        const remembered = stored && rememberedRequest.parse(stored.body);
+        const current = remembered && remembered.forgottenAt > now ? remembered : undefined;
+        const claimant = { fingerprint, ...(userId !== undefined && { userId }) };
+        return (
+          rejectClaim(current, fingerprint, now) ?? grantClaim(claimant, now, leaseSeconds, current?.note)
+        );
       }),
     note: (id, note) => add(id, { note }),
     complete: (id, response) => add(id, { answer: response }),
@@ -57,25 +59,27 @@ export function requests(table: DynamoTable, clock: Clock): Requests {
 export const endLease =
   (now: number) =>
   (stored: StoredItem | undefined): Change<undefined> => {
-    const known = stored && rememberedRequest.parse(stored.body);
-    if (!known || known.answer !== undefined || known.leaseUntil <= now) return { result: undefined };
-    return { body: { ...known, leaseUntil: now }, expiresAt: known.forgottenAt, result: undefined };
+    const remembered = stored && rememberedRequest.parse(stored.body);
+    if (!remembered || remembered.answer !== undefined || remembered.leaseUntil <= now)
+      return { result: undefined };
+    return { body: { ...remembered, leaseUntil: now }, expiresAt: remembered.forgottenAt, result: undefined };
   };
 
 /** The result of a claim that fails; `undefined` if the key is free. */
 function rejectClaim(
-  known: RememberedRequest | undefined,
+  remembered: RememberedRequest | undefined,
   fingerprint: string,
   now: number,
 ): Change<Claim> | undefined {
-  if (!known) return undefined;
-  if (known.fingerprint !== fingerprint) return { result: { status: 'other-request' } };
-  if (known.answer !== undefined) return { result: { status: 'completed', response: known.answer } };
-  return known.leaseUntil > now ? { result: { status: 'in-progress' } } : undefined;
+  if (!remembered) return undefined;
+  if (remembered.fingerprint !== fingerprint) return { result: { status: 'other-request' } };
+  if (remembered.answer !== undefined)
+    return { result: { status: 'completed', response: remembered.answer } };
+  return remembered.leaseUntil > now ? { result: { status: 'in-progress' } } : undefined;
 }
 
-function take(
-  taker: Pick<RememberedRequest, 'fingerprint' | 'userId'>,
+function grantClaim(
+  claimant: Pick<RememberedRequest, 'fingerprint' | 'userId'>,
   now: number,
   leaseSeconds: number,
   note: unknown,
@@ -83,7 +87,7 @@ function take(
   const forgottenAt = now + REMEMBERED_SECONDS;
   const noted = note !== undefined && { note };
   return {
-    body: { ...taker, leaseUntil: now + leaseSeconds, forgottenAt, ...noted },
+    body: { ...claimant, leaseUntil: now + leaseSeconds, forgottenAt, ...noted },
     expiresAt: forgottenAt,
     result: { status: 'claimed', ...noted },
   };

@@ -7,13 +7,13 @@ import { readItem, type StoredItem } from './read-item.ts';
 const itemKey = (sweep: SweepName) => `SWEEP#${sweep}`;
 
 const body = z.object({ position: z.optional(z.string()) });
-const positionOf = (stored: StoredItem | undefined) => stored && body.parse(stored.body).position;
+const parsePosition = (stored: StoredItem | undefined) => stored && body.parse(stored.body).position;
 
 /** One small item per sweep; a position that has not changed is not written. */
 export const sweepPositions = (table: DynamoTable): SweepPositions => ({
-  read: async (sweep) => positionOf(await readItem(table, itemKey(sweep))),
+  read: async (sweep) => parsePosition(await readItem(table, itemKey(sweep))),
   save: (sweep, position) =>
     changeItem(table, itemKey(sweep), (stored) =>
-      positionOf(stored) === position ? { result: undefined } : { body: { position }, result: undefined },
+      parsePosition(stored) === position ? { result: undefined } : { body: { position }, result: undefined },
     ),
 });

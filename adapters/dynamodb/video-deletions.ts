@@ -11,13 +11,13 @@ const MAX_OPEN = 4_000;
 
 /** The start of each open deletion by job id. */
 const body = z.object({ begunAt: z.record(z.string(), z.string()) });
-const begunAtOf = (stored: StoredItem | undefined) => (stored ? body.parse(stored.body).begunAt : {});
+const parseBegunAt = (stored: StoredItem | undefined) => (stored ? body.parse(stored.body).begunAt : {});
 
-/** One item for all deletions; each stays in it for a moment, unless it was cut off. */
+/** One item for all deletions. Each stays in it only for a moment, unless it was cut off. */
 export const videoDeletions = (table: DynamoTable): VideoDeletions => ({
   begin: ({ jobId, begunAt }) =>
     changeItem(table, KEY, (stored) => {
-      const open = begunAtOf(stored);
+      const open = parseBegunAt(stored);
       const isUnchanged = Object.hasOwn(open, jobId) || Object.keys(open).length >= MAX_OPEN;
       return isUnchanged
         ? { result: undefined }
@@ -25,9 +25,9 @@ export const videoDeletions = (table: DynamoTable): VideoDeletions => ({
     }),
   end: (jobId) =>
     changeItem(table, KEY, (stored) => {
-      const { [jobId]: ended, ...begunAt } = begunAtOf(stored);
+      const { [jobId]: ended, ...begunAt } = parseBegunAt(stored);
       return ended === undefined ? { result: undefined } : { body: { begunAt }, result: undefined };
     }),
   listOpen: async () =>
-    Object.entries(begunAtOf(await readItem(table, KEY))).map(([jobId, begunAt]) => ({ jobId, begunAt })),
+    Object.entries(parseBegunAt(await readItem(table, KEY))).map(([jobId, begunAt]) => ({ jobId, begunAt })),
 });

@@ -9,8 +9,8 @@ const unusable = (cause?: unknown) => new AppError('BAD_MODEL_OUTPUT', MESSAGES.
 /** Joins clips by copying their packets with new timestamps, without decoding or encoding pixels. */
 export const mediabunnyClips: Clips = {
   join: async (clips, secondsPerClip) => {
-    const read = await Promise.all(clips.map(readClip));
-    const usable = read.filter((clip) => clip !== undefined && clip.lastsSeconds > 0);
+    const opened = await Promise.all(clips.map(readClip));
+    const usable = opened.filter((clip) => clip !== undefined && clip.durationSeconds > 0);
     const [first] = usable;
     if (!first || usable.length < clips.length) throw unusable();
     if (!usable.every((clip) => clip && isSameEncoding(clip.configuration, first.configuration)))
@@ -47,7 +47,7 @@ async function addStretched(
   offsetSeconds: number,
   seconds: number,
 ): Promise<void> {
-  const factor = seconds / clip.lastsSeconds;
+  const factor = seconds / clip.durationSeconds;
   for await (const packet of clip.packets.packets()) {
     const stretched = packet.clone({
       timestamp: offsetSeconds + (packet.timestamp - clip.startsAtSeconds) * factor,

@@ -12,7 +12,7 @@ export type ReadClip = {
   configuration: VideoDecoderConfig;
   packets: EncodedPacketSink;
   startsAtSeconds: number;
-  lastsSeconds: number;
+  durationSeconds: number;
 };
 
 /** Opens a clip's video track; `undefined` if the bytes are not an MP4 with one. */
@@ -27,7 +27,7 @@ export async function readClip(bytes: Uint8Array): Promise<ReadClip | undefined>
     configuration,
     packets: new EncodedPacketSink(track),
     startsAtSeconds,
-    lastsSeconds: (await track.computeDuration()) - startsAtSeconds,
+    durationSeconds: (await track.computeDuration()) - startsAtSeconds,
   };
 }
 
@@ -46,11 +46,11 @@ export function isSameEncoding(a: VideoDecoderConfig, b: VideoDecoderConfig): bo
     a.codec === b.codec &&
     a.codedWidth === b.codedWidth &&
     a.codedHeight === b.codedHeight &&
-    hexOf(a.description) === hexOf(b.description)
+    toHex(a.description) === toHex(b.description)
   );
 }
 
-function hexOf(description: VideoDecoderConfig['description']): string {
+function toHex(description: VideoDecoderConfig['description']): string {
   if (!description) return '';
   const bytes = ArrayBuffer.isView(description)
     ? Buffer.from(description.buffer, description.byteOffset, description.byteLength)

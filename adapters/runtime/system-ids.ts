@@ -4,7 +4,7 @@ import type { Ids } from '#core/ports/runtime.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A version 8 UUID (RFC 9562: application-defined) from the first 128 bits of a SHA-256. */
-function uuidOf(hex: string): string {
+function toUuid(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
   return [
     hex.slice(0, 8),
@@ -17,6 +17,6 @@ function uuidOf(hex: string): string {
 
 export const systemIds: Ids = {
   random: () => randomUUID(),
-  derived: (text) => uuidOf(sha256(text)),
+  derived: (text) => toUuid(sha256(text)),
   digest: sha256,
 };

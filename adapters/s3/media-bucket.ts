@@ -9,10 +9,10 @@ const REQUEST_SECONDS = 6;
 
 export type MediaBucket = { client: S3Client; name: string };
 
-/** The bucket for links and the origin they point to; the store itself by default. */
+/** The bucket for links, and the origin that replaces the store's own in them. */
 export type LinkBucket = MediaBucket & { origin?: string | undefined };
 
-const clientOf = (settings: S3ClientConfig) =>
+const createClient = (settings: S3ClientConfig) =>
   new S3Client({
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...settings,
@@ -22,7 +22,7 @@ const clientOf = (settings: S3ClientConfig) =>
 /** The bucket of images and videos, with path-style URLs, which every store supports. */
 export const mediaBucket = (name: string): MediaBucket => ({
   name,
-  client: clientOf({ forcePathStyle: true }),
+  client: createClient({ forcePathStyle: true }),
 });
 
 /**
@@ -31,7 +31,7 @@ export const mediaBucket = (name: string): MediaBucket => ({
  */
 export const linkBucket = (name: string, origin?: string): LinkBucket => ({
   name,
-  client: clientOf({
+  client: createClient({
     forcePathStyle: origin === undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   }),

@@ -5,17 +5,17 @@ import type { PersonFiles } from '#core/ports/exports.ts';
 import type { MediaBucket } from './media-bucket.ts';
 import { isMissing } from './read-objects.ts';
 
-/** S3 lists up to 1,000, but what the parser leaves behind then takes 25 MB of memory. */
-const KEYS_AT_ONCE = 200;
+/** S3 lists up to 1,000 keys per page, but parsing such a page allocates 25 MB. */
+const KEYS_PER_PAGE = 200;
 
-/** A person's objects by folder, a page at a time, and their bytes as a stream. */
+/** Lists a person's objects by folder, a page at a time, and streams their bytes. */
 export const personFiles = ({ client, name }: MediaBucket): PersonFiles => ({
   page: async (userId, folder, from) => {
     const page = await callAws(() =>
       client.send(
         new ListObjectsV2Command({
           Bucket: name,
-          MaxKeys: KEYS_AT_ONCE,
+          MaxKeys: KEYS_PER_PAGE,
           Prefix: `users/${userId}/${folder}/`,
           ...(from !== undefined && { ContinuationToken: from }),
         }),
@@ -26,11 +26,11 @@ export const personFiles = ({ client, name }: MediaBucket): PersonFiles => ({
     );
     return { files, next: page.NextContinuationToken };
   },
-  open: (key, ended) =>
+  open: (key, signal) =>
     callAws(async () => {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
-        return Body instanceof Readable ? addAbortSignal(ended, Body) : undefined;
+        return Body instanceof Readable ? addAbortSignal(signal, Body) : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

@@ -8,19 +8,19 @@ import type { LinkBucket } from './media-bucket.ts';
 
 const { seconds, roundedToSeconds } = LIMITS.mediaLink;
 
-/** A link takes half a kilobyte. */
-const MAX_KEPT_LINKS = 5_000;
+/** A link takes half a kilobyte of memory. */
+const MAX_CACHED_LINKS = 5_000;
 
 /** Signed into the link, so that browsers cache the object and never an error; proxies must not cache it. */
-const KEPT_BY_BROWSERS = `private, max-age=${seconds}`;
+const CACHE_CONTROL = `private, max-age=${seconds}`;
 
 /** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with their names. */
 const MEDIA_KEY = /\/(?:images|references|thumbnails|videos)\/([\w-]+)(?:\/output)?(\.\w+)$/;
 
 /** Names the file that a browser saves from a link. */
-function dispositionOf(key: string): string | undefined {
-  const [, id, ending] = MEDIA_KEY.exec(key) ?? [];
-  return id && ending && `inline; filename="${BRAND.name.toLowerCase()}-${id}${ending}"`;
+function contentDisposition(key: string): string | undefined {
+  const [, id, extension] = MEDIA_KEY.exec(key) ?? [];
+  return id && extension && `inline; filename="${BRAND.name.toLowerCase()}-${id}${extension}"`;
 }
 
 /** Rounded down, so that links to an object are identical for five minutes and the browser can use its cache. */
@@ -40,35 +40,35 @@ export const linkSigner = (
   { client, name, origin }: LinkBucket,
   clock: Clock,
 ): Pick<Media, 'signedUrl' | 'objectUrl'> => {
-  const kept = new Map<string, Promise<string>>();
-  let keptFor = 0;
+  const cache = new Map<string, Promise<string>>();
+  let cachedFor = 0;
 
   const sign = async (key: string, date: Date) => {
     const command = new GetObjectCommand({
       Bucket: name,
       Key: key,
-      ResponseCacheControl: KEPT_BY_BROWSERS,
-      ResponseContentDisposition: dispositionOf(key),
+      ResponseCacheControl: CACHE_CONTROL,
+      ResponseContentDisposition: contentDisposition(key),
     });
     const link = await getSignedUrl(client, command, { expiresIn: seconds, signingDate: date });
     return origin === undefined ? link : withOrigin(origin, link);
   };
 
-  /** A page of tiles requests the same fifty links repeatedly; signing one takes 0.2 ms. */
+  /** A screen of tiles requests the same fifty links repeatedly, and signing one takes 0.2 ms. */
   const signOnce = (key: string): Promise<string> => {
     const date = signingDate(clock.now());
-    if (keptFor !== date.getTime() || kept.size >= MAX_KEPT_LINKS) kept.clear();
-    keptFor = date.getTime();
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (cachedFor !== date.getTime() || cache.size >= MAX_CACHED_LINKS) cache.clear();
+    cachedFor = date.getTime();
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const signed = sign(key, date);
-    kept.set(key, signed);
-    signed.catch(() => kept.delete(key));
+    cache.set(key, signed);
+    signed.catch(() => cache.delete(key));
     return signed;
   };
   return {
     signedUrl: signOnce,
-    // The SDK knows the store's addressing style, so take its link without the signature.
+    // The SDK knows the store's addressing style, so this is its link without the query.
     objectUrl: async (key) => (await signOnce(key)).replace(/\?.*$/s, ''),
   };
 };

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 const PART_BYTES = 8 * MEGABYTE;
 /** One part is filled while the other is sent. */
 const PARTS_IN_MEMORY = 2;
-/** Without it, V8 keeps up to about 64 MB of received buffers. Only large archives have so many parts. */
+/** Parts after which garbage is collected: V8 would keep up to about 64 MB of received buffers. */
 const PARTS_PER_COLLECTION = 4;
 /** S3 allows 10,000 parts; the records come in addition to the expected bytes. */
 const MAX_PARTS = 9_000;
@@ -33,7 +33,7 @@ async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, s
   const sendFilled = async () => {
     const part = sent.length;
     const sending = send(part + 1, bufferAt(part).subarray(0, filled));
-    // Its failure is thrown when its buffer or its result is needed.
+    // A failure is thrown when the buffer or the result is needed.
     sending.catch(() => undefined);
     sent.push(sending);
     filled = 0;
@@ -52,7 +52,7 @@ async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, s
     if (filled > 0) await sendFilled();
     return await Promise.all(sent);
   } finally {
-    // A part that arrives after the upload was aborted would stay.
+    // A part that arrives after the upload was aborted would stay in S3.
     await Promise.allSettled(sent);
   }
 }

@@ -5,15 +5,15 @@ import type { MediaBucket } from './media-bucket.ts';
 import { objectWriter } from './write-objects.ts';
 
 /** Larger objects are uploaded in parts, each retried separately. */
-const IN_PARTS_ABOVE_BYTES = 10 * 1024 * 1024;
+const MULTIPART_ABOVE_BYTES = 10 * 1024 * 1024;
 
 /** Writes objects of any size. */
 export function largeObjectWriter(bucket: MediaBucket): Pick<Media, 'put'> {
-  const whole = objectWriter(bucket);
+  const single = objectWriter(bucket);
   const { client, name } = bucket;
   return {
     put: async (key, bytes, contentType, metadata) => {
-      if (bytes.length <= IN_PARTS_ABOVE_BYTES) return whole.put(key, bytes, contentType, metadata);
+      if (bytes.length <= MULTIPART_ABOVE_BYTES) return single.put(key, bytes, contentType, metadata);
       const params = {
         Bucket: name,
         Key: key,

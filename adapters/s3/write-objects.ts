@@ -16,7 +16,7 @@ export const objectWriter = ({ client, name }: MediaBucket): Pick<Media, 'put'> 
         }),
       );
       // S3 always returns an ETag; a response without one came from a proxy.
-      if (ETag === undefined) throw new Error('The object may not be stored');
+      if (ETag === undefined) throw new Error('S3 did not confirm the upload');
     });
   },
 });

@@ -6,9 +6,9 @@ import type { Pixels } from '#core/ports/pixels.ts';
 
 const { maxBytes, markBytes, maxSidePixels } = LIMITS.thumbnail;
 const THUMBNAIL_QUALITIES = [82, 74, 64, 52, 40, 28];
-/** Scales for a thumbnail whose file is still too large, tried in order. */
+/** Shrinks a thumbnail whose file is too large even at the lowest quality. */
 const SHRINK_FACTOR = 0.8;
-/** High enough that encoding a photograph again is not visible. */
+/** High enough that re-encoding a photograph causes no visible loss. */
 const PHOTOGRAPH_QUALITY = 95;
 const OPAQUE = 255;
 const WHITE = '#ffffff';
@@ -26,7 +26,7 @@ const open = (bytes: Uint8Array): Sharp =>
 const openOwn = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error' }).toColourspace('srgb');
 
 /** Any error means that the bytes cannot be decoded, because the requested sizes are always valid. */
-async function unlessUndecodable<T>(decode: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfUndecodable<T>(decode: () => Promise<T>): Promise<T | undefined> {
   try {
     return await decode();
   } catch {
@@ -34,17 +34,17 @@ async function unlessUndecodable<T>(decode: () => Promise<T>): Promise<T | undef
   }
 }
 
-const isType = (format: string): format is ImageFormat =>
+const isImageFormat = (format: string): format is ImageFormat =>
   format === 'png' || format === 'jpeg' || format === 'webp';
 
 /** The format of the input if it is accepted, otherwise PNG. */
-async function typeOf(bytes: Uint8Array): Promise<ImageFormat> {
+async function detectType(bytes: Uint8Array): Promise<ImageFormat> {
   const { format } = await sharp(bytes).metadata();
-  return isType(format) ? format : 'png';
+  return isImageFormat(format) ? format : 'png';
 }
 
 /** The part of an upright image that covers a size, in whole pixels; `resize` crops what rounding leaves over. */
-async function partToKeep(bytes: Uint8Array, focus: number, size: { width: number; height: number }) {
+async function cropArea(bytes: Uint8Array, focus: number, size: { width: number; height: number }) {
   const { autoOrient: whole } = await sharp(bytes).metadata();
   const frame = cropFrame(whole.width, whole.height, focus, size);
   const width = Math.max(1, Math.round(frame.width));
@@ -67,25 +67,25 @@ const encodeAs = (pipeline: Sharp, type: ImageFormat): Sharp =>
 
 export const sharpPixels: Pixels = {
   normalize: (bytes) =>
-    unlessUndecodable(async () => {
+    undefinedIfUndecodable(async () => {
       const { data, info } = await open(bytes).png().toBuffer({ resolveWithObject: true });
       return { png: data, width: info.width, height: info.height };
     }),
   reencode: (bytes) =>
-    unlessUndecodable(async () => {
-      const type = await typeOf(bytes);
+    undefinedIfUndecodable(async () => {
+      const type = await detectType(bytes);
       const { data, info } = await encodeAs(open(bytes), type).toBuffer({ resolveWithObject: true });
       return { bytes: data, type, width: info.width, height: info.height };
     }),
   cover: (bytes, width, height, { opaque = false, focus = CENTERED } = { opaque: false }) =>
-    unlessUndecodable(async () => {
+    undefinedIfUndecodable(async () => {
       const covered = open(bytes)
-        .extract(await partToKeep(bytes, focus, { width, height }))
+        .extract(await cropArea(bytes, focus, { width, height }))
         .resize(width, height, { fit: 'cover' });
       return (opaque ? covered.flatten({ background: WHITE }) : covered).png().toBuffer();
     }),
   pad: (bytes, { width, height, left, top, innerWidth, innerHeight }, type) =>
-    unlessUndecodable(async () => {
+    undefinedIfUndecodable(async () => {
       const inner = open(bytes)
         .resize(innerWidth, innerHeight, { fit: 'fill' })
         .flatten({ background: WHITE })
@@ -99,7 +99,7 @@ export const sharpPixels: Pixels = {
       return encodeAs(inner, type).toBuffer();
     }),
   cut: (bytes, frame, width, height) =>
-    unlessUndecodable(() => {
+    undefinedIfUndecodable(() => {
       const across = width / frame.innerWidth;
       const down = height / frame.innerHeight;
       const whole = { width: Math.round(frame.width * across), height: Math.round(frame.height * down) };
@@ -115,12 +115,12 @@ export const sharpPixels: Pixels = {
         .toBuffer();
     }),
   transparentShare: (bytes) =>
-    unlessUndecodable(async () => {
+    undefinedIfUndecodable(async () => {
       const { channels } = await open(bytes).ensureAlpha().stats();
       return 1 - (channels[3]?.mean ?? OPAQUE) / OPAQUE;
     }),
   decode: (bytes, side) =>
-    unlessUndecodable(async () => {
+    undefinedIfUndecodable(async () => {
       const { data, info } = await open(bytes)
         .resize(
           side === undefined ? {} : { width: side, height: side, fit: 'inside', withoutEnlargement: true },
@@ -132,7 +132,7 @@ export const sharpPixels: Pixels = {
       return { pixels: data, width: info.width, height: info.height, channels: 3 };
     }),
   decodeExact: (bytes) =>
-    unlessUndecodable(async () => {
+    undefinedIfUndecodable(async () => {
       const { data, info } = await sharp(bytes, { failOn: 'error', animated: false })
         .autoOrient()
         .toColourspace('srgb')

@@ -3,7 +3,7 @@ import { awsClientSettings, callAws, errorName } from '#adapters/aws-call.ts';
 import type { WorkflowStarter } from '#core/ports/video-jobs.ts';
 
 const REQUEST_SECONDS = 5;
-/** Names stay taken for 90 days. More closed executions of an unfinished job would be a bug. */
+/** Names stay taken for 90 days. An unfinished job with more closed executions than this would be a bug. */
 const MAX_EXECUTIONS_PER_JOB = 5;
 
 /**
@@ -17,7 +17,7 @@ export function stepFunctionsVideoWorkflow(stateMachineArn: string): WorkflowSta
     const input = JSON.stringify({ jobId });
     try {
       const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn, name, input }));
-      if (executionArn === undefined) throw new Error('The execution may not have begun');
+      if (executionArn === undefined) throw new Error('Step Functions did not confirm the start');
     } catch (error) {
       const isTaken = errorName(error) === 'ExecutionAlreadyExists';
       if (!isTaken) throw error;

@@ -11,7 +11,7 @@ const ATTEMPTS = 2;
 const PAGE_USERS = 1_000;
 
 /**
- * Sends an idempotent request to Auth's admin API with the secret key, once more after a failure. Resolves to the body;
+ * Sends an idempotent request to Auth's admin API with the secret key, and retries it once. Resolves to the body, or to
  * `undefined` if there is no such account. Throws AppError TEMPORARILY_UNAVAILABLE.
  */
 async function callAuth({ url, key }: Project, method: 'GET' | 'DELETE', path: string): Promise<unknown> {
@@ -42,7 +42,7 @@ export const accountRemover = (project: Project): Pick<Accounts, 'remove'> => ({
 
 const account = z.object({ id: z.string(), email: z.nullish(z.string()) });
 const accountPage = z.object({ users: z.array(account) });
-/** An account and the address its person signs in with. */
+/** An account, and the email address with which its owner signs in. */
 export type FoundAccount = { id: string; email?: string };
 
 const toFoundAccount = ({ id, email }: z.infer<typeof account>): FoundAccount => ({
@@ -51,7 +51,7 @@ const toFoundAccount = ({ id, email }: z.infer<typeof account>): FoundAccount =>
 });
 
 /**
- * Finds an account by its id, or by its address, both in any case. Auth's API has no query by address, so that takes one
+ * Finds an account by its id or email address, ignoring case. Auth's API has no query by address, so that takes one
  * request per 1,000 accounts. Throws AppError TEMPORARILY_UNAVAILABLE.
  */
 export async function findAccount(project: Project, idOrAddress: string): Promise<FoundAccount | undefined> {

@@ -9,7 +9,7 @@ const fileColumns = z.object({
   parameters: z.nullable(z.record(z.string(), z.unknown())),
 });
 
-const namedObjects = z.object({ s3_key: z.string(), reference: z.nullable(z.string()) });
+const namedKeys = z.object({ s3_key: z.string(), reference: z.nullable(z.string()) });
 
 /** `image_history` under row level security, which lets callers touch only their own rows. */
 export const supabaseImageHistory = (project: Project): ImageHistory => ({
@@ -26,7 +26,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
       z.array(z.object({ id: z.string() })).parse(data);
       return 'saved';
     } catch (error) {
-      // A row that is refused for another reason is refused again without its parent or group.
+      // If the violation has another cause, the retry without the parent or the group fails with it again.
       if (row.parentId !== undefined && isForeignKeyViolation(error)) return 'parent-gone';
       if (row.groupId !== undefined && isCheckViolation(error)) return 'group-full';
       throw error;
@@ -67,7 +67,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
       send(() => rows().in('s3_key', keys)),
       send(() => rows().in('parameters->>referenceKey', keys)),
     ]);
-    const all = found.flatMap(({ data }) => z.array(namedObjects).parse(data));
+    const all = found.flatMap(({ data }) => z.array(namedKeys).parse(data));
     const referenced = new Set(all.flatMap(({ s3_key, reference }) => [s3_key, reference]));
     return new Set(keys.filter((key) => referenced.has(key)));
   },

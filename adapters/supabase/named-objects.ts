@@ -3,15 +3,15 @@ import { isFinalStatus, VIDEO_STATUSES } from '#contract/videos.ts';
 import type { NamedObjects } from '#core/ports/media.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
-/** Keys or ids per URL: a key has about 100 characters, a URL may have some thousands. */
-const AT_ONCE = 40;
+/** Keys or ids per URL: a key has about 100 characters, and a URL may have a few thousand. */
+const BATCH_SIZE = 40;
 
-const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
-    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, batch) =>
+    all.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE),
   );
 
-/** Below `users/{userId}/`. */
+/** The folder below `users/{userId}/`. */
 const folderOf = (key: string) => key.split('/')[2] ?? '';
 const quote = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(',');
 
@@ -90,8 +90,8 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
       // An object in an unknown folder counts as named, so that it is never removed.
       const named = new Set(keys.filter((key) => !(folderOf(key) in readers)));
       for (const [folder, read] of Object.entries(readers))
-        for (const part of inParts(keys.filter((key) => folderOf(key) === folder)))
-          for (const key of await read(part)) named.add(key);
+        for (const batch of inBatches(keys.filter((key) => folderOf(key) === folder)))
+          for (const key of await read(batch)) named.add(key);
       return named;
     },
   };

@@ -12,7 +12,7 @@ const createdRows = z.array(z.object({ created_at: z.string() }));
 export function supabaseOpenVideos(project: Project): OpenVideos {
   const table = () => postgrest(project).from('video_history');
 
-  const summaryOf = async (status: OpenVideo['status']) => {
+  const summarize = async (status: OpenVideo['status']) => {
     const { data, count } = await send(() =>
       table()
         .select('created_at', { count: 'exact' })
@@ -33,7 +33,7 @@ export function supabaseOpenVideos(project: Project): OpenVideos {
       return rows.parse(data).map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
     },
     summary: async () => {
-      const [pending, processing] = await Promise.all([summaryOf('pending'), summaryOf('processing')]);
+      const [pending, processing] = await Promise.all([summarize('pending'), summarize('processing')]);
       return { pending, processing };
     },
   };

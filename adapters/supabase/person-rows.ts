@@ -5,7 +5,7 @@ import { type Project, postgrest, send } from './postgrest.ts';
 
 const PAGE_ROWS = 500;
 
-/** The column that names the owner, and whether the table may have many rows of one person. */
+/** The column that names the owner, and whether a person may have many rows in the table. */
 const TABLES: Readonly<Record<PersonTable, { owner: string; isPaged: boolean }>> = {
   profiles: { owner: 'id', isPaged: false },
   image_history: { owner: 'user_id', isPaged: true },
@@ -16,7 +16,7 @@ const TABLES: Readonly<Record<PersonTable, { owner: string; isPaged: boolean }>>
 const rowList = z.array(z.record(z.string(), z.unknown()));
 const pageEnd = z.object({ createdAt: z.string(), id: z.string() });
 
-/** Reads a person's rows, oldest first, with the secret key: a worker has no token of the person. */
+/** Reads a person's rows, oldest first, with the secret key, because a worker does not have the person's token. */
 export const personRows = (project: Project): PersonRows => ({
   page: async (userId, table, from) => {
     const { owner, isPaged } = TABLES[table];

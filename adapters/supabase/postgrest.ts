@@ -12,7 +12,7 @@ export type Project = { url: string; key: string };
 const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 /** PostgREST's response, or the failure to get one. */
-type Reply = { error: PostgrestError | null; status: number };
+type TableResponse = { error: PostgrestError | null; status: number };
 
 /**
  * A client with the caller's permissions, or with the secret key's. Its own retries are off, because they can take half
@@ -32,38 +32,38 @@ export class TablesError extends Error {
   override readonly name = 'TablesError';
   readonly code: string;
 
-  constructor({ error, status }: Reply) {
+  constructor({ error, status }: TableResponse) {
     super(`${status} ${error?.code ?? ''}`.trim());
     this.code = error?.code ?? '';
   }
 }
 
 /** No response, an unreadable one or a server error: a retry may help. */
-const isOutage = ({ error, status }: Reply) =>
+const isOutage = ({ error, status }: TableResponse) =>
   error !== null && (status < 300 || status === 429 || status >= 500);
 
 /** PostgREST refuses the token: it has expired, or its key was revoked. */
-const refusesToken = ({ error, status }: Reply) =>
+const refusesToken = ({ error, status }: TableResponse) =>
   status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code ?? '');
 
 /** The row refers to a row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof TablesError && error.code === '23503';
 
-/** A check of the table refuses the row. */
+/** A check constraint of the table refuses the row. */
 export const isCheckViolation = (error: unknown): boolean =>
   error instanceof TablesError && error.code === '23514';
 
 /**
- * Sends an idempotent request, once more after an outage. Throws AppError NOT_SIGNED_IN if PostgREST refuses the token
- * that the function accepted, TEMPORARILY_UNAVAILABLE after an outage, else TablesError.
+ * Sends an idempotent request, and retries it once after an outage. Throws AppError NOT_SIGNED_IN if PostgREST refuses a
+ * token that the function accepted, TEMPORARILY_UNAVAILABLE after an outage, otherwise TablesError.
  */
-export async function send<R extends Reply>(request: () => PromiseLike<R>): Promise<R> {
+export async function send<R extends TableResponse>(request: () => PromiseLike<R>): Promise<R> {
   const first = await request();
-  const reply = isOutage(first) ? await request() : first;
-  if (!reply.error) return reply;
-  const cause = new TablesError(reply);
-  if (refusesToken(reply)) throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause });
-  if (!isOutage(reply)) throw cause;
+  const response = isOutage(first) ? await request() : first;
+  if (!response.error) return response;
+  const cause = new TablesError(response);
+  if (refusesToken(response)) throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause });
+  if (!isOutage(response)) throw cause;
   throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
 }

@@ -1,7 +1,7 @@
 import type { UsageCounter } from '#core/ports/image-history.ts';
 import { type Project, postgrest, TablesError } from './postgrest.ts';
 
-/** Counts in the database, for the caller only. Never retried, because that would count twice. */
+/** Counts usage in the database, for the caller only. Never retries, because that could count twice. */
 export const supabaseUsage = (project: Project): UsageCounter => ({
   count: async (caller, kind) => {
     const response = await postgrest(project, caller).rpc('count_usage', { image_type: kind });

@@ -64,8 +64,8 @@ const toVideoRow = (columns: z.infer<typeof row>): VideoRow => ({
   error: columns.error_message,
 });
 
-/** A filter by column names, which are also the names of `search_videos`' arguments. */
-const columnFilter = ({ status, videoType, onlyFavourites, id, parentId }: VideoConditions) => ({
+/** The conditions by column name. The arguments of `search_videos` have the same names. */
+const columnConditions = ({ status, videoType, onlyFavourites, id, parentId }: VideoConditions) => ({
   ...(status && { status }),
   ...(videoType && { video_type: videoType }),
   ...(onlyFavourites && { favourite: true }),
@@ -79,7 +79,7 @@ export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader
     if (![filter.id, filter.parentId].every((id) => id === undefined || isUuid(id))) return [];
     const tables = postgrest(project, caller);
     const { words = [] } = filter;
-    const conditions = columnFilter(filter);
+    const conditions = columnConditions(filter);
     const search = () =>
       tables.rpc('search_videos', { ...conditions, ...searchArguments(words, limit, after) }).select(COLUMNS);
     const list = () => {

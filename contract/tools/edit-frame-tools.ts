@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import { editBody, editSource, madeSettings, optionalMaskSetting } from './edit-settings.ts';
+import { editBody, editSource, optionalMaskSetting, sharedEditSettings } from './edit-settings.ts';
 import { promptField, requiredPromptField } from './fields.ts';
 import {
   choiceSetting,
@@ -58,7 +58,7 @@ const extendOptions = {
     shown: (percent) => `${percent}%`,
     badge: (share) => `Creativity ${Math.round(share * 100)}%`,
   }),
-  ...madeSettings,
+  ...sharedEditSettings,
 };
 
 /** Continues an image beyond its edges. */
@@ -85,7 +85,7 @@ const backgroundSettings = {
 export const backgroundTool = defineTool({
   imageType: 'edit-background',
   isAdvanced: true,
-  settings: { ...backgroundSettings, ...madeSettings },
+  settings: { ...backgroundSettings, ...sharedEditSettings },
   topLevel: Object.keys(backgroundSettings),
   body: editBody(backgroundSettings),
   constants: {},
@@ -108,7 +108,7 @@ const enlargeSettings = {
     schema: promptField(),
   }),
 };
-const enlargeOptions = { mode: modeSetting, ...madeSettings };
+const enlargeOptions = { mode: modeSetting, ...sharedEditSettings };
 
 /** Enlarges an image. */
 export const enlargeTool = defineTool({

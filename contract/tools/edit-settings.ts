@@ -10,8 +10,8 @@ export const editSource = {
   imageId: imageIdSetting(),
 };
 const oneEditSource = oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired);
-export const madeSettings = { seed: optionalSeedSetting('Seed'), groupId: groupSetting() };
-const madeOptions = z.optional(z.object(fieldsOf(madeSettings)));
+export const sharedEditSettings = { seed: optionalSeedSetting('Seed'), groupId: groupSetting() };
+const sharedEditOptions = z.optional(z.object(fieldsOf(sharedEditSettings)));
 
 /** A PNG of the image's size, white where the image may change. */
 export const maskSetting = () =>
@@ -43,7 +43,7 @@ export const searchSetting = <Schema extends z.ZodMiniType<string | undefined, s
 
 const refuse = (name: string) => z.optional(z.never(FIELD_MESSAGES.notForThisEdit(name)));
 
-const ABSENT = {
+const REFUSED_FIELDS = {
   mask: refuse('mask'),
   prompt: refuse('prompt'),
   searchPrompt: refuse('searchPrompt'),
@@ -55,15 +55,15 @@ const ABSENT = {
  * The body of an edit: one image, the fields of `settings`, and `options`. Fields of other edits are refused, so that
  * nothing a person wrote is ignored.
  */
-export function editBody<S extends Settings, Options extends z.ZodMiniType = typeof madeOptions>(
+export function editBody<S extends Settings, Options extends z.ZodMiniType = typeof sharedEditOptions>(
   settings: S,
-  options: Options | typeof madeOptions = madeOptions,
+  options: Options | typeof sharedEditOptions = sharedEditOptions,
 ) {
-  const absent = Object.entries(ABSENT).filter(([name]) => !Object.hasOwn(settings, name));
+  const refused = Object.entries(REFUSED_FIELDS).filter(([name]) => !Object.hasOwn(settings, name));
   return z
     .object({
       ...fieldsOf(settings),
-      ...(Object.fromEntries(absent) as Omit<typeof ABSENT, keyof S>),
+      ...(Object.fromEntries(refused) as Omit<typeof REFUSED_FIELDS, keyof S>),
       options: options as Options,
       userId,
     })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import {
   editBody,
   editSource,
-  madeSettings,
   maskSetting,
   optionalMaskSetting,
   searchSetting,
+  sharedEditSettings,
 } from './edit-settings.ts';
 import { hexColor, promptField, requiredPromptField } from './fields.ts';
 import { ifValid, optionalPromptSetting, promptSetting } from './image-settings.ts';
@@ -18,7 +18,7 @@ const eraseSettings = { ...editSource, mask: maskSetting() };
 export const eraseTool = defineTool({
   imageType: 'edit-erase',
   isAdvanced: true,
-  settings: { ...eraseSettings, ...madeSettings },
+  settings: { ...eraseSettings, ...sharedEditSettings },
   topLevel: Object.keys(eraseSettings),
   body: editBody(eraseSettings),
   constants: {},
@@ -40,7 +40,7 @@ const isEmpty = (typed: string | undefined) => typed === undefined || typed.trim
 export const replaceTool = defineTool({
   imageType: 'edit-replace',
   isAdvanced: true,
-  settings: { ...replaceSettings, ...madeSettings },
+  settings: { ...replaceSettings, ...sharedEditSettings },
   topLevel: Object.keys(replaceSettings),
   body: editBody(replaceSettings).check(
     z.refine(({ mask, searchPrompt }) => mask !== undefined || !isEmpty(searchPrompt), {
@@ -75,7 +75,7 @@ const recolorSettings = {
 export const recolorTool = defineTool({
   imageType: 'edit-recolor',
   isAdvanced: true,
-  settings: { ...recolorSettings, ...madeSettings },
+  settings: { ...recolorSettings, ...sharedEditSettings },
   topLevel: Object.keys(recolorSettings),
   body: editBody(recolorSettings).check(
     z.refine(({ color, prompt }) => color !== undefined || !isEmpty(prompt), {
@@ -100,7 +100,7 @@ const fillSettings = {
 export const fillTool = defineTool({
   imageType: 'edit-fill',
   isAdvanced: true,
-  settings: { ...fillSettings, ...madeSettings },
+  settings: { ...fillSettings, ...sharedEditSettings },
   topLevel: Object.keys(fillSettings),
   body: editBody(fillSettings),
   constants: {},

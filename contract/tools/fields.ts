@@ -42,7 +42,7 @@ export const text = (missing?: string) => z.pipe(z.string(missing), z.transform(
 const atMost = (maxCharacters: number, message: string) =>
   z.refine<string>((text) => countCharacters(text) <= maxCharacters, message);
 
-/** A prompt of the person's own words; it may be empty. */
+/** A prompt as the person wrote it; it may be empty. */
 export const promptField = (missing?: string) =>
   text(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong));
 export const requiredPromptField = (missing: string) =>

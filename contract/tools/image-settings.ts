@@ -54,7 +54,7 @@ export const groupSetting = () => hiddenSetting('Group', groupIdField);
 
 type PromptSettings<Schema> = About & { placeholder: string; schema: Schema };
 
-/** The person's own words, which the history keeps as the record's prompt. */
+/** The prompt as the person wrote it, which the history keeps as the record's prompt. */
 export const promptSetting = <Schema extends z.ZodMiniType<string, string>>({
   placeholder,
   schema,

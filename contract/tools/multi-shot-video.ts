@@ -9,7 +9,7 @@ import {
   descriptionSetting,
   firstFrame,
   frameFocus,
-  trimmedWords,
+  trimmedText,
   videoSeedSetting,
 } from './video-settings.ts';
 
@@ -58,7 +58,7 @@ const automatedSettings = {
   seed: videoSeedSetting(effectiveSeed),
 };
 
-/** Divides one story into a shot for each six seconds. */
+/** Makes a video from one story, which is divided into a shot for each six seconds. */
 export const automatedTool = defineTool({
   settings: automatedSettings,
   topLevel: Object.keys(automatedSettings),
@@ -79,7 +79,7 @@ export const automatedTool = defineTool({
 const sentShot = z
   .object(
     {
-      text: trimmedWords(FIELD_MESSAGES.describedShotRequired),
+      text: trimmedText(FIELD_MESSAGES.describedShotRequired),
       seed: z.optional(seedField),
       /** One of the caller's keys, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
       referenceImageKey: z.optional(firstFrame),
@@ -167,7 +167,7 @@ const shotsSetting = {
         ...(seed !== undefined && { seed }),
         ...(reference && sentReference(reference)),
       }))
-      .filter(({ text }) => trimmedWords('').parse(text) !== ''),
+      .filter(({ text }) => trimmedText('').parse(text) !== ''),
   prefill: (recorded: unknown) =>
     ifValid(recordedShots)(recorded)
       ?.slice(0, LIMITS.shots.max)
@@ -180,9 +180,9 @@ const shotsSetting = {
 
 const manualSettings = { seed: videoSeedSetting(effectiveSeed), shots: shotsSetting };
 
-const sentBoard = z.object({ seed: z.number(), shots: z.array(sentShot) });
+const sentStoryboard = z.object({ seed: z.number(), shots: z.array(sentShot) });
 
-/** Films a storyboard shot by shot. */
+/** Makes a video from a storyboard, shot by shot. */
 export const manualTool = defineTool({
   settings: manualSettings,
   topLevel: Object.keys(manualSettings),
@@ -191,7 +191,7 @@ export const manualTool = defineTool({
     prompt: z._default(
       z
         .pipe(
-          trimmedWords(FIELD_MESSAGES.videoPromptTooShort),
+          trimmedText(FIELD_MESSAGES.videoPromptTooShort),
           z.transform((text) => (text === '' ? FIELD_MESSAGES.manualStoryboard : text)),
         )
         .check(
@@ -209,7 +209,7 @@ export const manualTool = defineTool({
   }),
   constants: { videoType: 'MULTI_SHOT_MANUAL', prompt: FIELD_MESSAGES.manualStoryboard },
   toWire: (body) => {
-    const { seed, shots } = sentBoard.parse(body);
+    const { seed, shots } = sentStoryboard.parse(body);
     return {
       ...body,
       duration: storyboardSeconds(shots.length),

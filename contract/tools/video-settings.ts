@@ -7,7 +7,7 @@ import { seedToEdit, sentSeed } from './seed-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** Trimmed text; blank text becomes empty. */
-export const trimmedWords = (missing: string) =>
+export const trimmedText = (missing: string) =>
   z.pipe(
     z.string(missing),
     z.transform((text) => (isBlank(text) ? '' : storableText(text).trim())),
@@ -24,7 +24,7 @@ export const descriptionSetting = (
   ({
     label,
     control: { kind: 'own' },
-    schema: trimmedWords(messages.tooShort).check(
+    schema: trimmedText(messages.tooShort).check(
       z.refine((text) => countCharacters(text) >= minCharacters, messages.tooShort),
       z.refine((text) => countCharacters(text) <= maxCharacters, messages.tooLong),
     ),

@@ -31,12 +31,12 @@ export type ApiHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-type Chained = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>;
+type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>;
 
 let isColdStart = true;
 
 /** Logs one line per request once its status is known, and counts failures. */
-function requestLog(name: string, metricsNamespace: string | undefined): Chained {
+function requestLog(name: string, metricsNamespace: string | undefined): Middleware {
   const startedAt = new WeakMap<object, number>();
   const write = (event: APIGatewayProxyEventV2, status: number, error?: Error | null) => {
     const failure = error ? toAppError(error) : undefined;
@@ -64,16 +64,16 @@ function requestLog(name: string, metricsNamespace: string | undefined): Chained
 }
 
 /** The only place that turns an error into a response. */
-const errorMapping: Chained = {
+const errorMapping: Middleware = {
   onError: (request) => {
     request.response = failureResponse(toAppError(request.error), request.event.requestContext.requestId);
   },
 };
 
-type ChainSettings = { originSecrets: readonly string[]; metricsNamespace: string | undefined };
+type MiddlewareSettings = { originSecrets: readonly string[]; metricsNamespace: string | undefined };
 
-/** The settings on one machine. */
-const NO_SETTINGS: ChainSettings = { originSecrets: [], metricsNamespace: undefined };
+/** The settings when the API runs locally. */
+const LOCAL_SETTINGS: MiddlewareSettings = { originSecrets: [], metricsNamespace: undefined };
 
 /** Returns a retryable 503 shortly before the Lambda times out. */
 const OUT_OF_TIME = {
@@ -84,14 +84,14 @@ const OUT_OF_TIME = {
 };
 
 /**
- * The middleware around one use case. middy runs `onError` from last to first: the log is registered before the
- * mapping so that it sees the mapped status, and both are registered before anything that may fail.
+ * Wraps a use case in the middleware of every endpoint. middy runs `onError` from last to first: the log is registered
+ * before the mapping so that it sees the mapped status, and both are registered before anything that may fail.
  */
 export function chain<E extends Endpoint>(
   endpoint: E,
   verifyToken: VerifyToken,
   useCase: UseCase<E>,
-  { originSecrets, metricsNamespace }: ChainSettings = NO_SETTINGS,
+  { originSecrets, metricsNamespace }: MiddlewareSettings = LOCAL_SETTINGS,
 ): ApiHandler {
   const checkOrigin = originSecretCheck(originSecrets);
   const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {

@@ -6,8 +6,8 @@ import { AppError } from '#core/app-error.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Rejects requests that bypass CloudFront and its firewall, which alone know the secrets. There are two during a
- * rotation, and none on one machine, where every request is accepted. Throws AppError FORBIDDEN.
+ * Rejects requests that bypass CloudFront and its firewall, because only CloudFront sends a secret. There are two
+ * secrets during a rotation, and none locally, where every request is accepted. Throws AppError FORBIDDEN.
  */
 export function originSecretCheck(secrets: readonly string[]) {
   const known = secrets.map(digest);

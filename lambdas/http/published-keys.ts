@@ -30,7 +30,7 @@ export const keysUrl = (supabaseUrl: string): string => `${supabaseUrl}/auth/v1/
 
 const byUrl = new Map<string, PublishedKeys>();
 
-/** One cache per process: on one machine, where many functions share it, the keys are fetched once. */
+/** One cache per process: many functions share a process locally, and then fetch the keys only once. */
 export function sharedKeys(supabaseUrl: string): PublishedKeys {
   const uri = keysUrl(supabaseUrl);
   const keys = byUrl.get(uri) ?? publishedKeys(uri);
@@ -41,8 +41,8 @@ export function sharedKeys(supabaseUrl: string): PublishedKeys {
 export type PublishedKeys = { cache: JwksCache; refresh(): Promise<void> };
 
 /**
- * Caches the project's public keys. One machine serves them over plain http. An unknown key id triggers another fetch, at most
- * once in ten seconds.
+ * Caches the project's public keys, which a local deployment serves over plain HTTP. An unknown key id triggers another
+ * fetch, at most once in ten seconds.
  */
 export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
   const cache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });

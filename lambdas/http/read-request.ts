@@ -70,7 +70,7 @@ function checkPerson(caller: Caller, named: unknown): void {
 /** The longest part of an unknown task type that the error quotes. */
 const MAX_QUOTED_CHARACTERS = 100;
 
-function nameOf(requested: unknown): string {
+function quoteTaskType(requested: unknown): string {
   const text = typeof requested === 'string' ? requested : JSON.stringify(requested);
   const characters = Array.from(text);
   if (characters.length <= MAX_QUOTED_CHARACTERS) return text;
@@ -79,7 +79,7 @@ function nameOf(requested: unknown): string {
 
 function checkTaskType(served: TaskType | undefined, requested: unknown): void {
   if (served === undefined || requested === undefined || requested === served) return;
-  throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(nameOf(requested)));
+  throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(quoteTaskType(requested)));
 }
 
 function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
@@ -91,7 +91,7 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
   return key;
 }
 
-/** A request with validated person, key and content. */
+/** A request whose person, idempotency key and content are validated. */
 export type ReadRequest = {
   caller: Caller;
   idempotencyKey: string | undefined;

@@ -11,7 +11,7 @@ export const joinClipsFunction = stepFunction({
   environment: environment('MEDIA_BUCKET', 'JOB_TABLE', 'PROVENANCE'),
   grants: [
     jobItems('read', 'write'),
-    // A large video is uploaded in parts; giving up removes them.
+    // A large video is uploaded in parts, which are removed if the upload fails.
     media(['get', 'put', 'abortUpload', 'delete'], ['videos']),
     // The marks name the image that the video was made from.
     media(['get'], ['images', 'references']),

@@ -48,7 +48,7 @@ export const endpointFunction = <E extends Endpoint, S extends EnvironmentSchema
   settings: Omit<EndpointFunction<E, S>, 'kind' | 'name'>,
 ): EndpointFunction<E, S> => ({ kind: 'endpoint', name: settings.endpoint.name, ...settings });
 
-/** A step of the video workflow. It must not read what is known only once the workflow exists. */
+/** A step of the video workflow. Its variables must not depend on the workflow, which is created after it. */
 export const stepFunction = <S extends EnvironmentSchema>(
   settings: Omit<StepFunction<S>, 'kind'>,
 ): StepFunction<S> => ({ kind: 'step', ...settings });

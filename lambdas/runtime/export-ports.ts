@@ -17,7 +17,7 @@ type Values = {
   JOB_TABLE: string;
 };
 
-/** The ports of everything that packs a person's data. */
+/** The ports of the functions that pack a person's data. */
 export function exportPorts(values: Values) {
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);

@@ -4,7 +4,7 @@ import { dailyBudget } from '#catalog/daily-budget.ts';
 import { modelQuotas } from '#catalog/model-quotas.ts';
 
 /** JSON text of the given shape. */
-const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
+const json = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -46,13 +46,13 @@ export const variables = {
   JOB_TABLE: required,
   VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),
   /** JSON: which model serves which feature and quality. */
-  MODEL_CATALOGUE: jsonOf(catalog),
+  MODEL_CATALOGUE: json(catalog),
   /** JSON: the account's quotas that differ from the models' rows; `null` if nothing limits the models. */
-  MODEL_QUOTAS: jsonOf(z.nullable(modelQuotas)),
+  MODEL_QUOTAS: json(z.nullable(modelQuotas)),
   /** JSON: the limits of a UTC day. */
-  DAILY_BUDGET: jsonOf(dailyBudget),
+  DAILY_BUDGET: json(dailyBudget),
   /** JSON: how media are made, and how files are signed. Without the file of certificates, nothing is signed. */
-  PROVENANCE: jsonOf(
+  PROVENANCE: json(
     z.object({
       maker: z.enum(['models', 'studio']),
       /** The WASM of the C2PA library, and the certificate chain as PEM: paths. */

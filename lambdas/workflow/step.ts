@@ -14,7 +14,7 @@ const jobInput = z.object({ jobId: z.uuid() });
 /** EventBridge's event for a failed execution, with the execution's input as text. */
 const endedExecution = z.object({ detail: z.object({ input: z.string() }) });
 
-function jobIdOf(input: unknown): string {
+function readJobId(input: unknown): string {
   const ended = endedExecution.safeParse(input);
   return jobInput.parse(ended.success ? JSON.parse(ended.data.detail.input) : input).jobId;
 }
@@ -35,7 +35,7 @@ export function step<S extends EnvironmentSchema>(
   const run = bind(readEnvironment(environment));
   const { METRICS_NAMESPACE: namespace } = readEnvironment(sharedEnvironments.step);
   return async (input) => {
-    const jobId = jobIdOf(input);
+    const jobId = readJobId(input);
     try {
       const result = await run(jobId);
       writeLog({ level: 'info', event: `${name}: ${result.outcome}`, jobId });

@@ -4,8 +4,8 @@ import { type DailyBudget, DEFAULT_DAILY_BUDGET, dailyBudgetSetting } from '#cat
 import { type ModelQuotas, modelQuotasSetting } from '#catalog/model-quotas.ts';
 import { operatorEmailsSetting } from '#catalog/operators.ts';
 import { regionFor } from '#catalog/regions.ts';
+import type { CustomDomain } from './custom-domain.ts';
 import { describeProblems } from './deploy-remedies.ts';
-import type { OwnDomain } from './own-domain.ts';
 
 /** The settings of one deployment. */
 export type DeployConfig = {
@@ -22,9 +22,9 @@ export type DeployConfig = {
   /** Limits per UTC day. */
   dailyBudget: DailyBudget;
   /** Custom domain of the site; without one it uses CloudFront's domain. */
-  domain?: OwnDomain;
+  domain?: CustomDomain;
   /** Custom domain of images and videos, likewise. */
-  mediaDomain?: OwnDomain;
+  mediaDomain?: CustomDomain;
   /** Path of the PEM file with the certificates of the key that signs files; without one nothing is signed. */
   signingCertificate?: string;
   /** Raised by one to rotate the secret: see `OriginSecret`. */

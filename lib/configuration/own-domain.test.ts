@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areSameSite } from './own-domain.ts';
+import { areSameSite } from './custom-domain.ts';
 
 test.each([
   ['media.example.com', 'studio.example.com', true],

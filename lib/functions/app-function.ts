@@ -18,7 +18,7 @@ import { bundleFolder } from './bundle-functions.ts';
 export type AppFunctionProps = {
   /** Folder in `lambdas/` that holds `handler.ts` and `function.ts`. */
   name: string;
-  /** Exactly the variables that the function declares: see `environmentOf`. */
+  /** Exactly the variables that the function declares: see `functionEnvironment`. */
   environment: Readonly<Record<string, string>>;
   timeoutSeconds: number;
   memoryMegabytes: number;

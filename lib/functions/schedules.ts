@@ -5,10 +5,10 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { scheduledFunctions } from '#lambdas/functions.ts';
 import { createDeadLetters } from '../monitoring/dead-letters.ts';
-import { type GrantedResources, grantedStatements } from '../permissions/statements-of.ts';
+import { type GrantedResources, grantedStatements } from '../permissions/granted-statements.ts';
 import type { DeployedVideoWorkflow } from '../workflow/video-workflow.ts';
 import { AppFunction } from './app-function.ts';
-import { environmentOf, type VariableValues } from './environment-of.ts';
+import { functionEnvironment, type VariableValues } from './function-environment.ts';
 
 export type SchedulesProps = {
   /** Holds all functions of the product. */
@@ -32,7 +32,7 @@ export class Schedules extends Construct {
       const { name, everyMinutes } = definition;
       const scheduled = new AppFunction(functions, name, {
         ...definition,
-        environment: environmentOf(definition, variables),
+        environment: functionEnvironment(definition, variables),
         statements: grantedStatements(definition, resources),
         layers: [],
       });

@@ -15,7 +15,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
 import { mediaHeaders } from '#contract/headers.ts';
-import { areSameSite, type OwnDomain, ownDomain } from '../configuration/own-domain.ts';
+import { areSameSite, type CustomDomain, customDomain } from '../configuration/custom-domain.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
 import { uncachedErrors } from './uncached-errors.ts';
 
@@ -23,7 +23,7 @@ export type MediaHostProps = {
   stage: string;
   /** Imported by name: the bucket's CORS rule depends on the functions, which depend on this host. */
   bucket: IBucket;
-  domain: OwnDomain | undefined;
+  domain: CustomDomain | undefined;
   /** Custom domain of the site, if it has one. */
   siteName: string | undefined;
   firewallArn: string;
@@ -66,7 +66,7 @@ export class MediaHost extends Construct {
       webAclId: firewallArn,
       logBucket: accessLogs,
       logFilePrefix: 'media-host/',
-      ...ownDomain(this, domain),
+      ...customDomain(this, domain),
     });
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',

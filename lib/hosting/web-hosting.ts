@@ -26,8 +26,8 @@ import {
 import { Construct } from 'constructs';
 import { BRAND } from '#contract/brand.ts';
 import { API_HEADERS, ORIGIN_HEADER, pageHeaders, VERIFY_PATH } from '#contract/headers.ts';
+import { customDomain } from '../configuration/custom-domain.ts';
 import type { DeployConfig } from '../configuration/deploy-config.ts';
-import { ownDomain } from '../configuration/own-domain.ts';
 import { projectPath } from '../project-path.ts';
 import { createHeadersPolicy } from './page-headers-policy.ts';
 import { uncachedErrors } from './uncached-errors.ts';
@@ -90,7 +90,7 @@ export class WebHosting extends Construct {
       webAclId: props.firewallArn,
       logBucket: accessLogs,
       logFilePrefix: 'site/',
-      ...ownDomain(this, config.domain),
+      ...customDomain(this, config.domain),
     });
     // The functions accept a new secret before CloudFront sends it.
     distribution.node.addDependency(props.functions);

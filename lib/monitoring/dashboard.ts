@@ -23,7 +23,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
 /** CloudFront publishes its metrics in us-east-1 only. A dashboard can read across regions; an alarm could not. */
-const ofMediaHost = (distributionId: string, metricName: string, statistic: string): IMetric =>
+const mediaHostMetric = (distributionId: string, metricName: string, statistic: string): IMetric =>
   new Metric({
     namespace: 'AWS/CloudFront',
     metricName,
@@ -82,10 +82,10 @@ export function createDashboard(
         ),
         graph(
           'Media requests',
-          [ofMediaHost(mediaHostId, 'Requests', 'Sum')],
+          [mediaHostMetric(mediaHostId, 'Requests', 'Sum')],
           [
-            ofMediaHost(mediaHostId, '4xxErrorRate', 'Average'),
-            ofMediaHost(mediaHostId, '5xxErrorRate', 'Average'),
+            mediaHostMetric(mediaHostId, '4xxErrorRate', 'Average'),
+            mediaHostMetric(mediaHostId, '5xxErrorRate', 'Average'),
           ],
         ),
       ],

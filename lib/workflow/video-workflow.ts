@@ -6,11 +6,11 @@ import { Construct } from 'constructs';
 import { stepFunctions } from '#lambdas/functions.ts';
 import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import { AppFunction } from '../functions/app-function.ts';
-import { environmentOf, type VariableValues } from '../functions/environment-of.ts';
+import { functionEnvironment, type VariableValues } from '../functions/function-environment.ts';
 import { type FunctionLayers, layersOf } from '../functions/function-layers.ts';
 import { deliveredLogName } from '../monitoring/delivered-log-name.ts';
+import { type GrantedResources, grantedStatements } from '../permissions/granted-statements.ts';
 import { allow } from '../permissions/statements.ts';
-import { type GrantedResources, grantedStatements } from '../permissions/statements-of.ts';
 import { projectPath } from '../project-path.ts';
 
 export type DeployedVideoWorkflowProps = {
@@ -37,7 +37,7 @@ export class DeployedVideoWorkflow extends Construct {
     const steps = stepFunctions.map((definition) => {
       const step = new AppFunction(functions, definition.name, {
         ...definition,
-        environment: environmentOf(definition, variables),
+        environment: functionEnvironment(definition, variables),
         statements: grantedStatements(definition, resources),
         layers: layersOf(definition, layers),
       });

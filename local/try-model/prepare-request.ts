@@ -52,7 +52,7 @@ export async function prepareRequest({ model, task, tasks, given }: ModelCommand
     const values = await Promise.all(texts.map((text) => readValue(field, text)));
     fields[field.name] = field.isList ? values : values[0];
   }
-  const body = tasks.bodyOf(task, fields);
+  const body = tasks.toBody(task, fields);
   if (!body) throw new CommandRefused(`The fields are not those of ${task}.`);
   const modelId = models[model].bedrockId;
   await validate(modelId, body);

@@ -64,8 +64,8 @@ export const FAULTS = [
   ['metrics.ts', 'namespace === undefined ||', ''],
   // lib
   ['link-previews.ts', 'og:url', 'og:link'],
-  ['own-domain.ts', 'Boolean(site) && ', ''],
-  ['own-domain.ts', 'allowPrivateDomains: true', 'allowPrivateDomains: false'],
+  ['custom-domain.ts', 'Boolean(site) && ', ''],
+  ['custom-domain.ts', 'allowPrivateDomains: true', 'allowPrivateDomains: false'],
   // web
   ['format-playback-time.ts', 'Math.round(seconds * 10)', 'Math.floor(seconds)'],
   ['shorten.ts', '<= maxCharacters', '< maxCharacters'],

@@ -19,7 +19,7 @@ async function callForTask(model: ImageModelId, tasks: ModelTasks, task: string)
   const before = bedrock.calls.length;
   const requests = taskRequests(model, tasks).filter((request) => request.task === task);
   for (const { fields } of requests) {
-    const body = tasks.bodyOf(task, fields);
+    const body = tasks.toBody(task, fields);
     expect(body, Object.keys(fields).join()).toBeDefined();
     if (body) await callBedrock('us-east-1', { modelId: models[model].bedrockId, body, usd: 0 }, variables);
   }

@@ -1,7 +1,7 @@
 /**
  * Requests and responses of Amazon Nova Canvas as AWS documented them until its end of life on 2026-09-30, read in stored
  * copies of the Nova user guide, https://docs.aws.amazon.com/nova/latest/userguide/: image-gen-req-resp-structure.html
- * (fields, ranges, responses), image-gen-access.html (sizes, masks), image-gen-errors.html (what its filters say) and
+ * (fields, ranges, responses), image-gen-access.html (sizes, masks), image-gen-errors.html (messages of its filters) and
  * image-gen-code-examples.html (bodies). Virtual try-on is left out: nothing here uses it.
  */
 const generation = ['width', 'height', 'quality', 'cfgScale', 'seed', 'numberOfImages'];
@@ -100,7 +100,7 @@ export const novaCanvasResponses = {
   allBlocked: { images: [], error: 'All of the generated images have been blocked by our content filters.' },
 };
 
-/** Messages of the ValidationException by which a request is refused for its content. */
+/** Messages of the ValidationException that rejects a request for its content. */
 export const documentedRefusals = {
   text: 'This request has been blocked by our content filters. Please adjust your text prompt to submit a new request.',
   image:

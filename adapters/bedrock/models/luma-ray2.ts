@@ -15,8 +15,8 @@ const keyframe = (png: Uint8Array) => ({
   },
 });
 
-/** One model for all rows of Luma Ray2; the row sets its settings. */
-export const lumaRay2Of = ({
+/** Creates a Luma Ray2 model with the settings of one of its catalog rows. */
+export const createLumaRay2 = ({
   clipSeconds,
   resolution,
 }: Pick<VideoModel, 'clipSeconds' | 'resolution'>): BedrockVideoModel => ({
@@ -32,4 +32,4 @@ export const lumaRay2Of = ({
 });
 
 /** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-luma.html */
-export const lumaRay2 = lumaRay2Of(models['luma-ray2']);
+export const lumaRay2 = createLumaRay2(models['luma-ray2']);

@@ -1,6 +1,6 @@
 import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
 import { encodeMask } from '#adapters/bedrock/mask-png.ts';
-import { inlineImage, readStabilityResponse, stabilitySeed, wordingFields } from './stability.ts';
+import { inlineImage, promptFields, readStabilityResponse, stabilitySeed } from './stability.ts';
 
 /** Services that change an image: https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html */
 export const stabilityEditors = {
@@ -27,7 +27,7 @@ export const stabilityEditors = {
   'stable-image-inpaint': {
     bodies: {
       inpainting: ({ image, mask, ...request }) => ({
-        ...wordingFields(request),
+        ...promptFields(request),
         image: inlineImage(image),
         mask: inlineImage(encodeMask(mask, { change: 'white' })),
       }),
@@ -38,7 +38,7 @@ export const stabilityEditors = {
   'stable-image-search-replace': {
     bodies: {
       replacement: ({ image, search, ...request }) => ({
-        ...wordingFields(request),
+        ...promptFields(request),
         image: inlineImage(image),
         search_prompt: search,
       }),
@@ -46,18 +46,18 @@ export const stabilityEditors = {
     readResponse: readStabilityResponse,
   },
   /**
-   * "Search and Recolor": finds what the person asked for in the image and gives it the colors that the prompt
+   * "Search and Recolor": finds in the image what `select_prompt` describes, and gives it the colors that the prompt
    * names.
    */
   'stable-image-search-recolor': {
     bodies: {
       recoloring: ({ image, search, ...request }) => ({
-        ...wordingFields(request),
+        ...promptFields(request),
         image: inlineImage(image),
         select_prompt: search,
       }),
       'color-guided': ({ image, subject, ...request }) => ({
-        ...wordingFields(request),
+        ...promptFields(request),
         image: inlineImage(image),
         select_prompt: subject,
       }),
@@ -90,7 +90,7 @@ export const stabilityEditors = {
   'stable-conservative-upscale': {
     bodies: {
       'detailed-upscale': ({ image, ...request }) => ({
-        ...wordingFields(request),
+        ...promptFields(request),
         image: inlineImage(image),
       }),
     },

@@ -1,6 +1,6 @@
 import type { BedrockImageModel } from '#adapters/bedrock/image-model.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { inlineImage, readStabilityResponse, textToImageBody, wordingFields } from './stability.ts';
+import { inlineImage, promptFields, readStabilityResponse, textToImageBody } from './stability.ts';
 
 const { min, max } = LIMITS.similarityStrength;
 
@@ -9,20 +9,20 @@ const STRENGTH_AT_MIN_SIMILARITY = 0.95;
 const STRENGTH_RANGE = 0.7;
 
 /** Converts similarity, the part that stays, to the strength of Stable Diffusion, the part that changes. */
-export function strengthOf(similarityStrength: number): number {
+export function toStrength(similarityStrength: number): number {
   const strength = STRENGTH_AT_MIN_SIMILARITY - (STRENGTH_RANGE * (similarityStrength - min)) / (max - min);
   return Number(strength.toFixed(4));
 }
 
 /** Converts similarity to the part that Style Transfer may change; both range from 0.1 to 1. */
-export const changeStrengthOf = (similarityStrength: number): number =>
+export const toChangeStrength = (similarityStrength: number): number =>
   Number((min + max - similarityStrength).toFixed(4));
 
 /** Control Sketch and Control Structure. The result keeps the ratio of the input image. */
 const control: BedrockImageModel = {
   bodies: {
     conditioning: (request) => ({
-      ...wordingFields(request),
+      ...promptFields(request),
       image: inlineImage(request.image),
       control_strength: request.conditioningStrength,
     }),
@@ -51,10 +51,10 @@ export const stabilityGenerators = {
       'text-to-image': (request) => ({ ...textToImageBody(request), mode: 'text-to-image' }),
       // The size follows the input image: `aspect_ratio` is not valid here.
       'image-variation': (request) => ({
-        ...wordingFields(request),
+        ...promptFields(request),
         mode: 'image-to-image',
         image: inlineImage(request.image),
-        strength: strengthOf(request.similarityStrength),
+        strength: toStrength(request.similarityStrength),
       }),
     },
     readResponse: readStabilityResponse,
@@ -79,10 +79,10 @@ export const stabilityGenerators = {
       'image-variation': (request) => {
         const image = inlineImage(request.image);
         return {
-          ...wordingFields(request),
+          ...promptFields(request),
           init_image: image,
           style_image: image,
-          change_strength: changeStrengthOf(request.similarityStrength),
+          change_strength: toChangeStrength(request.similarityStrength),
         };
       },
     },

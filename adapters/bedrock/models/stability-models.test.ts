@@ -13,7 +13,7 @@ import { SIZES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports/image-models.ts';
 import { nearestRatio } from './stability.ts';
-import { changeStrengthOf, strengthOf } from './stability-generators.ts';
+import { toChangeStrength, toStrength } from './stability-generators.ts';
 
 const wording = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', seed: 42 };
 const frame = { width: 1152, height: 768 };
@@ -236,8 +236,8 @@ test('supports exactly the features that the catalog may use a model for', () =>
 });
 
 test('changes less for a higher similarity', () => {
-  expect([0.1, 0.5, 1].map(strengthOf)).toEqual([0.95, 0.6389, 0.25]);
-  expect([0.1, 0.5, 1].map(changeStrengthOf)).toEqual([1, 0.6, 0.1]);
+  expect([0.1, 0.5, 1].map(toStrength)).toEqual([0.95, 0.6389, 0.25]);
+  expect([0.1, 0.5, 1].map(toChangeStrength)).toEqual([1, 0.6, 0.1]);
 });
 
 test('sends no prompt for an extension without one', () => {

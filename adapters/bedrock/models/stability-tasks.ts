@@ -41,10 +41,10 @@ const painting = [prompt, image, negativePrompt, seed, preset];
 function service(task: string, fields: readonly TaskField[]): ModelTasks {
   return {
     tasks: { [task]: [{ fields }] },
-    bodyOf: (asked, given) =>
-      asked === task
+    toBody: (requestedTask, values) =>
+      requestedTask === task
         ? Object.fromEntries(
-            Object.entries(given).map(([name, value]) => [
+            Object.entries(values).map(([name, value]) => [
               name,
               value instanceof Uint8Array ? inlineImage(value) : value,
             ]),

@@ -27,13 +27,13 @@ export function nearestRatio(width: number, height: number): Ratio {
   return ratios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
 }
 
-type Wording = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt' | 'seed'>;
+type Prompts = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt' | 'seed'>;
 
 /** The seed as these models read it. */
 export const stabilitySeed = (seed: number): number => (seed === 0 ? SEED_FOR_ZERO : seed);
 
 /** The fields of all models that make an image from a prompt. */
-export const wordingFields = ({ prompt, negativePrompt, seed }: Wording) => ({
+export const promptFields = ({ prompt, negativePrompt, seed }: Prompts) => ({
   prompt,
   negative_prompt: negativePrompt,
   seed: stabilitySeed(seed),
@@ -42,9 +42,9 @@ export const wordingFields = ({ prompt, negativePrompt, seed }: Wording) => ({
 
 /** The fields of text to image, the same in all of Stability's generators. */
 export const textToImageBody = (
-  request: Wording & Pick<ImageRequest<'text-to-image'>, 'width' | 'height'>,
+  request: Prompts & Pick<ImageRequest<'text-to-image'>, 'width' | 'height'>,
 ) => ({
-  ...wordingFields(request),
+  ...promptFields(request),
   aspect_ratio: nearestRatio(request.width, request.height),
 });
 

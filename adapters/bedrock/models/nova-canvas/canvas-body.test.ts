@@ -96,7 +96,7 @@ test('allows exactly the documented values of each field', () => {
 
 test('recognizes a task from fields by name, and no task from fields of another form or kind', () => {
   const { taskType, ...fields } = inpainting;
-  expect(canvasTasks.bodyOf(taskType, { ...fields, maskPrompt: 'dog' })).toEqual(
+  expect(canvasTasks.toBody(taskType, { ...fields, maskPrompt: 'dog' })).toEqual(
     canvasBody({ ...inpainting, maskPrompt: 'dog' }),
   );
   for (const wrong of [
@@ -105,9 +105,9 @@ test('recognizes a task from fields by name, and no task from fields of another 
     { ...fields, maskPrompt: 'dog', width: 512 },
     { ...fields, maskPrompt: 'dog', seed: '1' },
   ]) {
-    expect(canvasTasks.bodyOf(taskType, wrong)).toBeUndefined();
+    expect(canvasTasks.toBody(taskType, wrong)).toBeUndefined();
   }
-  expect(canvasTasks.bodyOf('PAINTING', fields)).toBeUndefined();
+  expect(canvasTasks.toBody('PAINTING', fields)).toBeUndefined();
 });
 
 test('reads the images and the error of a response', () => {

@@ -6,15 +6,15 @@ type Settings = Pick<
   'width' | 'height' | 'quality' | 'cfgScale' | 'seed' | 'numberOfImages'
 >;
 
-const inline = (bytes: Uint8Array): string =>
+const toBase64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-/** Drops undefined fields. */
+/** Drops undefined fields and encodes bytes in base64. */
 const definedFields = (fields: Body): Body =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      return [[name, value instanceof Uint8Array ? inline(value) : value]];
+      return [[name, value instanceof Uint8Array ? toBase64(value) : value]];
     }),
   );
 
@@ -49,7 +49,7 @@ export function canvasBody(task: CanvasTask): Body {
     }
     case 'IMAGE_VARIATION': {
       const { similarityStrength, text, negativeText } = task;
-      const parameters = { images: task.images.map(inline), similarityStrength, text, negativeText };
+      const parameters = { images: task.images.map(toBase64), similarityStrength, text, negativeText };
       return body(task.taskType, 'imageVariationParams', parameters, task);
     }
     case 'INPAINTING': {

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
  * one form per kind of mask, so that mutually exclusive fields cannot be sent together. The model checks ranges.
  */
 
-const words = z.string();
+const text = z.string();
 const binary = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** Fields of every task but BACKGROUND_REMOVAL; only tasks that make a new image accept sides. */
+/** Fields of every task but BACKGROUND_REMOVAL. Only tasks that make a new image accept a width and a height. */
 const settings = {
   quality: z.optional(z.enum(['standard', 'premium'])),
   cfgScale: z.optional(z.number()),
@@ -17,7 +17,7 @@ const settings = {
   numberOfImages: z.optional(z.number()),
 };
 const sized = { width: z.optional(z.number()), height: z.optional(z.number()), ...settings };
-const negative = { negativeText: z.optional(words) };
+const negative = { negativeText: z.optional(text) };
 
 const styles = [
   '3D_ANIMATED_FAMILY_FILM',
@@ -34,7 +34,7 @@ const inpainting = {
   taskType: z.literal('INPAINTING'),
   image: binary,
   /** Without it, the content under the mask is removed. */
-  text: z.optional(words),
+  text: z.optional(text),
   ...negative,
   ...settings,
 };
@@ -42,7 +42,7 @@ const outpainting = {
   taskType: z.literal('OUTPAINTING'),
   image: binary,
   outPaintingMode: z.optional(z.enum(['DEFAULT', 'PRECISE'])),
-  text: words,
+  text,
   ...negative,
   ...settings,
 };
@@ -51,7 +51,7 @@ export const canvasForms = {
   TEXT_IMAGE: {
     '': z.strictObject({
       taskType: z.literal('TEXT_IMAGE'),
-      text: words,
+      text,
       ...negative,
       style: z.optional(z.enum(styles)),
       conditionImage: z.optional(binary),
@@ -63,8 +63,8 @@ export const canvasForms = {
   COLOR_GUIDED_GENERATION: {
     '': z.strictObject({
       taskType: z.literal('COLOR_GUIDED_GENERATION'),
-      colors: z.array(words),
-      text: words,
+      colors: z.array(text),
+      text,
       ...negative,
       referenceImage: z.optional(binary),
       ...sized,
@@ -75,17 +75,17 @@ export const canvasForms = {
       taskType: z.literal('IMAGE_VARIATION'),
       images: z.array(binary),
       similarityStrength: z.optional(z.number()),
-      text: words,
+      text,
       ...negative,
       ...sized,
     }),
   },
   INPAINTING: {
-    maskPrompt: z.strictObject({ ...inpainting, maskPrompt: words }),
+    maskPrompt: z.strictObject({ ...inpainting, maskPrompt: text }),
     maskImage: z.strictObject({ ...inpainting, maskImage: binary }),
   },
   OUTPAINTING: {
-    maskPrompt: z.strictObject({ ...outpainting, maskPrompt: words }),
+    maskPrompt: z.strictObject({ ...outpainting, maskPrompt: text }),
     maskImage: z.strictObject({ ...outpainting, maskImage: binary }),
   },
   BACKGROUND_REMOVAL: {

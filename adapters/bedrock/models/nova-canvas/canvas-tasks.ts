@@ -3,12 +3,12 @@ import type { ModelTasks, TaskField, TaskResponse } from '#adapters/bedrock/mode
 import { canvasBody } from './canvas-body.ts';
 import { type CanvasTask, canvasForms } from './canvas-task.ts';
 
-function fieldOf(name: string, schema: z.core.$ZodType): TaskField {
+function toField(name: string, schema: z.core.$ZodType): TaskField {
   if (schema instanceof z.ZodMiniOptional) {
-    return { ...fieldOf(name, schema._zod.def.innerType), isRequired: false };
+    return { ...toField(name, schema._zod.def.innerType), isRequired: false };
   }
   if (schema instanceof z.ZodMiniArray) {
-    return { ...fieldOf(name, schema._zod.def.element), isList: true };
+    return { ...toField(name, schema._zod.def.element), isList: true };
   }
   const field = { name, isRequired: true, isList: false };
   if (schema instanceof z.ZodMiniEnum)
@@ -18,11 +18,11 @@ function fieldOf(name: string, schema: z.core.$ZodType): TaskField {
 }
 
 /** The forms of a task, with the fields of each. */
-const formsOf = (forms: Record<string, { shape: Record<string, z.core.$ZodType> }>) =>
+const toForms = (forms: Record<string, { shape: Record<string, z.core.$ZodType> }>) =>
   Object.entries(forms).map(([chosenBy, { shape }]) => ({
     ...(chosenBy !== '' && { chosenBy }),
     fields: Object.entries(shape).flatMap(([name, schema]) =>
-      name === 'taskType' ? [] : [fieldOf(name, schema)],
+      name === 'taskType' ? [] : [toField(name, schema)],
     ),
   }));
 
@@ -49,8 +49,8 @@ function readResponse(body: unknown): TaskResponse {
 
 /** All tasks of Nova Canvas, with their documented fields. */
 export const canvasTasks: ModelTasks = {
-  tasks: Object.fromEntries(Object.entries(canvasForms).map(([task, forms]) => [task, formsOf(forms)])),
-  bodyOf: (task, fields) => {
+  tasks: Object.fromEntries(Object.entries(canvasForms).map(([task, forms]) => [task, toForms(forms)])),
+  toBody: (task, fields) => {
     for (const form of allForms) {
       const parsed = form.safeParse({ taskType: task, ...fields });
       if (parsed.success) return canvasBody(parsed.data);

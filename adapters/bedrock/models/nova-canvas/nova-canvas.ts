@@ -30,19 +30,17 @@ const [{ maxPixels: CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
 
 type Size = { width: number; height: number };
 type Requested = Size & { seed: number; quality?: Quality; cfgScale?: number };
-type Words = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt'>;
+type Prompts = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt'>;
 
-/**
- * Rounds the sides to multiples of 16: up, so that the image is cropped, unless that would raise the price.
- */
+/** Rounds the sides up to multiples of 16, so that the image can be cropped; down if rounding up would cost more. */
 export function sidesFor({ width, height }: Size): Size {
   const sides = (toStep: (steps: number) => number) => ({
     width: SIDE_STEP * toStep(width / SIDE_STEP),
     height: SIDE_STEP * toStep(height / SIDE_STEP),
   });
-  const more = sides(Math.ceil);
-  const costsMore = width * height <= CHEAPER_PIXELS && more.width * more.height > CHEAPER_PIXELS;
-  return costsMore ? sides(Math.floor) : more;
+  const roundedUp = sides(Math.ceil);
+  const costsMore = width * height <= CHEAPER_PIXELS && roundedUp.width * roundedUp.height > CHEAPER_PIXELS;
+  return costsMore ? sides(Math.floor) : roundedUp;
 }
 
 const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Requested) => ({
@@ -53,7 +51,10 @@ const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Req
   numberOfImages: 1,
 });
 
-const words = ({ prompt, negativePrompt }: Words) => ({ text: prompt, negativeText: negativePrompt });
+const promptFields = ({ prompt, negativePrompt }: Prompts) => ({
+  text: prompt,
+  negativeText: negativePrompt,
+});
 
 /** Requests that change an image carry no width and height. */
 const editConfig = (seed: number) => ({
@@ -62,11 +63,11 @@ const editConfig = (seed: number) => ({
   numberOfImages: 1,
 });
 
-const searching = ({ image, search, seed, ...requested }: ImageRequest<'replacement' | 'recoloring'>) => ({
+const searchTask = ({ image, search, seed, ...requested }: ImageRequest<'replacement' | 'recoloring'>) => ({
   taskType: 'INPAINTING' as const,
   image,
   maskPrompt: search,
-  ...words(requested),
+  ...promptFields(requested),
   ...editConfig(seed),
 });
 
@@ -87,11 +88,11 @@ function readResponse(body: unknown): ImageModelResponse {
 /** Maps our tasks to the model's. */
 const tasks = {
   'text-to-image': ({ prompt, negativePrompt, style, ...requested }) => {
-    const own = style && STYLES[style.name];
+    const nativeStyle = style && STYLES[style.name];
     return {
       taskType: 'TEXT_IMAGE',
-      ...words({ prompt: style && own ? style.subject : prompt, negativePrompt }),
-      ...(own && { style: own }),
+      ...promptFields({ prompt: style && nativeStyle ? style.subject : prompt, negativePrompt }),
+      ...(nativeStyle && { style: nativeStyle }),
       ...generation(requested),
     };
   },
@@ -99,19 +100,19 @@ const tasks = {
   'color-guided': ({ colors, ...requested }) => ({
     taskType: 'COLOR_GUIDED_GENERATION',
     colors: [...colors],
-    ...words(requested),
+    ...promptFields(requested),
     ...generation(requested),
   }),
   'image-variation': ({ image, similarityStrength, ...requested }) => ({
     taskType: 'IMAGE_VARIATION',
     images: [image],
     similarityStrength: Math.max(similarityStrength, MIN_SIMILARITY),
-    ...words(requested),
+    ...promptFields(requested),
     ...generation(requested),
   }),
   conditioning: ({ image, conditioningMode, conditioningStrength, ...requested }) => ({
     taskType: 'TEXT_IMAGE',
-    ...words(requested),
+    ...promptFields(requested),
     conditionImage: image,
     controlMode: CONTROL_MODES[conditioningMode],
     controlStrength: conditioningStrength,
@@ -128,11 +129,11 @@ const tasks = {
     taskType: 'INPAINTING',
     image,
     maskImage: encodeMask(mask, { change: 'black' }),
-    ...words(requested),
+    ...promptFields(requested),
     ...editConfig(seed),
   }),
-  replacement: (request) => searching(request),
-  recoloring: (request) => searching(request),
+  replacement: (request) => searchTask(request),
+  recoloring: (request) => searchTask(request),
   // It changes everything but the black part.
   outpainting: ({ image, mask, prompt, seed }) => ({
     taskType: 'OUTPAINTING',

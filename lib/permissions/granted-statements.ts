@@ -35,9 +35,9 @@ export type GrantedResources = {
 export const grantedStatements = (
   { grants, name }: ProductFunction,
   resources: GrantedResources,
-): PolicyStatement[] => grants.flatMap((grant) => statementsOfGrant(grant, resources, name));
+): PolicyStatement[] => grants.flatMap((grant) => statementsFor(grant, resources, name));
 
-function statementsOfGrant(
+function statementsFor(
   grant: Grant,
   { bucket, table, catalog, signingKeyArn, region, workflowArn }: GrantedResources,
   name: string,

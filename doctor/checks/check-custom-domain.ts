@@ -1,14 +1,14 @@
 import type { AwsAccount, DeployedStack } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
-import type { OwnDomain } from '#lib/configuration/own-domain.ts';
+import type { CustomDomain } from '#lib/configuration/custom-domain.ts';
 
 type Fetch = typeof fetch;
 
 /** Whether the certificate is issued and covers the names, and whether CloudFront will accept each name. */
-export async function checkOwnDomain(
+export async function checkCustomDomain(
   account: Pick<AwsAccount, 'certificate' | 'distributions'>,
-  domains: readonly OwnDomain[],
+  domains: readonly CustomDomain[],
   deployed: DeployedStack | undefined,
   send: Fetch,
 ): Promise<DoctorFinding[]> {

@@ -8,7 +8,7 @@ export type VariableValues = Readonly<Partial<Record<VariableName, string>>>;
  * The environment of one function: exactly the variables that it and its kind declare.
  * Throws when a value is missing.
  */
-export function environmentOf(
+export function functionEnvironment(
   { name, kind, environment }: ProductFunction,
   values: VariableValues,
 ): Readonly<Record<string, string>> {

@@ -14,10 +14,10 @@ export function areSameSite(host: string | undefined, other: string | undefined)
   return Boolean(site) && site === otherSite;
 }
 
-export type OwnDomain = { name: string; certificateArn: string };
+export type CustomDomain = { name: string; certificateArn: string };
 
 /** Properties that give a distribution a custom domain; none if it keeps CloudFront's. */
-export function ownDomain(scope: Construct, domain: OwnDomain | undefined): Partial<DistributionProps> {
+export function customDomain(scope: Construct, domain: CustomDomain | undefined): Partial<DistributionProps> {
   if (!domain) return {};
   return {
     domainNames: [domain.name],
