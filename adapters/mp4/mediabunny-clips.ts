@@ -1,4 +1,5 @@
 import { BufferTarget, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
+import { MP4_ROOM_BYTES, mp4Boxes, mp4BoxHead } from '#contract/marks/mp4-marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Clips } from '#core/ports/video-models.ts';
@@ -27,9 +28,14 @@ export const mediabunnyClips: Clips = {
   },
 };
 
+/** The heads of two boxes: the library wraps metadata. */
+const METADATA_HEAD_BYTES = 16;
+
 async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsPerClip: number) {
   const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const format = new Mp4OutputFormat({ fastStart: 'in-memory', metadataFormat: 'udta' });
+  const output = new Output({ format, target });
+  output.setMetadataTags({ raw: { free: new Uint8Array(MP4_ROOM_BYTES - METADATA_HEAD_BYTES) } });
   const track = new EncodedVideoPacketSource(first.codec);
   output.addVideoTrack(track);
   await output.start();
@@ -38,7 +44,23 @@ async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsP
   }
   await output.finalize();
   if (!target.buffer) throw new Error('The joined file is empty');
-  return { mp4: new Uint8Array(target.buffer), durationSeconds: clips.length * secondsPerClip };
+  return { mp4: withRoom(new Uint8Array(target.buffer)), durationSeconds: clips.length * secondsPerClip };
+}
+
+/**
+ * Moves the index back over its last box, the metadata that the library wrote, whose place before it becomes free. Frames
+ * stay where they are.
+ */
+function withRoom(mp4: Uint8Array): Uint8Array {
+  const index = mp4Boxes(mp4).find(({ name }) => name === 'moov');
+  const metadata = index && mp4Boxes(index.content).at(-1);
+  if (!index || metadata?.name !== 'udta') throw new Error('The joined file has no room');
+  const room = metadata.end - metadata.start;
+  const start = index.start + room;
+  mp4.copyWithin(start, index.start, index.end - room);
+  mp4.set(mp4BoxHead('moov', index.end - start), start);
+  mp4.fill(0, index.start, start).set(mp4BoxHead('free', room), index.start);
+  return mp4;
 }
 
 async function addStretched(

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
 import { type MarkedType, readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
+import { mp4Boxes } from '#contract/marks/mp4-marks.ts';
 import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
 import type { SourceFile } from '#core/ports/provenance.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
@@ -57,7 +58,8 @@ beforeAll(async () => {
 }, 60_000);
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const fileOf = (type: MarkedType) => files.get(type) ?? new Uint8Array();
+/** A copy, because marks are written into the room of a joined video. */
+const fileOf = (type: MarkedType) => files.get(type)?.slice() ?? new Uint8Array();
 
 const signed = async (type: MarkedType, source?: SourceFile) => {
   const bytes = writeXmpMarks(fileOf(type), type, MARKS);
@@ -129,6 +131,32 @@ test.each(TYPES)('finds one changed byte of %s', async (type) => {
   expect(state).toBe('Invalid');
   expect(codes.filter((code) => /\.(dataHash|bmffHash)\.mismatch$/.test(code))).toHaveLength(1);
   expect((await readIndependently(type, changed)).failures).not.toEqual([]);
+});
+
+test.each([
+  ['in its room', []],
+  [
+    'of a copy, because its room is too small',
+    Array.from({ length: 80 }, (_, index) => `Reference ${index}`),
+  ],
+])('finds one changed byte in every part of a joined video with marks %s', async (_where, otherSources) => {
+  const bytes = writeXmpMarks(fileOf('video/mp4'), 'video/mp4', MARKS);
+  const { length } = bytes;
+  const made = { bytes, type: 'video/mp4', madeWith: 'Luma Ray 2', otherSources } as const;
+  const marked = (await provenance.sign({ ...made, digitalSourceType: MARKS.digitalSourceType })) ?? bytes;
+  expect(marked === bytes).toBe(otherSources.length === 0);
+  expect(marked.length > length).toBe(otherSources.length > 0);
+  expect((await read('video/mp4', marked)).codes).toEqual(['signingCredential.untrusted']);
+  expect((await readIndependently('video/mp4', marked)).failures).toEqual([]);
+  const parts = mp4Boxes(marked).filter(({ name }) => !['ftyp', 'free'].includes(name));
+  expect(parts.map(({ name }) => name.length)).toEqual([32, 32, 4, 4]);
+  for (const { name, start, end } of parts) {
+    const at = start + Math.floor((end - start) / 2);
+    const changed = marked.slice();
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect([name, (await read('video/mp4', changed)).state]).toEqual([name, 'Invalid']);
+    expect([name, (await readIndependently('video/mp4', changed)).failures.length > 0]).toEqual([name, true]);
+  }
 });
 
 test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('keeps every pixel of %s', async (type) => {

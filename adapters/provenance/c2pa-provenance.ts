@@ -121,19 +121,22 @@ type Sign = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 /**
  * Signs by a hash that Node computes, much faster than the library in WebAssembly: the library signs the frame alone.
- * `draft` signs nothing, to find the manifest's length, on which the hash or its assertion depends.
+ * `draft` signs nothing, to find the manifest's length, on which the hash or its assertion depends unless the file has
+ * room.
  */
 async function signFramed(
   builder: WasmBuilder,
-  { frame, label, hash, assertion, whole }: FramedFile,
+  { frame, label, hash, assertion, whole, room }: FramedFile,
   { draft, sign }: { draft: Sign; sign: Sign },
 ): Promise<Uint8Array> {
   const bindingOf = (manifestBytes: number, digest: Uint8Array) => ({
     ...{ ...assertion(manifestBytes), name: 'jumbf manifest', alg: 'sha256' },
     hash: [...digest],
   });
-  builder.addAssertion(label, bindingOf(TYPICAL_MANIFEST_BYTES, NO_HASH));
-  let drafted = await draft(frame);
+  builder.addAssertion(label, bindingOf(TYPICAL_MANIFEST_BYTES, room?.hash() ?? NO_HASH));
+  let drafted = await (room ? sign : draft)(frame);
+  const inRoom = room?.whole(drafted);
+  if (inRoom) return inRoom;
   for (;;) {
     builder.updateAssertionsAt(label, [bindingOf(drafted.length - frame.length, hash(drafted))]);
     const signed = await sign(frame);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { joinBytes, uint64Bytes } from '#contract/marks/bytes.ts';
 import type { MarkedType } from '#contract/marks/marks.ts';
-import { C2PA_UUID, mp4Boxes } from '#contract/marks/mp4-marks.ts';
+import { C2PA_UUID, mp4Boxes, writeIntoMp4Room } from '#contract/marks/mp4-marks.ts';
 
 /** A file split in two: a small valid file that can be signed in its place, and its content. */
 export type FramedFile = {
@@ -12,6 +12,12 @@ export type FramedFile = {
   /** The hash of the whole file, once its signed frame is as long as this one. */
   hash(signedFrame: Uint8Array): Uint8Array;
   whole(signedFrame: Uint8Array): Uint8Array;
+  /** Of a file that has room for its manifest, which therefore moves nothing. */
+  room?: {
+    hash(): Uint8Array;
+    /** Writes the manifest into the file itself; `undefined` if it does not fit. */
+    whole(signedFrame: Uint8Array): Uint8Array | undefined;
+  };
 };
 
 /** Does not clear the memory first, which for a video takes less than half the time of `joinBytes`. */
@@ -40,10 +46,27 @@ function framedPng(bytes: Uint8Array): FramedFile {
 /** Boxes that the hash of an MP4 leaves out, as C2PA requires. */
 const UNHASHED = ['ftyp', 'mfra', 'free', 'skip'];
 
-/** The frame is the index, whose offsets into the content the library moves. */
+/** The boxes of a part of a file that the hash covers. */
+const hashedBoxes = (part: Uint8Array) =>
+  mp4Boxes(part).filter(({ name }) => name !== C2PA_UUID && !UNHASHED.includes(name));
+
+/** Parts of a file one after another: the position of each box in the file is hashed before its bytes. */
+function hashMp4(...parts: Uint8Array[]): Uint8Array {
+  const hash = createHash('sha256');
+  let from = 0;
+  for (const part of parts) {
+    for (const { start, end } of hashedBoxes(part))
+      hash.update(uint64Bytes(from + start)).update(part.subarray(start, end));
+    from += part.length;
+  }
+  return hash.digest();
+}
+
+/** The frame ends with the index, whose offsets into the content the library moves. */
 function framedMp4(bytes: Uint8Array): FramedFile | undefined {
-  const [type, index] = mp4Boxes(bytes);
-  if (type?.name !== 'ftyp' || index?.name !== 'moov') return undefined;
+  const boxes = mp4Boxes(bytes);
+  const index = boxes.find(({ name }) => name === 'moov' || name === 'mdat');
+  if (boxes[0]?.name !== 'ftyp' || index?.name !== 'moov') return undefined;
   const frame = bytes.subarray(0, index.end);
   const content = bytes.subarray(index.end);
   return {
@@ -55,15 +78,17 @@ function framedMp4(bytes: Uint8Array): FramedFile | undefined {
         ...UNHASHED.map((name) => ({ xpath: `/${name}` })),
       ],
     }),
-    // The position of each box in the file is hashed before its bytes.
-    hash: (signed) => {
-      const hash = createHash('sha256');
-      for (const [part, from] of [[signed, 0] as const, [content, signed.length] as const])
-        for (const { name, start, end } of mp4Boxes(part))
-          if (name !== C2PA_UUID && !UNHASHED.includes(name))
-            hash.update(uint64Bytes(from + start)).update(part.subarray(start, end));
-      return hash.digest();
-    },
+    hash: (signed) => hashMp4(signed, content),
     whole: (signed) => concat(signed, content),
+    ...(boxes[1]?.name === 'free' && {
+      room: {
+        hash: () => hashMp4(bytes),
+        whole: (signed) => {
+          const manifest = mp4Boxes(signed).find(({ name }) => name === C2PA_UUID);
+          const box = manifest && signed.subarray(manifest.start, manifest.end);
+          return box && writeIntoMp4Room(bytes, box, 'start') ? bytes : undefined;
+        },
+      },
+    }),
   };
 }

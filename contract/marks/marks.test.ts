@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { plainImage, subjectImage } from '#test/support/images.ts';
-import { latin1Bytes } from './bytes.ts';
+import { joinBytes, latin1Bytes } from './bytes.ts';
 import {
   keepSourceMarks,
   MARKED_TYPES,
@@ -11,6 +11,7 @@ import {
   readMarks,
   writeXmpMarks,
 } from './marks.ts';
+import { mp4Boxes, mp4BoxHead, readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
 import { readXmpPacket, sourceXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
 
 const MARKS: XmpMarks = {
@@ -81,6 +82,27 @@ test('appends XMP to an MP4 without moving a byte of it', async () => {
   const marked = writeXmpMarks(file, 'video/mp4', MARKS);
   expect(Buffer.from(marked.subarray(0, file.length)).equals(file)).toBe(true);
   expect(readMarks(marked)).toEqual({ type: 'video/mp4', xmp: FOUND, hasManifest: false, manifestBytes: 0 });
+});
+
+test.each([
+  ['fills', 1_500, true],
+  ['leaves a part of', 3_000, true],
+  ['is too long for', 500, false],
+])('XMP that %s the room of an MP4 moves nothing', async (_case, bytes, fits) => {
+  const clip = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
+  const [type] = mp4Boxes(clip);
+  const at = type?.end ?? 0;
+  // The packet's box has a head of 24 bytes.
+  const packet = new Uint8Array(1_476).fill(32);
+  const room = joinBytes(mp4BoxHead('free', bytes), new Uint8Array(bytes - 8));
+  const file = joinBytes(clip.subarray(0, at), room, clip.subarray(at));
+  const before = file.slice();
+  const marked = writeMp4Xmp(file, packet);
+  expect([marked === file, marked.length]).toEqual([fits, file.length + (fits ? 0 : 1_500)]);
+  expect(Buffer.from(readMp4Marks(marked).xmp ?? []).equals(packet)).toBe(true);
+  const content = (mp4: Uint8Array) => Buffer.from(mp4.subarray(at + bytes, before.length));
+  expect(content(marked).equals(content(before))).toBe(true);
+  expect(mp4Boxes(marked).at(-1)?.end).toBe(marked.length);
 });
 
 test('replaces the XMP that a file has', async () => {

@@ -35,7 +35,10 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
   return start.slice(4, 8) === 'ftyp' && !IMAGE_BRANDS.test(start.slice(8)) ? 'video/mp4' : undefined;
 }
 
-/** Writes marks into a file as XMP, without decoding it. Throws RangeError if the format cannot hold them. */
+/**
+ * Writes marks into a file as XMP, without decoding it: into a copy, except that an MP4 with room is changed itself. Throws
+ * RangeError if the format cannot hold them.
+ */
 export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMarks): Uint8Array =>
   WRITERS[type](file, xmpPacket(marks));
 

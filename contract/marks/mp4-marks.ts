@@ -48,13 +48,38 @@ export function mp4Boxes(file: Uint8Array): FilePart[] {
   return boxes;
 }
 
-/** Appends the XMP as a box; nothing moves, so the index stays valid. An earlier XMP box becomes free space. */
+/** The head of a box of this many bytes. */
+export const mp4BoxHead = (name: string, bytes: number): Uint8Array =>
+  joinBytes(uint32Bytes(bytes), latin1Bytes(name));
+
+/**
+ * Room that a join leaves after `ftyp` as a free box, for the marks of a video that was made from a new image. Marks in it
+ * move no frame, so a video of many megabytes is neither copied nor indexed again.
+ */
+export const MP4_ROOM_BYTES = 12 * 1024;
+
+/** Writes a box to the start or the end of the room, in the file itself. Returns false if it does not fit. */
+export function writeIntoMp4Room(file: Uint8Array, box: Uint8Array, side: 'start' | 'end'): boolean {
+  const [, room] = mp4Boxes(file);
+  if (room?.name !== 'free') return false;
+  const left = room.end - room.start - box.length;
+  if (left !== 0 && left < BOX_HEAD_BYTES) return false;
+  file.set(box, side === 'start' ? room.start : room.end - box.length);
+  const rest = side === 'start' ? room.start + box.length : room.start;
+  if (left > 0) file.set(mp4BoxHead('free', left), rest);
+  return true;
+}
+
+/**
+ * Writes the XMP into the room of the file itself, or appends it to a copy; either way nothing moves, so the index stays
+ * valid. An earlier XMP box becomes free space.
+ */
 export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const id = Uint8Array.from(XMP_UUID.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  const size = uint32Bytes(BOX_HEAD_BYTES + UUID_BYTES + packet.length);
-  const marked = joinBytes(file, size, latin1Bytes('uuid'), id, packet);
-  for (const { name, start } of mp4Boxes(file))
-    if (name === XMP_UUID) marked.set(latin1Bytes('free'), start + 4);
+  const box = joinBytes(mp4BoxHead('uuid', BOX_HEAD_BYTES + UUID_BYTES + packet.length), id, packet);
+  const earlier = mp4Boxes(file).filter(({ name }) => name === XMP_UUID);
+  const marked = writeIntoMp4Room(file, box, 'end') ? file : joinBytes(file, box);
+  for (const { start } of earlier) marked.set(latin1Bytes('free'), start + 4);
   return marked;
 }
 

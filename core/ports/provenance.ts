@@ -27,8 +27,8 @@ export type Provenance = {
   /** Trained models, or the built-in studio that paints by algorithm. */
   maker: 'models' | 'studio';
   /**
-   * The file with a C2PA manifest; every later change of a byte breaks its signature. `undefined` if no certificate
-   * is configured. Throws when it cannot be signed.
+   * The file with a C2PA manifest; every later change of a byte breaks its signature. An MP4 with room is changed itself.
+   * `undefined` if no certificate is configured. Throws when it cannot be signed.
    */
   sign(file: FileToSign): Promise<Uint8Array | undefined>;
 };
