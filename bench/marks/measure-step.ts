@@ -1,0 +1,132 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { clipQueues } from '#adapters/dynamodb/clip-queues.ts';
+import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { videoJobReader, videoJobWriter } from '#adapters/dynamodb/video-jobs.ts';
+import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
+import { mediaBucket } from '#adapters/s3/media-bucket.ts';
+import { objectReader } from '#adapters/s3/read-objects.ts';
+import { objectRemover } from '#adapters/s3/remove-objects.ts';
+import { largeObjectWriter } from '#adapters/s3/write-large-objects.ts';
+import type { VideoJob } from '#core/domain/videos/video-job.ts';
+import type { MarkPorts } from '#core/marks/mark-file.ts';
+import type { Clips } from '#core/ports/video-models.ts';
+import { joinClips } from '#core/videos/clips/join-clips.ts';
+import { BUCKET, CREDENTIALS, REGION, TABLE } from '#test/ports/local-services.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { percentile } from '../figures.ts';
+
+const CLIPS = 20;
+
+/** Starts the stores. Resolves to a function that stops them. */
+async function startStores(): Promise<() => Promise<unknown>> {
+  const [s3, table] = await Promise.all([freePorts(1), freePorts(1)]);
+  Object.assign(process.env, {
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: `http://localhost:${s3}`,
+    AWS_ENDPOINT_URL_DYNAMODB: `http://localhost:${table}`,
+  });
+  const child = fork(path.join(import.meta.dirname, 'stores.ts'), [String(s3), String(table)]);
+  await once(child, 'message');
+  return async () => {
+    child.disconnect();
+    await once(child, 'exit');
+  };
+}
+
+/** A story of 20 shots whose clips are finished. */
+const storyOf = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
+  ...{ jobId, userId: '6f5a3c0b-0b1e-4a3c-9f60-1f6e9a537a10', videoType: 'multi-shot-auto' },
+  ...{ prompt: 'A walk by the sea', durationSeconds: 6 * CLIPS, model: 'luma-ray2', status: 'processing' },
+  shots: clipKeys.map(() => ({ text: 'Waves' })),
+  clips: clipKeys.map((key) => ({ attempt: 1, state: { status: 'finished', key } })),
+  createdAt: new Date().toISOString(),
+});
+
+/**
+ * Joins clips into a file that no longer looks like an MP4, which the step stores without marks. Nothing else that the
+ * step does depends on these four bytes.
+ */
+const unmarkedClips: Clips = {
+  join: async (clips, secondsPerClip) => {
+    const joined = await mediabunnyClips.join(clips, secondsPerClip);
+    joined.mp4.fill(0, 4, 8);
+    return joined;
+  },
+};
+
+type Cost = { wallMs: number; processorMs: number };
+
+/** Runs `work`; resolves to the milliseconds on the clock and of this process's threads. */
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { wallMs: performance.now() - startedAt, processorMs: (user + system) / 1_000 };
+}
+
+/** Medians of the step with and without marks, and of the differences between the two in one pair of runs. */
+export type StepCost = { megabytes: number; kilobytes: number; plain: Cost; marked: Cost; difference: Cost };
+
+/**
+ * Measures the step that makes a video's file, from reading its job to recording the file, with and without marks.
+ * A video of 20 copies of each clip is made `runs` times both ways by turns; the first fifth is not counted.
+ */
+export async function measureStep(
+  ports: MarkPorts,
+  clips: readonly Uint8Array[],
+  runs: number,
+): Promise<StepCost[]> {
+  const stop = await startStores();
+  const table = jobTable(TABLE);
+  const bucket = mediaBucket(BUCKET);
+  const videoJobs = { ...videoJobReader(table), ...videoJobWriter(table) };
+  const media = { ...objectReader(bucket), ...largeObjectWriter(bucket), ...objectRemover(bucket) };
+  const common = { videoJobs, media, clipQueues: clipQueues(table), clock: ports.clock };
+  const silent = { ...ports, log: { warn: () => {} } };
+
+  const measureOnce = async (keys: readonly string[], isMarked: boolean) => {
+    const job = storyOf(randomUUID(), keys);
+    await videoJobs.create(job);
+    const cost = await costOf(() =>
+      joinClips({ ...silent, ...common, clips: isMarked ? mediabunnyClips : unmarkedClips }, job.jobId),
+    );
+    const key = (await videoJobs.find(job.jobId))?.outputKey ?? '';
+    const bytes = (await media.get(key))?.length ?? 0;
+    await media.remove([key]);
+    return { ...cost, bytes };
+  };
+
+  const costs: StepCost[] = [];
+  for (const [size, clip] of clips.entries()) {
+    const keys = Array.from({ length: CLIPS }, (_, index) => `clips/${size}/${index}.mp4`);
+    for (const key of keys) await media.put(key, clip, 'video/mp4');
+    const pairs = [];
+    for (let run = 0; run < runs; run += 1) {
+      const first = run % 2 === 0;
+      const one = await measureOnce(keys, first);
+      const other = await measureOnce(keys, !first);
+      pairs.push(first ? { marked: one, plain: other } : { marked: other, plain: one });
+    }
+    const counted = pairs.slice(Math.ceil(runs / 5));
+    const medianOf = (value: (pair: (typeof counted)[number]) => number) =>
+      percentile(counted.map(value), 0.5);
+    const costBy = (cost: (pair: (typeof counted)[number], part: keyof Cost) => number): Cost => ({
+      wallMs: medianOf((pair) => cost(pair, 'wallMs')),
+      processorMs: medianOf((pair) => cost(pair, 'processorMs')),
+    });
+    costs.push({
+      megabytes: medianOf(({ plain }) => plain.bytes) / 1024 ** 2,
+      kilobytes: medianOf(({ plain, marked }) => marked.bytes - plain.bytes) / 1024,
+      plain: costBy(({ plain }, part) => plain[part]),
+      marked: costBy(({ marked }, part) => marked[part]),
+      difference: costBy(({ plain, marked }, part) => marked[part] - plain[part]),
+    });
+  }
+  await stop();
+  return costs;
+}
