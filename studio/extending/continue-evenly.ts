@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
-import { isEvenlyLit } from '../patches/row-tones.ts';
+import { fillDetails } from '../light/fill-details.ts';
+import { fitLight, surfacesOf } from '../light/fit-light.ts';
+import { isBackdrop } from '../light/is-backdrop.ts';
 import { putInto } from './board.ts';
-import { continueDetail } from './continue-detail.ts';
-import { fitLight, surfacesOf } from './fit-light.ts';
 
 /**
  * How deep the strip along a side is that continues beyond it, as a fraction of the way across. Light
@@ -18,11 +18,6 @@ const REACH = 0.3;
 const RIM = 0.03;
 /** The share of a strip that must have smooth light; more above, where a sky has clouds and glows. */
 const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.85 };
-/** The greatest mean step between neighboring pixels of a backdrop: grain has less, snow, leaves and small lights more. */
-const MAX_TEXTURE = 0.0085;
-
-/** How far the color of a thing in front of a backdrop is from the backdrop's light. */
-const THING = 0.2;
 
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
 
@@ -52,10 +47,6 @@ function turn(canvas: Canvas, side: Side): Canvas {
   return turned;
 }
 
-/** Whether a pixel is so far from the light of its row that it belongs to a thing. */
-const isThing = ({ rgb }: Canvas, tones: Float32Array, at: number): boolean =>
-  [at * 3, at * 3 + 1, at * 3 + 2].some((c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > THING);
-
 /** The pixels outside the figure up to `depth` columns from the right side of the given image. */
 const stripOf = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
   Uint8Array.from({ length: board.width * board.height }, (_, at) => {
@@ -78,20 +69,6 @@ function rimOf(board: Canvas, width: number): Float32Array {
   return rim;
 }
 
-/** The mean step in color from a known pixel to its known neighbor, apart from the change of light. */
-function textureOf({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): number {
-  let [sum, count] = [0, 0];
-  for (let at = 1; at < known.length; at++) {
-    if (known[at] === 0 || known[at - 1] === 0) continue;
-    count += 3;
-    for (let c = at * 3; c < at * 3 + 3; c++) {
-      const light = (tones[c] as number) - (tones[c - 3] as number);
-      sum += Math.abs((rgb[c] as number) - (rgb[c - 3] as number) - light);
-    }
-  }
-  return sum / Math.max(1, count);
-}
-
 /** Continues a canvas beyond its right side; `undefined` if its light there is not smooth. */
 function continueRight(
   given: Canvas,
@@ -108,12 +85,9 @@ function continueRight(
   const tones = rimOf(board, width);
   const surfaces = surfacesOf(board, known);
   for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
-  if (!isEvenlyLit(board, known, tones, minNear)) return undefined;
-  if (textureOf(board, known, tones) > MAX_TEXTURE) return undefined;
-  const detail = { ...board, rgb: board.rgb.map((value, at) => value - (tones[at] as number)) };
-  const plain = known.map((one, at) => (one === 1 && !isThing(board, tones, at) ? 1 : 0));
-  for (const surface of surfaces) continueDetail(detail, plain, surface, width);
-  const continued = { ...board, rgb: detail.rgb.map((value, at) => value + (tones[at] as number)) };
+  if (!isBackdrop(board, known, tones, minNear)) return undefined;
+  const hole = Uint8Array.from(known, (_, at) => (at % board.width < width ? 0 : 1));
+  const continued = fillDetails(board, { known, hole, tones, surfaces, reach: { width, near: width } });
   putInto(continued, given, NO_EDGES);
   return continued;
 }

@@ -1,6 +1,8 @@
 import type { Canvas } from '../canvas.ts';
+import { fillDetails } from '../light/fill-details.ts';
+import { fitLight, surfacesOf } from '../light/fit-light.ts';
+import { isBackdrop } from '../light/is-backdrop.ts';
 import { type Copied, fillByPatches } from '../patches/fill-by-patches.ts';
-import { isEvenlyLit, rowTones, toUnevenness } from '../patches/row-tones.ts';
 import { createRandom } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { boxOf, type Plane } from './mask-plane.ts';
@@ -11,30 +13,59 @@ const RING = 1 / 200;
 /** Neighbors on the same level usually show the same thing. */
 const COST_UPWARDS = 1.2;
 
-/** The same in an image without its light, in which surfaces differ less. */
-const COST_UPWARDS_EVEN = 4;
 /** A step of color that is texture, and the largest share of it in a plain ring. */
 const STEP = 0.09;
 const MAX_TEXTURED = 0.01;
 /** The share of its surroundings that must have smooth light. */
-const MIN_NEAR = 0.85;
+const MIN_NEAR = 0.78;
 /** How far around a region its light must be smooth, as a fraction of its size. */
 const AROUND = 0.5;
+/** How far the tones at its rim continue into it, as a fraction of the width: shadows of what is erased end there. */
+const NEAR = 1 / 12;
 
-/** How much lighter each pixel is than its row, where a region is in front of a backdrop with smooth light. */
-function lightOf(given: Canvas, inside: Plane): Float32Array | undefined {
+/** Fills a region in front of a backdrop with smooth light; `undefined` in other places. */
+function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
   const box = boxOf(inside, given);
   if (!box) return undefined;
-  const outside = Uint8Array.from(inside, (value) => 1 - value);
-  const tones = rowTones(given, outside);
-  const [across, along] = [box.width * AROUND, box.height * AROUND];
-  const around = outside.map((one, at) => {
-    const x = (at % given.width) - box.left;
-    const y = Math.floor(at / given.width) - box.top;
-    const isNear = x > -across && x < box.width + across && y > -along && y < box.height + along;
-    return isNear ? one : 0;
+  const { width, height } = given;
+  const [across, along] = [Math.ceil(box.width * AROUND), Math.ceil(box.height * AROUND)];
+  const [left, right] = [Math.max(0, box.left - across), Math.min(width, box.left + box.width + across)];
+  const [top, bottom] = [Math.max(0, box.top - along), Math.min(height, box.top + box.height + along)];
+  const known = Uint8Array.from(inside, (value, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return value === 0 && x >= left && x < right && y >= top && y < bottom ? 1 : 0;
   });
-  return isEvenlyLit(given, around, tones, MIN_NEAR) ? toUnevenness(tones, given) : undefined;
+  const tones = rowMeans(given, known);
+  const surfaces = surfacesOf(given, known)
+    .map((one) => ({ top: Math.max(one.top, top), bottom: Math.min(one.bottom, bottom) }))
+    .filter((one) => one.bottom > one.top);
+  const places = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
+  for (const surface of surfaces) fitLight(given, known, surface, { tones, places });
+  if (!isBackdrop(given, known, tones, MIN_NEAR)) return undefined;
+  return fillDetails(given, {
+    known,
+    hole: Uint8Array.from(inside),
+    tones,
+    surfaces,
+    reach: { width, near: width * NEAR },
+  });
+}
+
+/** The mean color of the known pixels of each row. */
+function rowMeans({ width, height, rgb }: Canvas, known: Uint8Array): Float32Array {
+  const means = new Float32Array(rgb.length);
+  for (let row = 0; row < width * height; row += width) {
+    const sum = [0, 0, 0];
+    let count = 0;
+    for (let at = row; at < row + width; at++) {
+      if (known[at] === 0) continue;
+      count += 1;
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number);
+    }
+    const mean = sum.map((value) => value / Math.max(1, count));
+    for (let at = row; at < row + width; at++) means.set(mean, at * 3);
+  }
+  return means;
 }
 
 /** The ring of pixels just outside a region. */
@@ -90,21 +121,17 @@ function differences(given: Canvas, ring: Plane, copied: Copied): Float32Array {
 export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number): Canvas {
   const filled = { ...given, rgb: given.rgb.slice() };
   if (!inside.includes(1) || !inside.includes(0)) return filled;
+  const backdrop = fillBackdrop(given, inside);
+  if (backdrop) return backdrop;
   const ring = ringAround(inside, given);
-  const light = lightOf(given, inside);
-  const even = light ? { ...given, rgb: given.rgb.map((value, at) => value - (light[at] as number)) } : given;
-  const copied = fillByPatches(even, Uint8Array.from(inside), seed, {
-    barred: light ? new Uint8Array(inside.length) : texturedWhereRingIsPlain(given, inside, ring),
-    costUpwards: light ? COST_UPWARDS_EVEN : COST_UPWARDS,
+  const copied = fillByPatches(given, Uint8Array.from(inside), seed, {
+    barred: texturedWhereRingIsPlain(given, inside, ring),
+    costUpwards: COST_UPWARDS,
   });
   if (!copied) {
     fillSmoothly(filled, inside, ring, seed);
     return filled;
   }
-  if (light)
-    copied.rgb.forEach((value, at) => {
-      copied.rgb[at] = value + (light[at] as number);
-    });
   const apart = differences(given, ring, copied);
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0) continue;

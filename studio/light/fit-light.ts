@@ -1,5 +1,4 @@
 import type { Canvas } from '../canvas.ts';
-import { edgeRows } from '../patches/row-tones.ts';
 
 /** The rows of a canvas between two edges, such as a wall above a table; `bottom` is the row after the last one. */
 export type Surface = { top: number; bottom: number };
@@ -19,6 +18,9 @@ const TERMS = [
   [1, 3],
   [0, 4],
 ] as const;
+/** The step from one row to the next but one that begins another surface, and the share of the row that has it. */
+const EDGE_STEP = 0.05;
+const EDGE_SHARE = 0.5;
 /** Every so many columns and rows are fitted. */
 const STEP = 3;
 /** A surface with fewer rows keeps its first guess. */
@@ -27,6 +29,23 @@ const MIN_ROWS = 16;
 const DETAIL = [0.12, 0.05, 0.03, 0.03, 0.03] as const;
 /** Keeps the light flat if little of a surface is known. */
 const FLATTEN = 3e-4;
+
+/** The rows in which another surface begins, such as at the edge of a table. */
+function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array {
+  const edges = new Uint8Array(height);
+  for (let y = 1; y < height - 1; y++) {
+    let [steps, count] = [0, 0];
+    for (let at = y * width; at < (y + 1) * width; at++) {
+      if (known[at] === 0 || known[at - width] === 0 || known[at + width] === 0) continue;
+      count += 1;
+      const step = (c: number) =>
+        Math.abs((rgb[(at + width) * 3 + c] as number) - (rgb[(at - width) * 3 + c] as number));
+      if (Math.max(step(0), step(1), step(2)) > EDGE_STEP) steps += 1;
+    }
+    if (count > 0 && steps > EDGE_SHARE * count) edges[y] = 1;
+  }
+  return edges;
+}
 
 /** The surfaces of a canvas from top to bottom. */
 export function surfacesOf(given: Canvas, known: Uint8Array): Surface[] {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fillDetails } from './fill-details.ts';
+
+const SIDE = 120;
+/** Slanting shadows on a gray wall. */
+const toneAt = (x: number, y: number) => ((x + y) % 60 < 20 ? 0.5 : 0.6);
+
+test.each([
+  ['joins slanting shadows across a hole', 45, 75],
+  ['continues slanting shadows beyond a side', 96, SIDE],
+])('%s', (_, left, right) => {
+  const given = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
+  const hole = new Uint8Array(SIDE * SIDE);
+  for (let at = 0; at < hole.length; at++) {
+    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+    hole[at] = x >= left && x < right ? 1 : 0;
+    given.rgb.fill(hole[at] === 1 ? 0 : toneAt(x, y), at * 3, at * 3 + 3);
+  }
+  const { rgb } = fillDetails(given, {
+    known: hole.map((one) => 1 - one),
+    hole,
+    tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
+    surfaces: [{ top: 0, bottom: SIDE }],
+    reach: { width: SIDE, near: SIDE },
+  });
+  let apart = 0;
+  for (let y = 40; y < 80; y++)
+    for (let x = left; x < left + 12; x++)
+      apart += Math.abs((rgb[(y * SIDE + x) * 3] as number) - toneAt(x, y)) / (40 * 12);
+  expect(apart).toBeLessThan(0.02);
+});

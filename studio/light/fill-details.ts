@@ -1,0 +1,222 @@
+import type { Canvas } from '../canvas.ts';
+import { mirror } from '../extending/board.ts';
+import { blurPlane } from '../styles/filters.ts';
+import type { Surface } from './fit-light.ts';
+import { slantOf } from './slant-of.ts';
+
+/** How far oblique shadows continue, as a fraction of the width. */
+const FADE = 0.3;
+/** The number of columns that show the tone of a line, and how many a shadow has at least, as a fraction of the width. */
+const ALONG = 12;
+const SHADOW = 1 / 14;
+/** The radius of the blur without which the grain remains, in pixels. */
+const GRAIN_RADIUS = 3;
+/** The greatest width of the strip whose grain is mirrored beyond oblique shadows, as a fraction of the width. */
+const GRAIN = 1 / 16;
+/** The width of the rim of a thing, in which nothing is mirrored, as a fraction of the width. */
+const RIM = 1 / 80;
+
+/** How far the color of a thing in front of a backdrop is from the backdrop's light. */
+const THING = 0.2;
+
+/** Whether a pixel is so far from the light of its row that it belongs to a thing. */
+const isThing = ({ rgb }: Canvas, tones: Float32Array, at: number): boolean =>
+  [at * 3, at * 3 + 1, at * 3 + 2].some((c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > THING);
+
+type Side = -1 | 1;
+/** The image's width, and how far the tone of a line continues that is no long shadow, both in pixels. */
+type Reach = { width: number; near: number };
+type Known = { plain: Uint8Array; hole: Uint8Array };
+
+/** The pixels of a line with a slant, from one side of a canvas to the other: `start` is its row at the left. */
+function* lineFrom(
+  width: number,
+  start: number,
+  slant: number,
+  side: Side,
+): Generator<[x: number, y: number]> {
+  for (let step = 0; step < width; step++) {
+    const x = side === -1 ? step : width - 1 - step;
+    yield [x, Math.round(start + slant * x)];
+  }
+}
+
+/**
+ * For each pixel of the hole the column at which the line with a slant through it leaves the hole to one side; -1 if it
+ * leaves the surface first.
+ */
+function endsOf(
+  { width }: Canvas,
+  { plain, hole }: Known,
+  { top, bottom }: Surface,
+  { slant, side }: { slant: number; side: Side },
+): Int32Array {
+  const ends = new Int32Array(hole.length).fill(-1);
+  const first = Math.floor(top - Math.max(0, slant * width));
+  for (let start = first; start <= bottom - Math.min(0, slant * width); start++) {
+    let end = -1;
+    for (const [x, y] of lineFrom(width, start, slant, side)) {
+      const at = y * width + x;
+      if (y < top || y >= bottom) end = -1;
+      else if (hole[at] === 1) ends[at] = end;
+      else end = plain[at] === 1 ? x : -1;
+    }
+  }
+  return ends;
+}
+
+/** The mean color along a line that begins at a pixel and leads away from the hole. */
+function meanAlong(
+  { width, rgb }: Canvas,
+  plain: Uint8Array,
+  { x, y, slant, side }: { x: number; y: number; slant: number; side: Side },
+  length: number,
+): Float32Array {
+  const sum = new Float32Array(3);
+  let count = 0;
+  for (let k = 0; k < length; k++) {
+    const across = x + side * k;
+    const at = Math.round(y + side * k * slant) * width + across;
+    if (across < 0 || across >= width || plain[at] !== 1) continue;
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number);
+    count += 1;
+  }
+  return sum.map((value) => value / Math.max(1, count));
+}
+
+/** The number of columns from a pixel away from the hole that show nothing but the surface. */
+function runOf(
+  width: number,
+  plain: Uint8Array,
+  { x, y, side }: { x: number; y: number; side: Side },
+  most: number,
+) {
+  let run = 0;
+  const at = y * width + x;
+  while (run < most && x + side * run >= 0 && x + side * run < width && plain[at + side * run] === 1)
+    run += 1;
+  return run;
+}
+
+/** The details without their shadows. */
+function grainOf({ width, height, rgb }: Canvas): Float32Array {
+  const grain = rgb.slice();
+  for (let c = 0; c < 3; c++) {
+    const soft = blurPlane(
+      Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + c] as number),
+      width,
+      height,
+      GRAIN_RADIUS,
+    );
+    for (let at = 0; at < soft.length; at++)
+      grain[at * 3 + c] = (grain[at * 3 + c] as number) - (soft[at] as number);
+  }
+  return grain;
+}
+
+/** What one side of a row gives to the hole: its `color` at a distance in columns. */
+type Source = (far: number) => readonly [number, number, number];
+
+/** The source at a known pixel: shade along the line, and grain as a mirror shows it. */
+function sourceAt(
+  detail: Canvas,
+  plain: Uint8Array,
+  grain: Float32Array,
+  from: { x: number; y: number; slant: number | undefined; side: Side },
+  { width, near: reach }: Reach,
+): Source {
+  const { x, y, slant, side } = from;
+  const rim = Math.round(width * RIM);
+  const most = slant === undefined ? width : Math.round(width * GRAIN);
+  const first = slant === undefined ? 0 : GRAIN_RADIUS;
+  const run = runOf(detail.width, plain, from, most + rim) - rim - first;
+  const line = { x, y, side, slant: slant ?? 0 };
+  const near = meanAlong(detail, plain, line, ALONG);
+  const long = meanAlong(detail, plain, line, Math.round(width * SHADOW));
+  return (far) => {
+    const at = y * detail.width + x + side * (first + mirror(far - 1, Math.max(1, run)));
+    const closeness = slant === undefined ? 0 : Math.exp(-((far / reach) ** 2));
+    const color = (c: number) => {
+      const shade =
+        slant === undefined
+          ? 0
+          : (long[c] as number) + closeness * ((near[c] as number) - (long[c] as number));
+      return shade + (run > 0 ? (grain[at * 3 + c] as number) : 0);
+    };
+    return [color(0), color(1), color(2)];
+  };
+}
+
+/** One side of a hole: where its lines end, and what these ends give. */
+type Shore = { side: Side; ends: Int32Array; sources: Map<number, Source> };
+
+/** Mixes what both sides give to a pixel, the nearer one most; what only one side gives fades with the distance. */
+function mixShores(
+  shores: readonly Shore[],
+  at: number,
+  x: number,
+  sourceOf: (shore: Shore, end: number) => Source,
+  fade: (far: number) => number,
+): [number, number, number] {
+  const found = shores.filter(({ ends }) => (ends[at] as number) >= 0);
+  const mixed: [number, number, number] = [0, 0, 0];
+  const all = found.reduce((sum, { ends }) => sum + 1 / Math.abs(x - (ends[at] as number)), 0);
+  for (const shore of found) {
+    const end = shore.ends[at] as number;
+    const far = Math.abs(x - end);
+    const share = (found.length === 1 ? fade(far) : 1) / (far * all);
+    const color = sourceOf(shore, end)(far);
+    for (let c = 0; c < 3; c++) mixed[c] = (mixed[c] as number) + share * (color[c] as number);
+  }
+  return mixed;
+}
+
+/** Fills the hole in the details of a surface from its left and right side. In place. */
+function fillSurface(detail: Canvas, known: Known, surface: Surface, reach: Reach): void {
+  const slant = slantOf(detail, known.plain, surface);
+  const grain = slant === undefined ? detail.rgb : grainOf(detail);
+  const shores = ([-1, 1] as const).map((side) => ({
+    side,
+    ends: endsOf(detail, known, surface, { slant: slant ?? 0, side }),
+    sources: new Map<number, Source>(),
+  }));
+  const fade = (far: number) => (slant === undefined ? 1 : Math.exp(-((far / (FADE * reach.width)) ** 2)));
+  for (let at = surface.top * detail.width; at < surface.bottom * detail.width; at++) {
+    if (known.hole[at] === 0) continue;
+    const x = at % detail.width;
+    const start = Math.round((at - x) / detail.width - (slant ?? 0) * x);
+    const sourceOf = ({ side, sources }: Shore, end: number): Source => {
+      const y = Math.round(start + (slant ?? 0) * end);
+      const key = y * detail.width + end;
+      const from = { x: end, y, slant, side };
+      const source = sources.get(key) ?? sourceAt(detail, known.plain, grain, from, reach);
+      sources.set(key, source);
+      return source;
+    };
+    detail.rgb.set(mixShores(shores, at, x, sourceOf, fade), at * 3);
+  }
+}
+
+type Filling = {
+  known: Uint8Array;
+  hole: Uint8Array;
+  tones: Float32Array;
+  surfaces: readonly Surface[];
+  reach: Reach;
+};
+
+/**
+ * Fills a hole in a backdrop: its light is given (`tones`), oblique shadows continue in their direction, and the grain of
+ * both sides is mirrored.
+ */
+export function fillDetails(given: Canvas, { known, hole, tones, surfaces, reach }: Filling): Canvas {
+  const isHole = (at: number) => hole[Math.floor(at / 3)] === 1;
+  const detail = {
+    ...given,
+    rgb: given.rgb.map((value, at) => (isHole(at) ? 0 : value - (tones[at] as number))),
+  };
+  const plain = known.map((one, at) => (one === 1 && !isThing(given, tones, at) ? 1 : 0));
+  for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, reach);
+  const filled = (at: number) => (tones[at] as number) + (detail.rgb[at] as number);
+  return { ...given, rgb: given.rgb.map((value, at) => (isHole(at) ? filled(at) : value)) };
+}

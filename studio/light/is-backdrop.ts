@@ -1,0 +1,36 @@
+import type { Canvas } from '../canvas.ts';
+
+/** How near a pixel with smooth light is to the light of its row. */
+const NEAR_LIGHT = 0.06;
+/** The greatest mean step between neighboring pixels of a backdrop: grain has less, snow, leaves and small lights more. */
+const MAX_TEXTURE = 0.0085;
+
+/** Whether at least a share of the known pixels is nearly as light as the fit. */
+function isEvenlyLit({ rgb }: Canvas, known: Uint8Array, tones: Float32Array, share: number): boolean {
+  let [near, count] = [0, 0];
+  for (let at = 0; at < known.length; at++) {
+    if (known[at] === 0) continue;
+    count += 1;
+    const apart = (c: number) => Math.abs((rgb[at * 3 + c] as number) - (tones[at * 3 + c] as number));
+    if (Math.max(apart(0), apart(1), apart(2)) < NEAR_LIGHT) near += 1;
+  }
+  return near >= share * count;
+}
+
+/** The mean step in color from a known pixel to its known neighbor, apart from the change of light. */
+function textureOf({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): number {
+  let [sum, count] = [0, 0];
+  for (let at = 1; at < known.length; at++) {
+    if (known[at] === 0 || known[at - 1] === 0) continue;
+    count += 3;
+    for (let c = at * 3; c < at * 3 + 3; c++) {
+      const light = (tones[c] as number) - (tones[c - 3] as number);
+      sum += Math.abs((rgb[c] as number) - (rgb[c - 3] as number) - light);
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
+/** Whether the known pixels show a backdrop: at least `share` of them is near its light, and it has little texture. */
+export const isBackdrop = (given: Canvas, known: Uint8Array, tones: Float32Array, share: number): boolean =>
+  isEvenlyLit(given, known, tones, share) && textureOf(given, known, tones) <= MAX_TEXTURE;

@@ -1,0 +1,44 @@
+import type { Canvas } from '../canvas.ts';
+import { blurPlane } from '../styles/filters.ts';
+import type { Surface } from './fit-light.ts';
+
+/** The radius of the blur in which the direction of shadows is read, as a fraction of the height. */
+const SOFT = 1 / 200;
+/** How much more a surface must change across than along its shadows to have a direction, 0 to 1. */
+const MIN_COHERENCE = 0.3;
+/** Steps of rows for each column between which shadows are oblique: others are mirrored. */
+const OBLIQUE = [0.2, 5] as const;
+
+/** The rows that shadows on a surface descend for each column; `undefined` if they have no oblique direction. */
+export function slantOf(
+  { width, height, rgb }: Canvas,
+  plain: Uint8Array,
+  { top, bottom }: Surface,
+): number | undefined {
+  const tone = Float32Array.from({ length: width * (bottom - top) }, (_, at) => {
+    const from = at + top * width;
+    return plain[from] === 0
+      ? 0
+      : (rgb[from * 3] as number) + (rgb[from * 3 + 1] as number) + (rgb[from * 3 + 2] as number);
+  });
+  const radius = Math.max(2, Math.round(height * SOFT));
+  const soft = blurPlane(tone, width, bottom - top, radius);
+  const far = 2 * radius;
+  let [across, along, both] = [0, 0, 0];
+  for (let y = far; y < bottom - top - far; y++) {
+    for (let x = far; x < width - far; x++) {
+      const at = y * width + x;
+      const isPlain = (to: number) => plain[at + to + top * width] === 1;
+      if (![-far, far, -far * width, far * width].every(isPlain)) continue;
+      const dx = (soft[at + 2] as number) - (soft[at - 2] as number);
+      const dy = (soft[at + 2 * width] as number) - (soft[at - 2 * width] as number);
+      across += dx * dx;
+      along += dy * dy;
+      both += dx * dy;
+    }
+  }
+  const coherence = Math.hypot(across - along, 2 * both) / Math.max(1e-9, across + along);
+  const slant = -1 / Math.tan(Math.atan2(2 * both, across - along) / 2);
+  const isOblique = Math.abs(slant) > OBLIQUE[0] && Math.abs(slant) < OBLIQUE[1];
+  return coherence > MIN_COHERENCE && isOblique ? slant : undefined;
+}
