@@ -30,13 +30,13 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
 }
 
 /** The most that a start writes; with less space the databases would open only partly. */
-const ROOM_BYTES = 1024 * 1024;
+const REQUIRED_FREE_BYTES = 1024 * 1024;
 
 /** Throws for a read-only folder or a full disk before any database is opened. */
 function checkFreeSpace(dataFolder: string): void {
   const probe = path.join(dataFolder, 'probe');
   try {
-    writeFileSync(probe, Buffer.alloc(ROOM_BYTES));
+    writeFileSync(probe, Buffer.alloc(REQUIRED_FREE_BYTES));
   } catch (error) {
     // The error of a write names no path.
     throw error instanceof Error ? Object.assign(error, { path: dataFolder }) : error;

@@ -2,18 +2,19 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * The files of both databases keep the bytes of what was deleted until other data takes their place. The cloud's services
- * clean up by themselves; here the next start does, because it takes long and nothing else may use the files meanwhile.
+ * The files of both databases keep the bytes of deleted data until they are overwritten. The cloud's services clean up
+ * by themselves; here the next start does, because it takes long and needs exclusive use of the files.
  */
 
 const STORES = ['postgres', 'dynamodb'] as const;
 
-const noteOf = (dataFolder: string, store: (typeof STORES)[number]) => path.join(dataFolder, 'erased', store);
+const notePath = (dataFolder: string, store: (typeof STORES)[number]) =>
+  path.join(dataFolder, 'erased', store);
 
 /** Lets the next start remove the bytes of everything that was deleted before it. */
 export function noteErasure(dataFolder: string): void {
   mkdirSync(path.join(dataFolder, 'erased'), { recursive: true });
-  for (const store of STORES) writeFileSync(noteOf(dataFolder, store), '');
+  for (const store of STORES) writeFileSync(notePath(dataFolder, store), '');
 }
 
 /** Runs `remove` if something was deleted. A failure is logged, and the next start tries again. */
@@ -22,7 +23,7 @@ export async function removeErasedBytes(
   store: (typeof STORES)[number],
   remove: () => Promise<void>,
 ): Promise<void> {
-  const note = noteOf(dataFolder, store);
+  const note = notePath(dataFolder, store);
   if (!existsSync(note)) return;
   try {
     await remove();

@@ -15,7 +15,7 @@ export const clipSeconds = ({ bedrock, catalog, studioSecondsPerClip }: Configur
     : Math.max(studioSecondsPerClip, STUDIO_WORK_SECONDS);
 
 /** Files are signed with this machine's key. In a dry run, the studio makes the media too. */
-function provenanceOf({ bedrock, dataFolder }: Configuration) {
+function provenanceSettings({ bedrock, dataFolder }: Configuration) {
   const { key, certificates } = signingFiles(dataFolder);
   const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
   return { maker: bedrock === 'aws' ? 'models' : 'studio', library, certificates, key: { file: key } };
@@ -64,7 +64,7 @@ export function setFunctionEnvironment(configuration: Configuration, secrets: Se
     MODEL_CATALOGUE: JSON.stringify(configuration.catalog),
     MODEL_QUOTAS: JSON.stringify(configuration.modelQuotas),
     DAILY_BUDGET: JSON.stringify(configuration.dailyBudget),
-    PROVENANCE: JSON.stringify(provenanceOf(configuration)),
+    PROVENANCE: JSON.stringify(provenanceSettings(configuration)),
     OPERATOR_EMAILS: configuration.operatorEmails.join(','),
     BEDROCK_REGION: configuration.modelsRegion,
     CLIP_TYPICAL_SECONDS: String(clipSeconds(configuration)),

@@ -2,7 +2,7 @@ import { endpointFunctions, scheduledFunctions, stepFunctions } from '#lambdas/f
 import { placeholderOf } from '#lambdas/runtime/define-function.ts';
 import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import type { LoadedHandler } from '#local/gateway/invoke.ts';
-import type { ScheduledRun } from '#local/start-clock.ts';
+import type { ScheduledRun } from '#local/start-schedules.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 
 /** Loads one function's handler. Functions read their environment while they load. */

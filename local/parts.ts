@@ -5,7 +5,7 @@ import { setFunctionEnvironment } from '#local/function-environment.ts';
 import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import { loadEndpoints, loadScheduledFunctions, loadWorkflowFunctions } from '#local/load-functions.ts';
 import type { Secrets } from '#local/secrets.ts';
-import type { ScheduledRun } from '#local/start-clock.ts';
+import type { ScheduledRun } from '#local/start-schedules.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 
 const root = path.join(import.meta.dirname, '..');

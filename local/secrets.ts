@@ -35,8 +35,8 @@ async function makeSecrets(): Promise<Secrets> {
 /** Unreadable secrets are replaced, and everyone signs in again. */
 export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const file = path.join(dataFolder, 'secrets.json');
-  const kept = readOrQuarantine(file, (content) => secrets.parse(content));
-  if (kept !== undefined) return kept;
+  const stored = readOrQuarantine(file, (content) => secrets.parse(content));
+  if (stored !== undefined) return stored;
   const made = await makeSecrets();
   await writeWhole(file, JSON.stringify(made));
   return made;

@@ -13,7 +13,7 @@ type Signing = {
 const MAX_BODY_BYTES = 30 * 1024 * 1024;
 
 /** The JSON services' names for S3's error codes. */
-const TYPES: Record<string, string> = {
+const ERROR_TYPES: Record<string, string> = {
   InvalidAccessKeyId: 'UnrecognizedClientException',
   SignatureDoesNotMatch: 'InvalidSignatureException',
   RequestTimeTooSkewed: 'InvalidSignatureException',
@@ -62,7 +62,7 @@ export function behindSignature(
       if (!body) return sendAwsJsonError(response, 413, 'SerializationException', 'The body is too long');
       const refusal = await refuse(request, body);
       if (!refusal) return listener(unread(request, body), response);
-      const type = TYPES[refusal.code] ?? 'MissingAuthenticationTokenException';
+      const type = ERROR_TYPES[refusal.code] ?? 'MissingAuthenticationTokenException';
       sendAwsJsonError(response, 400, type, refusal.message);
     } catch {
       response.destroy();

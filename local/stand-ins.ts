@@ -81,7 +81,7 @@ export function startAwsStandIns(
           s3: { endpoint: endpoints.s3, region, ...credentials },
           accountId,
           quotas: accountQuotas(configuration),
-          ...(dryRun && { onAccepted: dryRun.note }),
+          ...(dryRun && { onAccepted: dryRun.record }),
         }),
   ]);
 }

@@ -20,7 +20,7 @@ import { whyVideoIsOff } from '#local/real-bedrock/start-real-bedrock.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openSigningKey, signingFiles } from '#local/signing-key.ts';
 import { startAwsStandIns, startWorkflow } from '#local/stand-ins.ts';
-import { startClock } from '#local/start-clock.ts';
+import { startSchedules } from '#local/start-schedules.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
 
@@ -55,7 +55,7 @@ export async function startLocalProduct(
       accountId,
       distFolder: source.distFolder,
       faults,
-      roomBytes: () => freeBytesIn(dataFolder),
+      freeBytes: () => freeBytesIn(dataFolder),
       certificates: () => readFile(signingFiles(dataFolder).certificates, 'utf8'),
     }),
     openSecrets(dataFolder),
@@ -104,12 +104,12 @@ export async function startLocalProduct(
     .refresh()
     .catch(() => undefined);
   const workflow = await startWorkflow(configuration, secrets, faults, parts);
-  const clock = startClock(parts.scheduledFunctions);
+  const schedules = startSchedules(parts.scheduledFunctions);
   await writeEndpoints(configuration, secrets);
   gateway.ready();
   return {
     close: async () => {
-      clock.stop();
+      schedules.stop();
       // First no new requests; the workflow pauses before the services that it calls close.
       await Promise.all([gateway.close(), workflow.close()]);
       await Promise.all([supabase.close(), ...standIns.map((standIn) => standIn.close())]);

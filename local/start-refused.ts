@@ -2,7 +2,7 @@
 export class StartRefused extends Error {}
 
 /** Problems of a folder, by system error code. */
-const LACKS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   EACCES: 'its permissions do not allow it',
   EPERM: 'its permissions do not allow it',
   EROFS: 'it is read-only',
@@ -18,8 +18,8 @@ const LACKS: Record<string, string> = {
 export function explainStartError(error: unknown): unknown {
   if (error instanceof StartRefused) return error.message;
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return error;
-  const lacks = LACKS[String(error.code)];
-  return lacks === undefined
+  const reason = REASONS[String(error.code)];
+  return reason === undefined
     ? error
-    : `${error.path} cannot be used: ${lacks}. Fix that, or choose another data folder with MOODLARK_DATA.`;
+    : `${error.path} cannot be used: ${reason}. Fix that, or choose another data folder with MOODLARK_DATA.`;
 }

@@ -10,7 +10,7 @@ const FORMAT = 1;
 
 const manifest = z.object({
   product: z.literal('moodlark'),
-  /** Of the archive. */
+  /** Version of the archive's format. */
   format: z.int(),
   /** Newest migration of the database in it. */
   schema: z.string(),

@@ -1,4 +1,4 @@
-/** npm run backup -- <file>: everything of one machine in one file, also while the product runs. */
+/** npm run backup -- <file>: saves all local data in one file, even while the product is running. */
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import * as z from 'zod';
 import type { Configuration } from '#local/configuration.ts';
@@ -24,9 +24,9 @@ async function requestSnapshot({ origin, secretKey }: LastEndpoints): Promise<st
   return snapshotResponse.parse(await response.json()).folder;
 }
 
-async function snapshotOf(configuration: Configuration): Promise<string> {
+async function createSnapshot(configuration: Configuration): Promise<string> {
   const { dataFolder } = configuration;
-  const lock = lockOrProduct(dataFolder);
+  const lock = lockOrRunningProduct(dataFolder);
   if ('origin' in lock) return requestSnapshot(lock);
   try {
     return await takeSnapshot({
@@ -40,7 +40,7 @@ async function snapshotOf(configuration: Configuration): Promise<string> {
 }
 
 /** Locks the folder, or finds the product that runs on it. */
-function lockOrProduct(dataFolder: string): DataFolderLock | LastEndpoints {
+function lockOrRunningProduct(dataFolder: string): DataFolderLock | LastEndpoints {
   try {
     return lockDataFolder(dataFolder);
   } catch (error) {
@@ -55,7 +55,7 @@ await runFileCommand('Name the file to write: npm run backup -- <file>', async (
   if (!existsSync(databaseFolder(dataFolder)))
     throw new BackupRefused(`There is nothing to back up in ${dataFolder}.`);
   if (existsSync(file)) throw new BackupRefused(`${file} exists already. Choose another name.`);
-  const folder = await snapshotOf(configuration);
+  const folder = await createSnapshot(configuration);
   try {
     const { files } = await packSnapshot(folder, file, new Date());
     return `Saved ${files} files of ${dataFolder} in ${file}. It contains keys and personal data: protect it like a password.`;

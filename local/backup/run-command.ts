@@ -10,10 +10,10 @@ export async function runFileCommand(
 ): Promise<never> {
   // Backups contain what people wrote, and keys.
   process.umask(0o077);
-  const given = process.argv.slice(2);
+  const args = process.argv.slice(2);
   try {
-    const [file] = given;
-    if (file === undefined || file.startsWith('-') || given.length > 1) throw new BackupRefused(usage);
+    const [file] = args;
+    if (file === undefined || file.startsWith('-') || args.length > 1) throw new BackupRefused(usage);
     console.log(await run(path.resolve(process.env.INIT_CWD ?? '.', file), readConfiguration(process.env)));
     process.exit(0);
   } catch (error) {

@@ -13,7 +13,7 @@ type Table = { client: DynamoDBClient; name: string };
 /** DynamoDB's limit of one write request. */
 const MAX_ITEMS = 25;
 
-/** Writes every item of the table to a file, one JSON object a line. */
+/** Writes every item of the table to a file, one JSON object per line. */
 export async function writeItems({ client, name }: Table, file: string): Promise<void> {
   async function* lines() {
     for await (const { Items = [] } of paginateScan({ client }, { TableName: name }))

@@ -82,7 +82,7 @@ export function createClipRunner(options: {
     finish(invocation);
   }
 
-  async function take(invocation: Invocation): Promise<void> {
+  async function renderOrFail(invocation: Invocation): Promise<void> {
     try {
       await render(invocation);
     } catch (cause) {
@@ -94,7 +94,7 @@ export function createClipRunner(options: {
   }
 
   const run = (invocation: Invocation) => {
-    const work = take(invocation).finally(() => running.delete(work));
+    const work = renderOrFail(invocation).finally(() => running.delete(work));
     running.add(work);
   };
 

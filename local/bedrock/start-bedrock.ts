@@ -21,7 +21,7 @@ import { listInvocations } from './list-invocations.ts';
 import { checkCallable, type Lifecycles, NOTHING_ENDS } from './model-lifecycles.ts';
 import { findModel, SERVED_REGION } from './models/served-models.ts';
 import { NoResponse, type Operation, underPlannedFault } from './planned-fault.ts';
-import { checkInput, inputOfQuery } from './service-model/check-input.ts';
+import { checkInput, inputFromQuery } from './service-model/check-input.ts';
 
 /** A request that a model accepted; a repeat with the same `token` is the same request. */
 export type AcceptedRequest = {
@@ -144,7 +144,7 @@ function bedrockRoutes(parts: Parts): Hono {
     return invocations.get(invocationArn);
   });
   read('/async-invoke', 'ListAsyncInvokes', (context) => {
-    checkInput('ListAsyncInvokes', inputOfQuery('ListAsyncInvokes', queryOf(context)));
+    checkInput('ListAsyncInvokes', inputFromQuery('ListAsyncInvokes', queryOf(context)));
     const { page, ...next } = listInvocations(parts.store.all(), queryOf(context));
     return { asyncInvokeSummaries: page.map(invocations.describe), ...next };
   });

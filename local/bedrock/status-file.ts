@@ -11,7 +11,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
   ABORTED: 'Request has been aborted.',
 };
 
-const typeOf = (message: string) =>
+const failureTypeOf = (message: string) =>
   Object.keys(FAILURES).find((type) => FAILURES[type] === message) ?? 'INTERNAL_SERVER_EXCEPTION';
 
 /** The files that Nova Reel writes next to a video: a manifest first, then the status of the video and of each shot. */
@@ -33,7 +33,7 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
     begin: (shots: number) => write('manifest.json', { shots }),
     succeed: (shots: readonly string[]) => end(shots.map(made), made('output.mp4')),
     fail: (shots: number, failureMessage: string) => {
-      const lost = { status: 'FAILURE', failureType: typeOf(failureMessage), failureMessage };
+      const lost = { status: 'FAILURE', failureType: failureTypeOf(failureMessage), failureMessage };
       return end(Array(shots).fill(lost), lost);
     },
   };

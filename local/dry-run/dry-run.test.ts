@@ -14,16 +14,16 @@ test('records each request with its price and without its images, and prints the
   const dryRun = openDryRun(folder, (line) => lines.push(line));
   expect(dryRun.summary()).toBe('Dry run: nothing would have been sent.');
   const image = 'iVBORw0KGgo'.repeat(1_000);
-  dryRun.note({
+  dryRun.record({
     operation: 'InvokeModel',
     modelId: 'us.stability.stable-image-remove-background-v1:0',
     body: { image, output_format: 'png' },
   });
   const clip = { prompt: 'waves', duration: '5s', resolution: '720p' };
   for (const token of ['a', 'b', 'a']) {
-    dryRun.note({ operation: 'StartAsyncInvoke', modelId: 'luma.ray-v2:0', body: clip, token });
+    dryRun.record({ operation: 'StartAsyncInvoke', modelId: 'luma.ray-v2:0', body: clip, token });
   }
-  dryRun.note({
+  dryRun.record({
     operation: 'StartAsyncInvoke',
     modelId: 'luma.ray-v2:0',
     body: { ...clip, resolution: '540p' },

@@ -5,8 +5,8 @@ import { priceOfRequest } from './price-of-request.ts';
 import { shortenImages } from './shorten-images.ts';
 
 export type DryRun = {
-  note(request: AcceptedRequest): void;
-  /** The total cost of the requests, in words. */
+  record(request: AcceptedRequest): void;
+  /** A text about the cost of the requests, by model and in total. */
   summary(): string;
 };
 
@@ -22,7 +22,7 @@ export function openDryRun(dataFolder: string, print: (line: string) => void = c
   const tokens = new Set<string>();
 
   return {
-    note: ({ operation, modelId, body, token, isBlocked = false }) => {
+    record: ({ operation, modelId, body, token, isBlocked = false }) => {
       if (token !== undefined && tokens.has(token)) return;
       if (token !== undefined) tokens.add(token);
       const usd = priceOfRequest(modelId, body);

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
-const numberOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
+const numberOf = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
 /** The catalog's rows of a Bedrock id: two for a model with two resolutions. */
 const rowsOf = (bedrockId: string): ModelId[] =>
@@ -63,8 +63,8 @@ function imageModel(id: ModelId): ImageModelName {
 }
 
 /** Luma sends `"duration": "5s"`, Nova Reel `videoGenerationConfig.durationSeconds`. */
-function secondsOf({ duration, videoGenerationConfig }: Fields, otherwise: number): number {
+function secondsOf({ duration, videoGenerationConfig }: Fields, fallback: number): number {
   const seconds = typeof duration === 'string' ? Number.parseInt(duration, 10) : Number.NaN;
   if (Number.isFinite(seconds)) return seconds;
-  return numberOf(fieldsOf(videoGenerationConfig).durationSeconds, otherwise);
+  return numberOf(fieldsOf(videoGenerationConfig).durationSeconds, fallback);
 }

@@ -27,12 +27,12 @@ async function failureIn(response: Response): Promise<ErrorBody | undefined> {
  * only that a part of the service failed. After such a failure, the free space is checked, and a full disk is reported.
  */
 export const reportFullDisk =
-  (roomBytes: () => Promise<number>): MiddlewareHandler =>
+  (freeBytes: () => Promise<number>): MiddlewareHandler =>
   async (context, next) => {
     await next();
     if (context.res.status !== errorStatus.TEMPORARILY_UNAVAILABLE) return;
     const failure = await failureIn(context.res);
-    if (failure?.code !== 'TEMPORARILY_UNAVAILABLE' || (await roomBytes()) >= MIN_FREE_BYTES) return;
+    if (failure?.code !== 'TEMPORARILY_UNAVAILABLE' || (await freeBytes()) >= MIN_FREE_BYTES) return;
     const body: ErrorBody = { ...failure, code: 'DISK_FULL', error: MESSAGES.diskFull };
     const headers = new Headers(context.res.headers);
     for (const name of ['retry-after', 'content-length']) headers.delete(name);

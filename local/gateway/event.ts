@@ -16,7 +16,7 @@ type GatewayRequest = {
 };
 
 /** Joins repeated values of a name with commas. */
-function queryOf(url: URL): Record<string, string> {
+function joinQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) {
     query[name] = name in query ? `${query[name]},${value}` : value;
@@ -24,7 +24,7 @@ function queryOf(url: URL): Record<string, string> {
   return query;
 }
 
-function bodyOf(headers: Headers, bytes: Uint8Array): { body?: string; isBase64Encoded: boolean } {
+function encodeBody(headers: Headers, bytes: Uint8Array): { body?: string; isBase64Encoded: boolean } {
   if (bytes.length === 0) return { isBase64Encoded: false };
   const isText = TEXT.test(headers.get('content-type') ?? '');
   return { body: Buffer.from(bytes).toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
@@ -33,7 +33,7 @@ function bodyOf(headers: Headers, bytes: Uint8Array): { body?: string; isBase64E
 /** The event that an HTTP API passes to a function: payload format 2.0. */
 export function gatewayEvent(request: GatewayRequest, now: Date): APIGatewayProxyEventV2 {
   const { method, url, headers, routePath, pathParameters, body, accountId } = request;
-  const query = queryOf(url);
+  const query = joinQuery(url);
   const cookies = headers.get('cookie')?.split('; ');
   const routeKey = `${method} ${routePath}`;
   return {
@@ -63,6 +63,6 @@ export function gatewayEvent(request: GatewayRequest, now: Date): APIGatewayProx
       time: now.toUTCString(),
       timeEpoch: now.getTime(),
     },
-    ...bodyOf(headers, body),
+    ...encodeBody(headers, body),
   };
 }

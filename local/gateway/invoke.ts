@@ -42,7 +42,7 @@ const structured = z.object({
   cookies: z.optional(z.array(z.string())),
 });
 
-function contextOf({ name, event, functionSeconds }: FunctionCall, startedAt: number): Context {
+function createContext({ name, event, functionSeconds }: FunctionCall, startedAt: number): Context {
   return {
     functionName: name,
     functionVersion: '$LATEST',
@@ -60,11 +60,11 @@ function contextOf({ name, event, functionSeconds }: FunctionCall, startedAt: nu
 }
 
 /** The most bytes that one character takes in JSON. */
-const MAX_BYTES_A_CHARACTER = 6;
+const MAX_BYTES_PER_CHARACTER = 6;
 /** Size of the headers and everything else around a body. */
 const EVENT_OVERHEAD_BYTES = 128 * 1024;
 
-const bodyOf = (result: unknown): string | undefined =>
+const bodyText = (result: unknown): string | undefined =>
   typeof result === 'object' && result !== null && 'body' in result && typeof result.body === 'string'
     ? result.body
     : undefined;
@@ -72,14 +72,14 @@ const bodyOf = (result: unknown): string | undefined =>
 /** True if the payload exceeds Lambda's limit as JSON; short ones are not serialized to find out. */
 function isTooLong(payload: unknown, body: string | undefined): boolean {
   const { maxPayloadBytes } = LIMITS.lambda;
-  if (body !== undefined && body.length * MAX_BYTES_A_CHARACTER + EVENT_OVERHEAD_BYTES < maxPayloadBytes)
+  if (body !== undefined && body.length * MAX_BYTES_PER_CHARACTER + EVENT_OVERHEAD_BYTES < maxPayloadBytes)
     return false;
   return Buffer.byteLength(JSON.stringify(payload) ?? '') > maxPayloadBytes;
 }
 
 /** A function returns either a complete response or a value that becomes the JSON body. */
-export function responseOf(result: unknown): Response {
-  if (isTooLong(result, bodyOf(result))) return internalServerError();
+export function toResponse(result: unknown): Response {
+  if (isTooLong(result, bodyText(result))) return internalServerError();
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result);
     return new Response(body ?? null, { headers: { 'content-type': 'application/json' } });
@@ -105,8 +105,8 @@ export async function invoke(invocation: FunctionCall): Promise<Response> {
     timer = setTimeout(() => resolve(fail()), Math.min(functionSeconds, gatewaySeconds) * 1_000);
   });
   const result = Promise.resolve()
-    .then(() => handler(event, contextOf(invocation, Date.now())))
-    .then(responseOf)
+    .then(() => handler(event, createContext(invocation, Date.now())))
+    .then(toResponse)
     .catch((error: unknown) => {
       console.error(error);
       return internalServerError();

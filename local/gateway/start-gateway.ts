@@ -11,12 +11,12 @@ import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Mailbox } from '#local/supabase/mailbox.ts';
 import type { Supabase } from '#local/supabase/start-supabase.ts';
 import { type ApiRoute, apiRoutes } from './api-routes.ts';
+import { admitBodies } from './body-memory.ts';
 import { reportFullDisk } from './disk-full.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { notFound } from './invoke.ts';
 import { mailRoutes } from './mail-routes.ts';
-import { pageElsewhere } from './page-host.ts';
-import { admitBodies } from './room-for-bodies.ts';
+import { localhostRedirect } from './page-host.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -34,7 +34,7 @@ type GatewayOptions = {
   /** The certificates of the key that signs files, as PEM. */
   certificates: () => Promise<string>;
   /** Free bytes on the disk of the data folder. */
-  roomBytes: () => Promise<number>;
+  freeBytes: () => Promise<number>;
   /** The gateway's timeout; API Gateway's own by default. */
   gatewaySeconds?: number;
 };
@@ -108,12 +108,12 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   const files = staticFiles(options.distFolder, headersOf);
   const app = new Hono();
   app.use(async (context, next) => {
-    const elsewhere = pageElsewhere(context.req.raw, port);
-    return elsewhere === undefined ? next() : context.redirect(elsewhere, 307);
+    const redirect = localhostRedirect(context.req.raw, port);
+    return redirect === undefined ? next() : context.redirect(redirect, 307);
   });
   const admit = admitBodies(options.verifyToken, options.gatewaySeconds ?? LIMITS.gateway.timeoutSeconds);
   for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*']) app.use(path, admit);
-  app.use('/api/*', reportFullDisk(options.roomBytes));
+  app.use('/api/*', reportFullDisk(options.freeBytes));
   app.get('/healthz', async (context) =>
     (await supabase.isHealthy()) ? context.text('ok\n') : notHealthy('The database does not respond.\n'),
   );

@@ -65,13 +65,13 @@ function decodedPath(request: Request): string {
 /** Reads files below a folder, each once until it changes. */
 function fileReader(folder: string) {
   const root = path.resolve(folder);
-  const kept = new Map<string, StoredFile>();
+  const cache = new Map<string, StoredFile>();
   return async (pathname: string): Promise<StoredFile | undefined> => {
     const file = path.join(root, pathname);
     if (pathname.includes('\0') || !file.startsWith(root + path.sep)) return undefined;
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
-    const before = kept.get(file);
+    const before = cache.get(file);
     if (before?.modifiedAt === found.mtimeMs) return before;
     const content = await readFile(file);
     const stored: StoredFile = {
@@ -81,12 +81,12 @@ function fileReader(folder: string) {
       modifiedAt: found.mtimeMs,
       encoded: {},
     };
-    kept.set(file, stored);
+    cache.set(file, stored);
     return stored;
   };
 }
 
-/** The file in the form that the request asks for: not modified, compressed, partial or complete. */
+/** The response to a request for a file: not modified, compressed, partial or complete. */
 async function fileResponse(request: Request, file: StoredFile, headers: Headers): Promise<Response> {
   headers.set('content-type', file.contentType);
   headers.set('etag', file.etag);

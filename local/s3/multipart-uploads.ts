@@ -62,13 +62,13 @@ const checksumOf = (headers: IncomingMessage['headers']) =>
   );
 
 /** An entity tag may be quoted, and the quotes escaped. */
-const bare = (etag: string) => etag.replaceAll(/&quot;|&#34;|"/g, '');
+const unquote = (etag: string) => etag.replaceAll(/&quot;|&#34;|"/g, '');
 
 /** The parts that a request to complete an upload names. */
-function partsOf(xml: string): Part[] {
+function parseParts(xml: string): Part[] {
   return [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
-    etag: bare(/<ETag>(.*?)</s.exec(part)?.[1] ?? ''),
+    etag: unquote(/<ETag>(.*?)</s.exec(part)?.[1] ?? ''),
   }));
 }
 
@@ -205,7 +205,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     const { uploadId } = query;
     const { bucket, '*': key } = params;
     if (method !== 'POST' || uploadId === undefined || !bucket || !key) return undefined;
-    const joined = joinOnce(uploadId, partsOf(String(body)));
+    const joined = joinOnce(uploadId, parseParts(String(body)));
     reply.hijack();
     if ('code' in joined) return sendS3Error(reply.raw, joined);
     // Like S3, sends the status first, because joining many parts may exceed the client's timeout.

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { S3App, S3Object, S3Store } from './store-types.ts';
 
-/** fauxqs reads the whole object into memory, even for a range of it. */
+/** fauxqs isPlainRead the whole object into memory, even for a range of it. */
 const STREAMED_BYTES = 256 * 1024;
 
 type ObjectRequest = {
@@ -22,7 +22,7 @@ type Reply = {
 /** Headers whose result depends on what the client already has. */
 const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
-function large(store: S3Store, bucket: string, key: string): S3Object | undefined {
+function findLarge(store: S3Store, bucket: string, key: string): S3Object | undefined {
   try {
     const object = store.headObject(bucket, key);
     return object.contentLength > STREAMED_BYTES ? object : undefined;
@@ -32,7 +32,7 @@ function large(store: S3Store, bucket: string, key: string): S3Object | undefine
 }
 
 /** The first and the last byte of a range that S3 serves; `undefined` for one beyond the end. */
-function endsOf(range: string, totalBytes: number): { start: number; end: number } | undefined {
+function byteSpan(range: string, totalBytes: number): { start: number; end: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   const start = first === '' ? totalBytes - Number(last) : Number(first);
   const end = first === '' || last === '' ? totalBytes - 1 : Math.min(Number(last), totalBytes - 1);
@@ -49,7 +49,7 @@ const headersOf = ({ contentType, etag, lastModified, metadata, ...rest }: S3Obj
 });
 
 /** Whether a request is a plain read of an object. */
-function reads({ method, params, query, headers }: ObjectRequest): boolean {
+function isPlainRead({ method, params, query, headers }: ObjectRequest): boolean {
   const isPlain = !('attributes' in query || 'partNumber' in query || 'versions' in query);
   return (
     method === 'GET' &&
@@ -65,15 +65,15 @@ function reads({ method, params, query, headers }: ObjectRequest): boolean {
  */
 export function streamLargeObjects(app: S3App, store: S3Store, folder: string): void {
   app.addHook('preHandler', async (request: ObjectRequest, reply: Reply) => {
-    if (!reads(request)) return undefined;
+    if (!isPlainRead(request)) return undefined;
     const { bucket = '', '*': key = '' } = request.params;
-    const object = large(store, bucket, key);
+    const object = findLarge(store, bucket, key);
     // Keys consist of ids, which are valid file names.
     const file = path.join(folder, 'buckets', bucket, 'objects', `${key}.data`);
     if (!object || statSync(file, { throwIfNoEntry: false })?.size !== object.contentLength) return undefined;
     const { range } = request.headers;
     const { contentLength: total } = object;
-    const ends = range === undefined ? { start: 0, end: total - 1 } : endsOf(range, total);
+    const ends = range === undefined ? { start: 0, end: total - 1 } : byteSpan(range, total);
     if (!ends) return undefined;
     if (range !== undefined) reply.header('content-range', `bytes ${ends.start}-${ends.end}/${total}`);
     return reply

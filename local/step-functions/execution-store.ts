@@ -33,15 +33,15 @@ export type ExecutionStore = {
 };
 
 /** Reads the stored executions and deletes expired ones. */
-function readKept(folder: string, now: Date): Map<string, Execution> {
+function readStored(folder: string, now: Date): Map<string, Execution> {
   const executions = new Map<string, Execution>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const kept = readOrQuarantine(path.join(folder, file), (content) => execution.parse(content));
+    const stored = readOrQuarantine(path.join(folder, file), (content) => execution.parse(content));
     // The schedule finishes its video like one whose workflow never started.
-    if (!kept) continue;
-    const endedAt = kept.stopDate === undefined ? now.getTime() : Date.parse(kept.stopDate);
+    if (!stored) continue;
+    const endedAt = stored.stopDate === undefined ? now.getTime() : Date.parse(stored.stopDate);
     if (now.getTime() - endedAt > REMEMBERED_MILLISECONDS) rmSync(path.join(folder, file));
-    else executions.set(kept.name, kept);
+    else executions.set(stored.name, stored);
   }
   return executions;
 }
@@ -49,7 +49,7 @@ function readKept(folder: string, now: Date): Map<string, Execution> {
 /** One JSON file per execution. */
 export function openExecutionStore(folder: string, now: Date): ExecutionStore {
   openFolder(folder);
-  const executions = readKept(folder, now);
+  const executions = readStored(folder, now);
   const writing = new Map<string, Promise<void>>();
 
   /** Writes the newest state, so a burst of changes costs two writes. */

@@ -67,7 +67,7 @@ const taskHandlers = (definition: Definition, functions: WorkflowFunctions) =>
   );
 
 /** The context object, which states read as `$$`. */
-const contextOf = (stateMachineArn: string, { name, input, startDate }: Execution) => ({
+const contextObject = (stateMachineArn: string, { name, input, startDate }: Execution) => ({
   Execution: {
     Id: executionArn(stateMachineArn, name),
     Name: name,
@@ -102,7 +102,7 @@ export function createRunner(options: {
     store.save({ ...latest, ...ending, stopDate: new Date().toISOString() }).catch(console.error);
   }
 
-  async function noteStates({ name }: Execution, events: Events): Promise<void> {
+  async function recordStates({ name }: Execution, events: Events): Promise<void> {
     for await (const event of events) {
       const latest = store.find(name);
       if (event.type !== 'StateEntered' || latest?.status !== 'RUNNING' || paused) continue;
@@ -113,9 +113,9 @@ export function createRunner(options: {
   return {
     run: (execution) => {
       const { machine, input } = machineFor(definition, execution);
-      const started = machine.run(input, { overrides, context: contextOf(stateMachineArn, execution) });
+      const started = machine.run(input, { overrides, context: contextObject(stateMachineArn, execution) });
       running.set(execution.name, started);
-      noteStates(execution, started.eventLogs).catch(console.error);
+      recordStates(execution, started.eventLogs).catch(console.error);
       started.result.then(
         (output) => end(execution, { status: 'SUCCEEDED', output: JSON.stringify(output) }),
         (error: unknown) => end(execution, failedEnding(error, stopped.get(execution.name))),

@@ -10,8 +10,8 @@ const refusal = (status: number, errorCode: string, msg: string) =>
 /** Auth's default page size. */
 const PAGE_USERS = 50;
 
-const numberIn = (url: URL, name: string, otherwise: number) =>
-  Math.max(1, Math.trunc(Number(url.searchParams.get(name))) || otherwise);
+const numberIn = (url: URL, name: string, fallback: number) =>
+  Math.max(1, Math.trunc(Number(url.searchParams.get(name))) || fallback);
 
 /** Auth's admin API, which @supabase/lite lacks: list, read and delete accounts with the secret key. */
 export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKey: string) {

@@ -19,7 +19,7 @@ type DatabaseThread = {
   send(request: CarriedRequest): Promise<CarriedResponse>;
   /**
    * Whether the database responds to a statement. A thread that sends nothing for this many milliseconds hangs; one that
-   * responds to other requests meanwhile is only busy. Rejects if the thread exits.
+   * responds to other requests in that time is only busy. Rejects if the thread exits.
    */
   isAlive(milliseconds: number): Promise<boolean>;
   /** Copies the database's folder between two statements. */

@@ -13,12 +13,12 @@ function setsPassword({ method, url, body }: PasswordChange): boolean {
 export async function endOtherSessions(
   change: PasswordChange,
   changed: Response,
-  inside: Request,
+  inner: Request,
   forward: (request: Request) => Promise<Response>,
 ): Promise<void> {
   if (!changed.ok || !setsPassword(change)) return;
   const { origin } = change.url;
-  const headers = new Headers(inside.headers);
+  const headers = new Headers(inner.headers);
   headers.delete('content-length');
   headers.delete('content-type');
   await forward(new Request(`${origin}/auth/v1/logout?scope=others`, { method: 'POST', headers }));

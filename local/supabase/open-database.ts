@@ -87,10 +87,10 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
     await connection.driver.waitReady;
     return connection;
   } catch (error) {
-    const words = loadDataDir
+    const message = loadDataDir
       ? `The database cannot be made in ${folder}: it takes ${FIRST_MEGABYTES} MB. Make room, or choose another folder with MOODLARK_DATA.`
       : `The database in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`;
-    throw new StartRefused(words, { cause: error });
+    throw new StartRefused(message, { cause: error });
   }
 }
 

@@ -7,14 +7,14 @@ import { applyMigrations } from './apply-migrations.ts';
 import { authAdmin } from './auth-admin.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { hideTakenAddress } from './hidden-sign-up.ts';
-import { forInside, type OutsideRequest } from './inside-request.ts';
+import { type ReceivedRequest, toInnerRequest } from './inner-request.ts';
 import { mailDriver } from './mail-driver.ts';
 import type { Mailbox } from './mailbox.ts';
 import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase, rewriteTables } from './open-database.ts';
 import { preventAccountEnumeration } from './prevent-account-enumeration.ts';
 import { unknownPath } from './refuse-request.ts';
 import { type RequestNotes, requestNotes } from './request-notes.ts';
-import { withCallersFault, withSignedTokens } from './responses.ts';
+import { asClientError, withSignedTokens } from './responses.ts';
 import { controlTransactionsDirectly, setCallerInOneStatement } from './session-context.ts';
 import { createTokens } from './tokens.ts';
 import { unconfirmedAccounts } from './unconfirmed-accounts.ts';
@@ -25,7 +25,7 @@ const MIN_PASSWORD_CHARACTERS = 6;
 
 export type OpenSupabase = {
   /** Responds to `/auth/v1/*` and `/rest/v1/*`. Throws if the database is dead. */
-  handle(request: OutsideRequest): Promise<Response>;
+  handle(request: ReceivedRequest): Promise<Response>;
   /** Whether the database responds to a statement. */
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
@@ -92,7 +92,7 @@ export async function openSupabase(
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
       minimum_password_length: MIN_PASSWORD_CHARACTERS,
-      // With double confirmation @supabase/lite asks only the old address, so a person could take any new one.
+      // With double confirmation, @supabase/lite confirms only the old address, so a person could take any new one.
       email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
     },
     options: { drivers: { email: mails }, server: { apiKeys: { resolver: callerWith(secrets) } } },
@@ -114,15 +114,15 @@ export async function openSupabase(
   async function explainFailure(response: Response, pathname: string, notes: RequestNotes) {
     if (response.status !== 500) return response;
     if (!(await isAlive(connection))) throw new Error('The database no longer responds.');
-    return pathname.startsWith('/rest/v1/') ? withCallersFault(response, notes) : response;
+    return pathname.startsWith('/rest/v1/') ? asClientError(response, notes) : response;
   }
 
   const oneAtATime = runOneAtATime();
 
-  async function respond(request: OutsideRequest): Promise<Response> {
-    const inside = await forInside(request, { origin, tokens });
-    if (inside instanceof Response) return inside;
-    const { url, body, claims } = inside;
+  async function respond(request: ReceivedRequest): Promise<Response> {
+    const inner = await toInnerRequest(request, { origin, tokens });
+    if (inner instanceof Response) return inner;
+    const { url, body, claims } = inner;
     const administered = await admin({ method: request.method, url, headers: request.headers });
     if (administered) return administered;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to'), claims };
@@ -136,10 +136,10 @@ export async function openSupabase(
       confirmEmail,
       async () =>
         (await requestNotes.run(notes, () => unconfirmed.resend(received))) ??
-        (await unconfirmed.hideFromStrangers(received, await forward(inside.request))),
+        (await unconfirmed.hideFromStrangers(received, await forward(inner.request))),
     );
     const response = await explainFailure(unexplained, url.pathname, notes);
-    await endOtherSessions(received, response, inside.request, forward);
+    await endOtherSessions(received, response, inner.request, forward);
     if (response.headers.get('content-type')?.startsWith('text/html')) return unknownPath();
     if (!url.pathname.startsWith('/auth/v1/')) return response;
     const isSignUp = request.method === 'POST' && url.pathname === '/auth/v1/signup';

@@ -63,7 +63,7 @@ const AUTHORIZATION = /^Bearer (?:eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(?:publishable|se
  * Refuses requests that no Supabase client sends and that its router would read differently from us.
  * @returns the refusal, or `undefined` if the request may proceed
  */
-export function refusalOfRequest(request: {
+export function refuseRequest(request: {
   method: string;
   url: string;
   headers: Headers;
@@ -98,7 +98,7 @@ function mayNestTooDeeply(text: string): boolean {
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** Refuses bodies that the database or @supabase/lite would break on, as hosted Supabase does; else `undefined`. */
-export function refusalOfBody(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
+export function refuseBody(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
   if (body === undefined || body.byteLength === 0) return undefined;
   const text = new TextDecoder().decode(body);
   if (mayNestTooDeeply(text)) return refusal(400, 'bad_json', 'The request body is nested too deeply');
@@ -109,13 +109,13 @@ export function refusalOfBody(pathname: string, body: ArrayBuffer | undefined): 
   const wrong = TEXT_FIELDS.find((field) => sent[field] != null && typeof sent[field] !== 'string');
   if (wrong !== undefined) return refusal(400, 'validation_failed', `${wrong} must be a string`);
   if (typeof sent.email === 'string' && sent.email.length > MAX_EMAIL_CHARACTERS) return badEmail();
-  return SETS_ACCOUNT.includes(pathname) ? refusalOfAccount(sent) : undefined;
+  return SETS_ACCOUNT.includes(pathname) ? refuseAccount(sent) : undefined;
 }
 
 /** Requests that set an address or a password. */
 const SETS_ACCOUNT = ['/auth/v1/signup', '/auth/v1/user'];
 
-function refusalOfAccount({ email, password }: Record<string, unknown>): Response | undefined {
+function refuseAccount({ email, password }: Record<string, unknown>): Response | undefined {
   if (email === null || (typeof email === 'string' && email !== '' && !EMAIL.test(email))) return badEmail();
   const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
   if (bytes > MAX_PASSWORD_BYTES)

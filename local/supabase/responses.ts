@@ -2,7 +2,7 @@ import type { RequestNotes } from './request-notes.ts';
 import type { Tokens } from './tokens.ts';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
-const NO_MORE = { details: null, hint: null };
+const NO_DETAILS = { details: null, hint: null };
 
 export const jwksResponse = (tokens: Tokens): Response =>
   Response.json(tokens.jwks, { headers: { 'cache-control': 'public, max-age=600', ...ANY_ORIGIN } });
@@ -30,7 +30,7 @@ export function badToken(pathname: string, status: 'expired' | 'invalid'): Respo
     {
       code: expired ? 'PGRST303' : 'PGRST301',
       message: expired ? 'JWT expired' : 'JWT invalid',
-      ...NO_MORE,
+      ...NO_DETAILS,
     },
     { status: 401, headers: ANY_ORIGIN },
   );
@@ -51,9 +51,13 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
  * PostgREST's response to a request for which @supabase/lite returned 500 although the database works: the database's
  * own error or, if no statement failed, that the request cannot be parsed.
  */
-export function withCallersFault(response: Response, { databaseError }: RequestNotes): Response {
+export function asClientError(response: Response, { databaseError }: RequestNotes): Response {
   if (databaseError === undefined)
-    return withJson(response, { code: 'PGRST100', message: 'failed to parse the request', ...NO_MORE }, 400);
+    return withJson(
+      response,
+      { code: 'PGRST100', message: 'failed to parse the request', ...NO_DETAILS },
+      400,
+    );
   const { code, message, detail, hint } = databaseError;
   if (!SQLSTATE.test(code) || SERVERS_FAULT.test(code)) return response;
   return withJson(response, { code, message, details: detail, hint }, 400);
@@ -73,7 +77,7 @@ export async function withSignedTokens(response: Response, tokens: Tokens): Prom
   if (location?.includes('access_token=')) {
     const [base, fragment] = location.split('#');
     const parameters = new URLSearchParams(fragment);
-    parameters.set('access_token', await tokens.outward(parameters.get('access_token') ?? ''));
+    parameters.set('access_token', await tokens.toClient(parameters.get('access_token') ?? ''));
     const headers = new Headers(response.headers);
     headers.set('location', `${base}#${parameters}`);
     return new Response(null, { status: response.status, headers });
@@ -82,6 +86,6 @@ export async function withSignedTokens(response: Response, tokens: Tokens): Prom
   const text = await response.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   if (!isTokenResponse(body)) return new Response(text === '' ? null : text, response);
-  const token = await tokens.outward(body.access_token, body.user?.user_metadata);
+  const token = await tokens.toClient(body.access_token, body.user?.user_metadata);
   return withJson(response, { ...body, access_token: token });
 }

@@ -36,7 +36,7 @@ async function check(number: number): Promise<void> {
   post({ kind: 'checked', number, isAlive: (await supabase?.isAlive()) ?? false });
 }
 
-/** No statement runs meanwhile, so the copy is like the folder after a crash, from which PostgreSQL recovers. */
+/** No statement runs during the copy, so it is like the folder after a crash, from which PostgreSQL recovers. */
 function copy(number: number, to: string): void {
   try {
     cpSync(databaseFolder(settings.dataFolder), to, { recursive: true });

@@ -1,10 +1,10 @@
-import type { OutsideRequest } from './inside-request.ts';
+import type { ReceivedRequest } from './inner-request.ts';
 import type { Mail } from './mailbox.ts';
 
 /** Headers in a form that can be sent between threads. */
 type CarriedHeaders = [name: string, value: string][];
 
-export type CarriedRequest = Omit<OutsideRequest, 'headers'> & { headers: CarriedHeaders };
+export type CarriedRequest = Omit<ReceivedRequest, 'headers'> & { headers: CarriedHeaders };
 export type CarriedResponse = { status: number; headers: CarriedHeaders; body: ArrayBuffer };
 
 /** Messages to the thread. The number matches a response with its request. */

@@ -6,14 +6,14 @@ export type Tokens = {
   /** The response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JWK[] };
   /** Re-signs a token of @supabase/lite (HS256) for clients, with the metadata of its person, which that leaves out. */
-  outward(token: string, userMetadata?: unknown): Promise<string>;
+  toClient(token: string, userMetadata?: unknown): Promise<string>;
   /** Verifies a client's token and signs it as @supabase/lite expects. */
-  inward(
+  toInner(
     token: string,
-  ): Promise<({ status: 'valid' } & InwardToken) | { status: 'expired' } | { status: 'invalid' }>;
+  ): Promise<({ status: 'valid' } & InnerToken) | { status: 'expired' } | { status: 'invalid' }>;
 };
 
-type InwardToken = { token: string; claims: JWTPayload };
+type InnerToken = { token: string; claims: JWTPayload };
 
 /** Audience and role of signed-in people; the service uses its secret key instead. */
 const AUDIENCE = 'authenticated';
@@ -34,8 +34,8 @@ export async function createTokens(options: {
   ]);
   const inner = new TextEncoder().encode(options.innerTokenSecret);
   const issuer = `${options.origin}/auth/v1`;
-  const reissued = new Map<string, InwardToken>();
-  const remember = (token: string, known: InwardToken) => {
+  const reissued = new Map<string, InnerToken>();
+  const remember = (token: string, known: InnerToken) => {
     if (reissued.size >= MAX_REMEMBERED_TOKENS) reissued.clear();
     reissued.set(token, known);
     return known;
@@ -44,14 +44,14 @@ export async function createTokens(options: {
   return {
     issuer,
     jwks: { keys: [published] },
-    outward: async (token, userMetadata = {}) => {
+    toClient: async (token, userMetadata = {}) => {
       const { payload } = await jwtVerify(token, inner, { algorithms: ['HS256'] });
       const claims = { aal: 'aal1', is_anonymous: false, user_metadata: userMetadata };
       return new SignJWT({ ...claims, ...payload, iss: issuer })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
         .sign(signing);
     },
-    inward: async (token) => {
+    toInner: async (token) => {
       const known = reissued.get(token);
       if (known && (known.claims.exp ?? 0) * 1_000 > Date.now()) return { status: 'valid', ...known };
       try {

@@ -15,7 +15,7 @@ export function describeModels(): string {
   return [USAGE, '', ...models, '', 'Run a task without fields to list them.'].join('\n');
 }
 
-const KINDS = { text: '<words>', number: '<number>', image: '<file>', switch: '', choice: '' } as const;
+const KINDS = { text: '<text>', number: '<number>', image: '<file>', switch: '', choice: '' } as const;
 
 function describeField({ name, kind, choices = [], isRequired, isList }: TaskField): string {
   const value = kind === 'choice' ? choices.join('|') : KINDS[kind];

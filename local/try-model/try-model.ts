@@ -16,14 +16,17 @@ type CommandEnvironment = {
 
 const MODES = ['studio', 'dry-run', 'aws'] as const;
 
-function modeOf({ BEDROCK = '' }: CommandEnvironment['variables']) {
+function readMode({ BEDROCK = '' }: CommandEnvironment['variables']) {
   const mode = BEDROCK === '' ? 'studio' : MODES.find((name) => name === BEDROCK);
   if (mode) return mode;
   throw new CommandRefused('BEDROCK must be "studio", "aws" or "dry-run".');
 }
 
 /** The named region, or the first one that has the model. */
-function regionOf({ model }: ModelCommand, { MODELS_REGION = '' }: CommandEnvironment['variables']): string {
+function chooseRegion(
+  { model }: ModelCommand,
+  { MODELS_REGION = '' }: CommandEnvironment['variables'],
+): string {
   const regions: readonly string[] = models[model].regions;
   if (MODELS_REGION === '') return regions[0] ?? '';
   if (regions.includes(MODELS_REGION)) return MODELS_REGION;
@@ -87,8 +90,8 @@ async function send(
   environment: CommandEnvironment,
 ): Promise<unknown> {
   const { variables, print } = environment;
-  const mode = modeOf(variables);
-  const region = regionOf(command, variables);
+  const mode = readMode(variables);
+  const region = chooseRegion(command, variables);
   print(`${request.modelId} ${command.task} in ${region}: ${priceIn(request)} with the real model.`);
   warnOfEndOfLife(command, environment);
   if (mode === 'studio') {

@@ -23,7 +23,7 @@ const distFolder = path.join(trial.folder, 'dist');
 const mailbox = openMailbox(trial.folder);
 const handler = vi.fn<LoadedHandler>();
 const PLENTY_BYTES = 1e9;
-let roomBytes = PLENTY_BYTES;
+let freeBytes = PLENTY_BYTES;
 let port = 0;
 let origin = '';
 let gateway: Gateway;
@@ -56,7 +56,7 @@ beforeAll(async () => {
     accountId: '000000000000',
     distFolder,
     faults,
-    roomBytes: async () => roomBytes,
+    freeBytes: async () => freeBytes,
     certificates: async () => 'certificates',
     gatewaySeconds: GATEWAY_SECONDS,
   });
@@ -101,7 +101,7 @@ test('reports a full disk without suggesting a retry', async () => {
   handler.mockResolvedValue(failed(failure));
   expect(await (await post('{}')).json()).toEqual(failure);
   try {
-    roomBytes = 1e6;
+    freeBytes = 1e6;
     const full = await post('{}');
     expect([full.status, full.headers.get('retry-after'), full.headers.get('x-request-id')]).toEqual([
       503,
@@ -113,7 +113,7 @@ test('reports a full disk without suggesting a retry', async () => {
     handler.mockResolvedValue(failed(busy));
     expect(await (await post('{}')).json()).toEqual(busy);
   } finally {
-    roomBytes = PLENTY_BYTES;
+    freeBytes = PLENTY_BYTES;
   }
 });
 

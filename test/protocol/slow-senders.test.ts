@@ -24,7 +24,7 @@ beforeAll(async () => {
     accountId: '000000000000',
     distFolder: 'none',
     faults: createFaultPlan(),
-    roomBytes: async () => 1e9,
+    freeBytes: async () => 1e9,
     certificates: async () => 'certificates',
   });
   const route: ApiRoute = {

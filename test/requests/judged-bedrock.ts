@@ -9,7 +9,7 @@ import { type ModelId, models } from '#catalog/models.ts';
 import { stabilityResponses } from '#local/bedrock/models/image-responses.ts';
 import { modelOf } from '#local/bedrock/models/served-models.ts';
 import type { ModeledOperation } from '#local/bedrock/service-model/service-model.ts';
-import { problemsOfInput } from '#local/bedrock/service-model/validate.ts';
+import { inputProblems } from '#local/bedrock/service-model/validate.ts';
 import { plainImage } from '#test/support/images.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 
@@ -36,7 +36,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
   const image = plainImage(64, 64).then((bytes) => bytes.toString('base64'));
 
   const judge = async (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
-    const problems = problemsOfInput(operation, input);
+    const problems = inputProblems(operation, input);
     const call = { operation, modelId, body, problems };
     calls.push(call);
     return (problem: string) => problems.push(problem);

@@ -37,7 +37,7 @@ function markedShots(story: string): string[] {
 const sentences = (story: string) => story.split(SENTENCE_END).map(tidy).filter(hasLetters);
 
 /** Splits a piece at the clause boundary nearest to its middle. */
-function part(piece: string): [string, string] | undefined {
+function halve(piece: string): [string, string] | undefined {
   for (const end of CLAUSE_ENDS) {
     const places = [...piece.matchAll(new RegExp(end.source, `g${end.flags}`))];
     const halves = places
@@ -54,16 +54,16 @@ function part(piece: string): [string, string] | undefined {
 }
 
 /** Splits the longest pieces until there are enough or none can be split; shots are then repeated. */
-function partUntil(pieces: readonly string[], count: number): string[] {
+function splitUntil(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length < count) {
     const byLength = shots.map((shot, at) => ({ shot, at })).sort((a, b) => b.shot.length - a.shot.length);
-    const found = byLength.map(({ shot, at }) => ({ at, halves: part(shot) })).find(({ halves }) => halves);
+    const found = byLength.map(({ shot, at }) => ({ at, halves: halve(shot) })).find(({ halves }) => halves);
     if (!found?.halves) break;
     shots.splice(found.at, 1, ...found.halves);
   }
-  const looks = Math.ceil(count / Math.max(1, shots.length));
-  return shots.flatMap((shot) => Array.from({ length: looks }, () => shot)).slice(0, count);
+  const copies = Math.ceil(count / Math.max(1, shots.length));
+  return shots.flatMap((shot) => Array.from({ length: copies }, () => shot)).slice(0, count);
 }
 
 /** Joins the shortest neighbors until there are few enough. */
@@ -90,11 +90,11 @@ export function ownShots(story: string): string[] {
   return marked.length > 0 ? marked : sentences(story);
 }
 
-/** A story divided into a number of shots, in its order and its own words. */
+/** Divides a story into a number of shots, keeping its order and its wording. */
 export function storyShots(story: string, count: number): string[] {
   const own = ownShots(story);
   const pieces = own.length > 0 ? own : [tidy(story) || 'A quiet scene'];
-  return joinUntil(partUntil(pieces, count), count).map(withCamera);
+  return joinUntil(splitUntil(pieces, count), count).map(withCamera);
 }
 
 /** The beginning of a text, cut after a whole word if it has one. */

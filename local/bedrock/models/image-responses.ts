@@ -5,7 +5,7 @@ import type { ImageResponses, ServedImageJob } from './served-model.ts';
 const DRAWN_SEEDS_BELOW = 4_294_967_295;
 
 /** True if the filter checks the prompt first. */
-const hasWords = (job: ServedImageJob) =>
+const filtersPrompt = (job: ServedImageJob) =>
   job.kind === 'image' ||
   (job.kind === 'repaint' && job.request.repainting.by !== 'surroundings') ||
   (job.kind === 'extension' && job.request.prompt !== '');
@@ -15,7 +15,7 @@ export const stabilityResponses: ImageResponses = {
   seedOf: (seed) => (seed === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : seed),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
   filtered: (job, part) => {
-    const given = hasWords(job) && part === 'prompt' ? 'prompt' : 'input image';
+    const given = filtersPrompt(job) && part === 'prompt' ? 'prompt' : 'input image';
     return { finish_reasons: [`Filter reason: ${part === 'output' ? 'output image' : given}`] };
   },
   inferenceError: () => ({ finish_reasons: ['Inference error'] }),
@@ -29,7 +29,7 @@ export const novaResponses: ImageResponses = {
     if (part === 'output') {
       return { images: [], error: 'All of the generated images have been blocked by our content filters.' };
     }
-    const adjust = part === 'prompt' && hasWords(job) ? 'text prompt' : 'input image';
+    const adjust = part === 'prompt' && filtersPrompt(job) ? 'text prompt' : 'input image';
     throw invalid(
       `This request has been blocked by our content filters. Please adjust your ${adjust} to submit a new request.`,
     );

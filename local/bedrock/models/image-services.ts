@@ -32,12 +32,15 @@ const styleGuideBody = painting.extend({
 });
 const removalBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
-type Words = Pick<z.output<typeof painting>, 'prompt' | 'negative_prompt' | 'seed' | 'output_format'> & {
+type PromptInput = Pick<
+  z.output<typeof painting>,
+  'prompt' | 'negative_prompt' | 'seed' | 'output_format'
+> & {
   style_preset?: StylePreset | undefined;
 };
 
 /** The prompt; a preset is appended as a style. */
-export function wordsOf(input: Words) {
+export function toPromptRequest(input: PromptInput) {
   const style = input.style_preset && STYLE_BY_PRESET[input.style_preset];
   return {
     tier: 'core' as const,
@@ -58,7 +61,7 @@ const controlService = (id: string, by: 'contours' | 'structure'): ServedImageMo
     return {
       kind: 'image',
       request: {
-        ...wordsOf(input),
+        ...toPromptRequest(input),
         ...sizeLike(image),
         guidance: { by, image, strength: input.control_strength },
       },
@@ -83,7 +86,7 @@ const styleGuide: ServedImageModel = {
     return {
       kind: 'image',
       request: {
-        ...wordsOf(input),
+        ...toPromptRequest(input),
         ...SIZE_BY_RATIO[input.aspect_ratio],
         guidance: { by: 'colors', image, strength: input.fidelity },
       },

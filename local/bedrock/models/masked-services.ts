@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { MaskedPart, Repainting, StudioFormat, StudioImage } from '#studio/requests.ts';
-import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting, wordsOf } from './image-services.ts';
+import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting, toPromptRequest } from './image-services.ts';
 import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
@@ -33,8 +33,8 @@ async function readPart(image: StudioImage, base64: string | undefined): Promise
   return { by: 'transparency' };
 }
 
-const readWording = (input: Parameters<typeof wordsOf>[0]) => {
-  const { tier, prompt, negativePrompt } = wordsOf(input);
+const readRepainting = (input: Parameters<typeof toPromptRequest>[0]) => {
+  const { tier, prompt, negativePrompt } = toPromptRequest(input);
   return { by: 'words', tier, prompt, negativePrompt } as const;
 };
 
@@ -68,7 +68,7 @@ const inpaint: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(inpaintBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    return job(image, await readPart(image, input.mask), readWording(input), input);
+    return job(image, await readPart(image, input.mask), readRepainting(input), input);
   },
 };
 
@@ -86,7 +86,7 @@ const searchReplace: ServedImageModel = {
     const input = parseBody(replaceBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: input.search_prompt, hasRoom: false } as const;
-    return job(image, part, { ...readWording(input), mayExceed: true }, input);
+    return job(image, part, { ...readRepainting(input), mayExceed: true }, input);
   },
 };
 
@@ -101,7 +101,7 @@ const searchRecolor: ServedImageModel = {
     const input = parseBody(recolorBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: input.select_prompt, hasRoom: false } as const;
-    // With the default, a rim around the thing would have the new color.
+    // With the default, a rim around the object would get the new color.
     const grow_mask = Math.max(0, input.grow_mask - RIM);
     return job(image, part, { by: 'colors', prompt: input.prompt }, { ...input, grow_mask });
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IMAGE_LIMITS, MAX_SEED, outputFormat, wordsOf } from './image-services.ts';
+import { IMAGE_LIMITS, MAX_SEED, outputFormat, toPromptRequest } from './image-services.ts';
 import { readLimitedImage } from './inline-image.ts';
 import type { ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo, sizeLike, unitInterval } from './stability-body.ts';
@@ -32,7 +32,7 @@ export const styleTransfer: ServedImageModel = {
     return {
       kind: 'image',
       request: {
-        ...wordsOf(input),
+        ...toPromptRequest(input),
         ...sizeLike(image),
         guidance: {
           by: 'style',

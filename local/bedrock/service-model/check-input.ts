@@ -1,17 +1,17 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { type ModeledOperation, serviceModel, shapeOf } from './service-model.ts';
-import { problemsOfInput } from './validate.ts';
+import { inputProblems } from './validate.ts';
 
 /** Throws BedrockError for a request that violates the service model. */
 export function checkInput(operation: ModeledOperation, input: unknown): void {
-  const problems = problemsOfInput(operation, input);
+  const problems = inputProblems(operation, input);
   if (problems.length === 0) return;
   const counted = `${problems.length} validation error${problems.length === 1 ? '' : 's'} detected`;
   throw invalid(`${counted}: ${problems.join('; ')}`);
 }
 
 /** The members of an operation's query, with numbers parsed; an invalid number stays text. */
-export function inputOfQuery(operation: ModeledOperation, query: URLSearchParams): Record<string, unknown> {
+export function inputFromQuery(operation: ModeledOperation, query: URLSearchParams): Record<string, unknown> {
   const { members = {} } = shapeOf(serviceModel.operations[operation].input);
   const typeOf = (name: string) => {
     const member = Object.values(members).find(({ locationName }) => locationName === name);

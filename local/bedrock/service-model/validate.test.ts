@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXCEPTION_STATUS } from '#local/bedrock/bedrock-error.ts';
 import { serviceModel } from './service-model.ts';
-import { problemsOfInput, problemsOfOutput } from './validate.ts';
+import { inputProblems, outputProblems } from './validate.ts';
 
 const start = {
   clientRequestToken: 'job-1-1',
@@ -12,11 +12,11 @@ const start = {
 const at = (s3Uri: unknown) => ({ ...start, outputDataConfig: { s3OutputDataConfig: { s3Uri } } });
 
 test('accepts the product’s requests', () => {
-  expect(problemsOfInput('StartAsyncInvoke', start)).toEqual([]);
-  expect(problemsOfInput('StartAsyncInvoke', at(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual([]);
-  expect(problemsOfInput('StartAsyncInvoke', { ...start, clientRequestToken: 'a'.repeat(256) })).toEqual([]);
+  expect(inputProblems('StartAsyncInvoke', start)).toEqual([]);
+  expect(inputProblems('StartAsyncInvoke', at(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual([]);
+  expect(inputProblems('StartAsyncInvoke', { ...start, clientRequestToken: 'a'.repeat(256) })).toEqual([]);
   const modelId = 'us.stability.stable-style-transfer-v1:0';
-  expect(problemsOfInput('InvokeModel', { modelId, body: new Uint8Array(25_000_000) })).toEqual([]);
+  expect(inputProblems('InvokeModel', { modelId, body: new Uint8Array(25_000_000) })).toEqual([]);
 });
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
   ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
   ['nothing', undefined, 'be a structure'],
 ])('rejects a job with %s', (_what, input, problem) => {
-  expect(problemsOfInput('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(problem))]);
+  expect(inputProblems('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(problem))]);
 });
 
 test('enforces ranges of numbers, enumerations and body sizes', () => {
-  expect(problemsOfInput('ListAsyncInvokes', { maxResults: 1000, sortOrder: 'Ascending' })).toEqual([]);
+  expect(inputProblems('ListAsyncInvokes', { maxResults: 1000, sortOrder: 'Ascending' })).toEqual([]);
   for (const input of [
     { maxResults: 0 },
     { maxResults: 1001 },
@@ -48,13 +48,13 @@ test('enforces ranges of numbers, enumerations and body sizes', () => {
     { sortOrder: 'Sideways' },
     { submitTimeAfter: 'yesterday' },
   ])
-    expect(problemsOfInput('ListAsyncInvokes', input), JSON.stringify(input)).toHaveLength(1);
-  expect(problemsOfInput('InvokeModel', { modelId: 'a', body: new Uint8Array(25_000_001) })).toEqual([
+    expect(inputProblems('ListAsyncInvokes', input), JSON.stringify(input)).toHaveLength(1);
+  expect(inputProblems('InvokeModel', { modelId: 'a', body: new Uint8Array(25_000_001) })).toEqual([
     expect.stringContaining('less than or equal to 25000000'),
   ]);
   const invocationArn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
-  expect(problemsOfInput('GetAsyncInvoke', { invocationArn })).toEqual([]);
-  expect(problemsOfInput('GetAsyncInvoke', { invocationArn: invocationArn.slice(0, -1) })).toHaveLength(1);
+  expect(inputProblems('GetAsyncInvoke', { invocationArn })).toEqual([]);
+  expect(inputProblems('GetAsyncInvoke', { invocationArn: invocationArn.slice(0, -1) })).toHaveLength(1);
 });
 
 test('validates a conversation including its tools', () => {
@@ -63,19 +63,19 @@ test('validates a conversation including its tools', () => {
     messages: [{ role: 'user', content: [{ text: 'a story' }] }],
     toolConfig: { tools: [{ toolSpec: { name, inputSchema: { json: { type: 'object' } } } }] },
   });
-  expect(problemsOfInput('Converse', tool('write_shots'))).toEqual([]);
-  expect(problemsOfInput('Converse', tool('write shots'))).toEqual([
+  expect(inputProblems('Converse', tool('write_shots'))).toEqual([]);
+  expect(inputProblems('Converse', tool('write shots'))).toEqual([
     expect.stringContaining('toolConfig.tools.1.member.toolSpec.name'),
   ]);
-  expect(problemsOfInput('Converse', { ...tool('a'), messages: [{ role: 'boss', content: [] }] })).toEqual([
+  expect(inputProblems('Converse', { ...tool('a'), messages: [{ role: 'boss', content: [] }] })).toEqual([
     expect.stringContaining('enum value set'),
   ]);
 });
 
 test('validates responses too', () => {
   const invocationArn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
-  expect(problemsOfOutput('StartAsyncInvoke', { invocationArn })).toEqual([]);
-  expect(problemsOfOutput('StartAsyncInvoke', {})).toEqual([expect.stringContaining('not be null')]);
+  expect(outputProblems('StartAsyncInvoke', { invocationArn })).toEqual([]);
+  expect(outputProblems('StartAsyncInvoke', {})).toEqual([expect.stringContaining('not be null')]);
 });
 
 test('maps every exception of the service to its status', () => {

@@ -1,13 +1,13 @@
 import { type ModeledOperation, type Shape, serviceModel, shapeOf } from './service-model.ts';
 
-/** The service's message for an invalid value; `undefined` for a valid one. */
+/** The service's messages for an invalid value; empty for a valid one. */
 type Problems = string[];
 
 const violation = (value: unknown, at: string, constraint: string): Problems => [
   `Value ${typeof value === 'string' ? `'${value.slice(0, 200)}' ` : ''}at '${at}' failed to satisfy constraint: Member must ${constraint}`,
 ];
 
-function outOf({ min, max }: Shape, size: number, value: unknown, at: string, what: string): Problems {
+function checkRange({ min, max }: Shape, size: number, value: unknown, at: string, what: string): Problems {
   if (min !== undefined && size < min)
     return violation(value, at, `have ${what} greater than or equal to ${min}`);
   if (max !== undefined && size > max)
@@ -25,19 +25,19 @@ const isJson = (value: unknown): boolean => {
   return isObject(value) && Object.values(value).every(isJson);
 };
 
-function ofString(shape: Shape, value: unknown, at: string): Problems {
+function checkString(shape: Shape, value: unknown, at: string): Problems {
   if (typeof value !== 'string') return violation(value, at, 'be a string');
   if (shape.enum && !shape.enum.includes(value)) {
     return violation(value, at, `satisfy enum value set: [${shape.enum.join(', ')}]`);
   }
-  const sized = outOf(shape, [...value].length, value, at, 'length');
+  const sized = checkRange(shape, [...value].length, value, at, 'length');
   if (sized.length > 0) return sized;
   // Patterns are Java's and must match the whole value.
   const fits = shape.pattern === undefined || new RegExp(`^(?:${shape.pattern})$`).test(value);
   return fits ? [] : violation(value, at, `satisfy regular expression pattern: ${shape.pattern}`);
 }
 
-function ofNumber(shape: Shape, value: unknown, at: string): Problems {
+function checkNumber(shape: Shape, value: unknown, at: string): Problems {
   const isWhole = shape.type === 'integer' || shape.type === 'long';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
     return violation(value, at, `be of type ${shape.type}`);
@@ -51,7 +51,7 @@ function ofNumber(shape: Shape, value: unknown, at: string): Problems {
     : [];
 }
 
-function ofStructure(shape: Shape, value: unknown, at: string): Problems {
+function checkStructure(shape: Shape, value: unknown, at: string): Problems {
   if (shape.document) return isJson(value) ? [] : violation(value, at, 'be a document');
   if (!isObject(value)) return violation(value, at, 'be a structure');
   const { members = {}, required = [] } = shape;
@@ -64,58 +64,60 @@ function ofStructure(shape: Shape, value: unknown, at: string): Problems {
     ...given.flatMap(([name, item]) => {
       const member = members[name];
       return member
-        ? problemsOf(member.shape, item, path(name))
+        ? checkValue(member.shape, item, path(name))
         : violation(undefined, path(name), 'be known');
     }),
   ];
 }
 
-function ofList(shape: Shape, value: unknown, at: string): Problems {
+function checkList(shape: Shape, value: unknown, at: string): Problems {
   if (!Array.isArray(value)) return violation(value, at, 'be a list');
-  const sized = outOf(shape, value.length, value, at, 'length');
+  const sized = checkRange(shape, value.length, value, at, 'length');
   const { member } = shape;
   return [
     ...sized,
     ...value.flatMap((item, index) =>
-      member ? problemsOf(member.shape, item, `${at}.${index + 1}.member`) : [],
+      member ? checkValue(member.shape, item, `${at}.${index + 1}.member`) : [],
     ),
   ];
 }
 
-function ofMap(shape: Shape, value: unknown, at: string): Problems {
+function checkMap(shape: Shape, value: unknown, at: string): Problems {
   if (!isObject(value)) return violation(value, at, 'be a map');
   const entries = Object.entries(value);
   const { key, value: inner } = shape;
   return [
-    ...outOf(shape, entries.length, value, at, 'length'),
+    ...checkRange(shape, entries.length, value, at, 'length'),
     ...entries.flatMap(([name, item]) => [
-      ...(key ? problemsOf(key.shape, name, `${at}.key`) : []),
-      ...(inner ? problemsOf(inner.shape, item, `${at}.${name}`) : []),
+      ...(key ? checkValue(key.shape, name, `${at}.key`) : []),
+      ...(inner ? checkValue(inner.shape, item, `${at}.${name}`) : []),
     ]),
   ];
 }
 
-function ofBlob(shape: Shape, value: unknown, at: string): Problems {
+function checkBlob(shape: Shape, value: unknown, at: string): Problems {
   const bytes = typeof value === 'string' ? Buffer.byteLength(value) : undefined;
   const size = value instanceof Uint8Array ? value.length : bytes;
-  return size === undefined ? violation(value, at, 'be a blob') : outOf(shape, size, undefined, at, 'length');
+  return size === undefined
+    ? violation(value, at, 'be a blob')
+    : checkRange(shape, size, undefined, at, 'length');
 }
 
-function problemsOf(name: string, value: unknown, at: string): Problems {
+function checkValue(name: string, value: unknown, at: string): Problems {
   const shape = shapeOf(name);
   switch (shape.type) {
     case 'structure':
-      return ofStructure(shape, value, at);
+      return checkStructure(shape, value, at);
     case 'list':
-      return ofList(shape, value, at);
+      return checkList(shape, value, at);
     case 'map':
-      return ofMap(shape, value, at);
+      return checkMap(shape, value, at);
     case 'string':
-      return ofString(shape, value, at);
+      return checkString(shape, value, at);
     case 'boolean':
       return typeof value === 'boolean' ? [] : violation(value, at, 'be a boolean');
     case 'blob':
-      return ofBlob(shape, value, at);
+      return checkBlob(shape, value, at);
     case 'timestamp': {
       const isTime = value instanceof Date ? !Number.isNaN(value.getTime()) : typeof value === 'number';
       return isTime || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
@@ -123,17 +125,17 @@ function problemsOf(name: string, value: unknown, at: string): Problems {
         : violation(value, at, 'be a timestamp');
     }
     default:
-      return ofNumber(shape, value, at);
+      return checkNumber(shape, value, at);
   }
 }
 
 /** The violations of AWS's model in an operation's input. */
-export const problemsOfInput = (operation: ModeledOperation, input: unknown): Problems =>
-  problemsOf(serviceModel.operations[operation].input, input, '');
+export const inputProblems = (operation: ModeledOperation, input: unknown): Problems =>
+  checkValue(serviceModel.operations[operation].input, input, '');
 
 /** The violations of AWS's model in an operation's output. */
-export function problemsOfOutput(operation: ModeledOperation, output: unknown): Problems {
+export function outputProblems(operation: ModeledOperation, output: unknown): Problems {
   const { output: name } = serviceModel.operations[operation];
   if (name === undefined) throw new Error(`The model defines no output for ${operation}.`);
-  return problemsOf(name, output, '');
+  return checkValue(name, output, '');
 }

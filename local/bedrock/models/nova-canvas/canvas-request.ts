@@ -20,7 +20,7 @@ export const CANVAS_STYLES = {
 } as const satisfies Record<string, Style>;
 type NovaStyle = keyof typeof CANVAS_STYLES;
 
-const text = z.string().refine((words) => words !== '' && [...words].length <= 1024, {
+const text = z.string().refine((value) => value !== '' && [...value].length <= 1024, {
   error: 'must have 1 to 1024 characters',
 });
 const inline = z.string();

@@ -3,7 +3,7 @@ import type { ServedImageJob } from '../served-model.ts';
 import type { Editing, Inpainting, Outpainting } from './canvas-request.ts';
 import { readCanvasImage, readCanvasMask } from './read-canvas-images.ts';
 
-type Words = { text?: string | undefined; negativeText?: string | undefined };
+type Prompts = { text?: string | undefined; negativeText?: string | undefined };
 type Masks = { image: string; maskPrompt?: string | undefined; maskImage?: string | undefined };
 
 /** The image to change and its masked part. */
@@ -16,7 +16,10 @@ async function readMaskedPart({ image: base64, maskPrompt = '', maskImage }: Mas
   return { image, mask: { image, part } };
 }
 
-const asPainted = ({ text = '', negativeText = '' }: Words, { quality, cfgScale }: Editing): Repainting => ({
+const paintedPrompt = (
+  { text = '', negativeText = '' }: Prompts,
+  { quality, cfgScale }: Editing,
+): Repainting => ({
   by: 'words',
   tier: quality === 'premium' ? 'ultra' : 'core',
   prompt: text,
@@ -29,7 +32,7 @@ export async function inpaintingJob(input: Inpainting): Promise<ServedImageJob> 
   const { inPaintingParams: params, imageGenerationConfig: config } = input;
   const { image, mask } = await readMaskedPart(params, true);
   const repainting: Repainting =
-    params.text === undefined ? { by: 'surroundings' } : asPainted(params, config);
+    params.text === undefined ? { by: 'surroundings' } : paintedPrompt(params, config);
   const request = { image, changes: 'inside', edge: 'soft', repainting, seed: config.seed } as const;
   return { kind: 'repaint', mask, request, count: config.numberOfImages };
 }
@@ -39,7 +42,7 @@ export async function outpaintingJob(input: Outpainting): Promise<ServedImageJob
   const { outPaintingParams: params, imageGenerationConfig: config } = input;
   const { image, mask } = await readMaskedPart(params, false);
   const edge = params.outPaintingMode === 'PRECISE' ? 'sharp' : 'gradual';
-  const repainting = asPainted(params, config);
+  const repainting = paintedPrompt(params, config);
   const request = { image, changes: 'outside', edge, repainting, seed: config.seed } as const;
   return { kind: 'repaint', mask, request, count: config.numberOfImages };
 }

@@ -15,14 +15,14 @@ import { inpaintingJob, outpaintingJob } from './edit-jobs.ts';
 import { readCanvasImage } from './read-canvas-images.ts';
 
 function imageJob(
-  words: { text?: string | undefined; negativeText?: string | undefined },
+  prompts: { text?: string | undefined; negativeText?: string | undefined },
   { width, height, quality, cfgScale, seed, numberOfImages }: CanvasGeneration,
   guidance?: Guidance,
 ): ServedImageJob {
   const request: PaintRequest = {
     tier: quality === 'premium' ? 'ultra' : 'core',
-    prompt: words.text ?? '',
-    negativePrompt: words.negativeText ?? '',
+    prompt: prompts.text ?? '',
+    negativePrompt: prompts.negativeText ?? '',
     width,
     height,
     seed,
@@ -38,10 +38,10 @@ async function fromText(
   config: CanvasGeneration,
 ): Promise<ServedImageJob> {
   const { style, conditionImage, controlMode, controlStrength: strength } = input;
-  const words = style ? { ...input, text: `${input.text}, in ${CANVAS_STYLES[style]} style` } : input;
-  if (conditionImage === undefined) return imageJob(words, config);
+  const prompts = style ? { ...input, text: `${input.text}, in ${CANVAS_STYLES[style]} style` } : input;
+  if (conditionImage === undefined) return imageJob(prompts, config);
   const image = await readCanvasImage(conditionImage, 'conditionImage');
-  return imageJob(words, config, {
+  return imageJob(prompts, config, {
     by: controlMode === 'CANNY_EDGE' ? 'contours' : 'structure',
     image,
     strength,

@@ -4,7 +4,7 @@ import { loggingTo } from '#local/console-logs.ts';
 export type ScheduledRun = { everyMinutes: number; run: () => Promise<unknown> };
 
 /** Runs the cloud's schedules: each function runs at once and then at its interval, until stopped. */
-export function startClock(functions: readonly ScheduledRun[]): { stop(): void } {
+export function startSchedules(functions: readonly ScheduledRun[]): { stop(): void } {
   const timers = functions.map(({ everyMinutes, run }) => {
     // The function logs its own failure and runs again the next time.
     const runOnce = () => void loggingTo('functions', run).catch(() => undefined);

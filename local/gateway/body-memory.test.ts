@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
-import { announcedBytes, roomForBodies } from './room-for-bodies.ts';
+import { announcedBytes, createBodyMemory } from './body-memory.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -15,43 +15,43 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('admits large bodies while there is memory, and the others in order as it is freed', async () => {
-  const take = roomForBodies(29, 10 * MEGABYTE);
-  const came: string[] = [];
-  const leave = new Map<string, () => void>();
-  const come = async (name: string, megabytes: number) => {
-    const left = await take(megabytes * MEGABYTE);
-    came.push(name);
-    if (left !== 'full') leave.set(name, left);
+  const reserve = createBodyMemory(29, 10 * MEGABYTE);
+  const admitted: string[] = [];
+  const releases = new Map<string, () => void>();
+  const request = async (name: string, megabytes: number) => {
+    const release = await reserve(megabytes * MEGABYTE);
+    admitted.push(name);
+    if (release !== 'full') releases.set(name, release);
   };
-  const all = [come('a', 4), come('b', 4), come('c', 4), come('d', 1)];
+  const all = [request('a', 4), request('b', 4), request('c', 4), request('d', 1)];
   await settle();
-  expect(came, 'd does not overtake c').toEqual(['a', 'b']);
-  leave.get('a')?.();
-  leave.get('a')?.();
+  expect(admitted, 'd does not overtake c').toEqual(['a', 'b']);
+  releases.get('a')?.();
+  releases.get('a')?.();
   await Promise.all(all);
-  expect(came).toEqual(['a', 'b', 'c', 'd']);
-  const late = come('e', 4);
+  expect(admitted).toEqual(['a', 'b', 'c', 'd']);
+  const late = request('e', 4);
   await settle();
-  expect(came, 'a second release has no effect').toHaveLength(4);
-  leave.get('b')?.();
+  expect(admitted, 'a second release has no effect').toHaveLength(4);
+  releases.get('b')?.();
   await late;
 });
 
 test('never delays small bodies, and admits one larger than the limit only when no other is present', async () => {
-  const take = roomForBodies(29, 10 * MEGABYTE);
-  const [first, giant] = [await take(6 * MEGABYTE), take(50 * MEGABYTE)];
-  expect(await take(1_000)).toBeTypeOf('function');
+  const reserve = createBodyMemory(29, 10 * MEGABYTE);
+  const [first, giant] = [await reserve(6 * MEGABYTE), reserve(50 * MEGABYTE)];
+  expect(await reserve(1_000)).toBeTypeOf('function');
   if (first !== 'full') first();
   expect(await giant).toBeTypeOf('function');
 });
 
 test('rejects a request that waits too long, without blocking others', async () => {
-  const take = roomForBodies(29, 10 * MEGABYTE);
-  const first = await take(10 * MEGABYTE);
-  const late = take(8 * MEGABYTE);
+  const reserve = createBodyMemory(29, 10 * MEGABYTE);
+  const first = await reserve(10 * MEGABYTE);
+  const late = reserve(8 * MEGABYTE);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(await late).toBe('full');
-  const next = take(8 * MEGABYTE);
+  const next = reserve(8 * MEGABYTE);
   if (first !== 'full') first();
   expect(await next).toBeTypeOf('function');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startClock } from './start-clock.ts';
+import { startSchedules } from './start-schedules.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ test('runs each function at the start and at its interval, even when a run fails
       throw new Error('not now');
     },
   });
-  const clock = startClock([
+  const clock = startSchedules([
     makeTask('videos', 5),
     makeTask('objects', 24 * 60),
     makeTask('models', 24 * 60),

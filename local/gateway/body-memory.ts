@@ -3,62 +3,62 @@ import type { MiddlewareHandler } from 'hono';
 import * as LIMITS from '#contract/limits.ts';
 import { failureResponse, toAppError } from '#lambdas/http/responses.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
-import { closeAfter, responseOf, tooBusy } from './invoke.ts';
+import { closeAfter, tooBusy, toResponse } from './invoke.ts';
 import { discardBody } from './read-body.ts';
 
 /** Bodies up to this size need no reservation: JSON without an image. */
 const SMALL_BYTES = 128 * 1024;
 /** Bytes of bodies in memory at once, by announced length; each exists several times while it is read. */
-const ROOM_BYTES = 40 * 1024 * 1024;
+const LIMIT_BYTES = 40 * 1024 * 1024;
 
-type Waiting = { bytes: number; enter(): void };
+type WaitingBody = { bytes: number; grant(): void };
 
 /**
  * Reserves memory for bodies in the order of arrival. Resolves to a function that releases it, or to `full` after the
  * wait.
  */
-export function roomForBodies(
+export function createBodyMemory(
   waitSeconds: number,
-  roomBytes = ROOM_BYTES,
+  limitBytes = LIMIT_BYTES,
 ): (announcedBytes: number) => Promise<(() => void) | 'full'> {
-  let freeBytes = roomBytes;
-  let queue: Waiting[] = [];
+  let freeBytes = limitBytes;
+  let queue: WaitingBody[] = [];
 
-  const admit = () => {
+  const grantNext = () => {
     for (let next = queue[0]; next && next.bytes <= freeBytes; next = queue[0]) {
       queue.shift();
       freeBytes -= next.bytes;
-      next.enter();
+      next.grant();
     }
   };
-  const leaveOnce = (bytes: number) => {
-    let isInside = true;
+  const releaseOnce = (bytes: number) => {
+    let isHeld = true;
     return () => {
-      if (isInside) freeBytes += bytes;
-      isInside = false;
-      admit();
+      if (isHeld) freeBytes += bytes;
+      isHeld = false;
+      grantNext();
     };
   };
 
   return async (announcedBytes) => {
     if (announcedBytes <= SMALL_BYTES) return () => undefined;
-    const bytes = Math.min(announcedBytes, roomBytes);
-    const entered = new Promise<'full' | 'entered'>((resolve) => {
+    const bytes = Math.min(announcedBytes, limitBytes);
+    const granted = new Promise<'full' | 'granted'>((resolve) => {
       const tooLate = setTimeout(() => {
         queue = queue.filter((other) => other !== waiting);
         resolve('full');
       }, waitSeconds * 1_000);
       const waiting = {
         bytes,
-        enter: () => {
+        grant: () => {
           clearTimeout(tooLate);
-          resolve('entered');
+          resolve('granted');
         },
       };
       queue.push(waiting);
     });
-    admit();
-    return (await entered) === 'full' ? 'full' : leaveOnce(bytes);
+    grantNext();
+    return (await granted) === 'full' ? 'full' : releaseOnce(bytes);
   };
 }
 
@@ -74,7 +74,7 @@ export function announcedBytes({ headers }: Pick<Request, 'headers'>): number {
  * the function itself would refuse it.
  */
 export function admitBodies(verifyToken: VerifyToken, waitSeconds: number): MiddlewareHandler {
-  const takeRoom = roomForBodies(waitSeconds);
+  const reserve = createBodyMemory(waitSeconds);
   return async (context, next) => {
     const request = context.req.raw;
     const bytes = announcedBytes(request);
@@ -83,15 +83,15 @@ export function admitBodies(verifyToken: VerifyToken, waitSeconds: number): Midd
         await verifyToken(request.headers.get('authorization') ?? undefined);
       } catch (error) {
         await discardBody(request);
-        return closeAfter(responseOf(failureResponse(toAppError(error), randomUUID())));
+        return closeAfter(toResponse(failureResponse(toAppError(error), randomUUID())));
       }
     }
-    const leave = await takeRoom(bytes);
-    if (leave === 'full') return tooBusy();
+    const release = await reserve(bytes);
+    if (release === 'full') return tooBusy();
     try {
       return await next();
     } finally {
-      leave();
+      release();
     }
   };
 }
