@@ -137,7 +137,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
   await hex(2).fill('#3A2A6B');
   await page.getByLabel('Strict palette').click();
   await page.getByText('Size and seed').click();
-  await page.getByRole('radio', { name: 'Landscape 3:2, 1152x768 pixels' }).click();
+  await page.getByRole('radio', { name: 'Landscape 3:2, 1152 × 768 pixels' }).click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('2147483647');
   await expect(page.getByText('Beyond slider range')).toBeVisible();
   await page.keyboard.press('Control+Enter');

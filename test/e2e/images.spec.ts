@@ -17,7 +17,7 @@ test('the form starts with the defaults, its creativity slider reaches 1.1 and 1
   page,
 }) => {
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Square, 1024x1024 pixels' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Square, 1024 × 1024 pixels' })).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Visual style' }).getByRole('radio')).toHaveCount(13);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   const creativity = page.getByRole('slider', { name: 'Creativity scale' });

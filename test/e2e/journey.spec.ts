@@ -71,7 +71,7 @@ test('a person signs up, makes an image and two videos, finds, plays and downloa
   await page.goto('/image-generator');
   await page.getByLabel('Prompt').fill(IMAGE_WORDS);
   await page.getByRole('radio', { name: 'Watercolor' }).click();
-  await page.getByRole('radio', { name: 'Landscape 3:2, 1152x768 pixels' }).click();
+  await page.getByRole('radio', { name: 'Landscape 3:2, 1152 × 768 pixels' }).click();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText('Generating your masterpiece...')).toBeVisible();

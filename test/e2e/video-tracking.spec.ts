@@ -125,7 +125,7 @@ test('a waiting video offers no notification again after the person refuses it, 
     error: 'ServiceQuotaExceededException',
   });
   await generate(page);
-  const queued = page.getByText(/Your video generation request is queued · place \d in the queue/);
+  const queued = page.getByText(/Your video generation request is queued · (place \d|next) in the queue/);
   await expect(queued).toBeVisible();
   const notify = page.getByRole('button', { name: 'Notify me when it’s ready' });
   await notify.click();

@@ -5,6 +5,7 @@ import { useOnline } from '#web/platform/api/use-online.ts';
 import { endEarlyScreen } from '#web/platform/early-screen.ts';
 import { screenPath } from '#web/platform/paths.ts';
 import { setPageTitle } from '#web/ui/page-title.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 type PageProps = {
@@ -21,7 +22,7 @@ export function Page({ title, children }: PageProps) {
   }, [title]);
   return (
     <UnexpectedErrorBoundary key={screen}>
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<PageLoading title={title} />}>
         <EarlyScreenEnd key={`end ${screen}`} />
         {children}
         <Arrival key={screen} />
@@ -30,14 +31,16 @@ export function Page({ title, children }: PageProps) {
   );
 }
 
-function PageLoading() {
+function PageLoading({ title }: { title: string }) {
   const isOnline = useOnline();
+  const { pathname } = useLocation();
   return (
-    <div role="status" className="grid min-h-60 place-items-center text-text-2">
-      <h1 className="animate-late-in text-body font-normal">
+    <>
+      <div role="status" className={isOnline ? 'sr-only' : 'px-4 pt-6 text-center text-text-2'}>
         {isOnline ? 'Loading...' : 'This page opens as soon as you are online again.'}
-      </h1>
-    </div>
+      </div>
+      <PageSkeleton path={pathname} title={title} />
+    </>
   );
 }
 

@@ -98,12 +98,7 @@ export function PaletteResults(props: {
         />
       )}
       {hasFailed && !isOffline && (
-        <PaletteRow
-          value="found:retry"
-          icon={RefreshCw}
-          label="The search failed. Try again"
-          onSelect={history.retry}
-        />
+        <PaletteRow value="found:retry" icon={RefreshCw} label="Try Again" onSelect={history.retry} />
       )}
     </>
   );
@@ -115,8 +110,9 @@ const hasFoundNothing = ({ found, isSearching, hasFailed }: HistorySearch): bool
 /** The state of the search in words, announced as it changes. */
 export function describeSearch(history: HistorySearch): string {
   const { isWanted, isOffline, isSearching, hasFailed } = history;
-  if (!isWanted || hasFailed) return isOffline && isWanted ? OFFLINE : '';
-  if (isOffline && isSearching) return OFFLINE;
+  if (!isWanted) return '';
+  if (isOffline && (hasFailed || isSearching)) return OFFLINE;
+  if (hasFailed) return 'Your images and videos could not be searched.';
   if (isSearching) return 'Searching your images and videos…';
   return hasFoundNothing(history) ? 'None of your images and videos match.' : '';
 }

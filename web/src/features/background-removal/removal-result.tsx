@@ -1,5 +1,6 @@
 import { RatioFrame, RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
 import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { RemovedBackground } from './remove-background.ts';
@@ -8,7 +9,7 @@ import type { RemovedBackground } from './remove-background.ts';
 export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
   const { loaded, request } = props.image;
   return (
-    <ToolResult {...props} facts={[`${loaded.width} × ${loaded.height}`, 'Transparent PNG']}>
+    <ToolResult {...props} facts={[formatSize(loaded), 'Transparent PNG']}>
       <div className="grid place-items-center">
         <RatioFrame size={loaded} className="shadow-e2" maxHeight={RESULT_HEIGHT}>
           <CompareSlider

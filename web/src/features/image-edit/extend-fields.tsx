@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { AddedEdges } from '#contract/enlargement.ts';
 import * as LIMITS from '#contract/limits.ts';
+import { extendedSize } from '#web/modules/edit-stage/extend-edges.ts';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -56,8 +58,7 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
       </div>
       <p className="mt-2 flex min-h-8 items-center justify-between gap-3 text-small text-text-2 tabular-nums">
         <span className={error === undefined ? '' : 'text-danger-text'}>
-          {error ??
-            `${size.width + edges.left + edges.right} × ${size.height + edges.up + edges.down} pixels`}
+          {error ?? `${formatSize(extendedSize(size, edges))} pixels`}
         </span>
         {hasEdges(edges) && (
           <Button variant="ghost" size="sm" onClick={() => onChange(NO_EDGES)}>

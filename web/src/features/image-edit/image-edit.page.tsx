@@ -4,6 +4,7 @@ import type { HistoryImage } from '#web/modules/history/images/image-history.ts'
 import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -124,7 +125,7 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
             )}
           >
             <span className="max-sm:sr-only">
-              {edited.width} × {edited.height}
+              {formatSize(edited)}
               {isEdit && ' · '}
             </span>
             {isEdit && 'Saved to your history'}
@@ -174,7 +175,6 @@ function priceLabelOf({ name, count }: EditScreen): string {
 
 function enlargeNoteOf({ edited, plan, edits }: EditScreen): string | undefined {
   if (edited === null || plan.size === undefined) return plan.blocked;
-  const { width, height } = plan.size;
   const pace = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
-  return `${edited.width} × ${edited.height} becomes ${width} × ${height} pixels.${pace}`;
+  return `${formatSize(edited)} becomes ${formatSize(plan.size)} pixels.${pace}`;
 }

@@ -5,6 +5,7 @@ import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
 import { Filmstrip } from '#web/modules/image-work/filmstrip.tsx';
 import { SeedChip } from '#web/modules/image-work/seed-field.tsx';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Cell, GeneratedImage, Generation, GeneratorRequest } from './generate-image.ts';
 import type { Variants } from './use-variants.ts';
@@ -61,10 +62,10 @@ function useFacts() {
   const features = useFeatures().data;
   return ({ body }: GeneratorRequest, hasSeed: boolean): string[] => {
     const parsed = parsedBodyOf(textToImageTool, body);
-    const { width, height, quality } = parsed.options;
+    const { quality } = parsed.options;
     const isLacking = features?.textToImage[quality].lacks.includes('creativityScale');
     const without = [...(isLacking ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
-    return [`${width} × ${height}`, ...badgesOf(textToImageTool, parsed, without)];
+    return [formatSize(parsed.options), ...badgesOf(textToImageTool, parsed, without)];
   };
 }
 

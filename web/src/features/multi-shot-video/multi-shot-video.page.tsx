@@ -74,6 +74,7 @@ export function MultiShotVideoPage() {
         title="Multi Shot Video"
         about="Creates videos of 12 to 120 seconds from one story, a storyboard or a template."
       />
+      <RecentFailures failures={jobs.failures} userId={user.id} onDismiss={dismiss} onEdit={edit} />
       <Tabs<TabName>
         label="Multi shot video"
         tabs={[
@@ -123,7 +124,6 @@ export function MultiShotVideoPage() {
           </TabPanel>
         </div>
       </Tabs>
-      <RecentFailures failures={jobs.failures} userId={user.id} onDismiss={dismiss} onEdit={edit} />
     </div>
   );
 }

@@ -55,6 +55,16 @@ export function SingleShotVideoPage() {
   return (
     <div className="page-frame flex flex-col gap-6 max-lg:pb-44 short:pb-20">
       <VideoPageHeader title="Single Shot Video" about="Creates 6-second videos from text prompts." />
+      <RecentFailures
+        failures={jobs.failures}
+        userId={user.id}
+        onDismiss={dismiss}
+        onEdit={(job) => {
+          form.fill(failedSettings(job, recordOf(job.jobId)));
+          show('generate');
+          dismiss(job.jobId);
+        }}
+      />
       <Tabs<TabName>
         label="Single shot video"
         tabs={[
@@ -93,16 +103,6 @@ export function SingleShotVideoPage() {
           </TabPanel>
         </div>
       </Tabs>
-      <RecentFailures
-        failures={jobs.failures}
-        userId={user.id}
-        onDismiss={dismiss}
-        onEdit={(job) => {
-          form.fill(failedSettings(job, recordOf(job.jobId)));
-          show('generate');
-          dismiss(job.jobId);
-        }}
-      />
     </div>
   );
 }

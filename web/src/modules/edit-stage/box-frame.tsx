@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import type { MaskBox } from './mask-drawing.ts';
 import { boxAfterKey, describeBox } from './place-box.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
@@ -54,7 +55,7 @@ export function PlacedBox({ box, image, view, onMove, onConfirm, onLeave }: Plac
       style={frameOf(box, view)}
     >
       <span className="absolute bottom-full left-0 mb-1 rounded-sm bg-scrim px-2 py-1 text-small whitespace-nowrap text-on-media tabular-nums">
-        {box.width} × {box.height} px
+        {formatSize(box)} px
       </span>
     </div>
   );

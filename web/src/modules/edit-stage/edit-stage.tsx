@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type ExtendEdges, extendedSize } from './extend-edges.ts';
 import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
@@ -43,7 +44,7 @@ type EditStageProps = {
 export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProps) {
   if (compareWith) return <VersionCompare image={props.image} other={compareWith} onEnd={onCompareEnd} />;
   // An image of another size starts fitted.
-  return <Stage key={`${props.image.width} × ${props.image.height}`} {...props} />;
+  return <Stage key={formatSize(props.image)} {...props} />;
 }
 
 const NO_EDGES: ExtendEdges = { left: 0, right: 0, up: 0, down: 0 };
@@ -116,7 +117,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           role="application"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the image that has the focus
           tabIndex={0}
-          aria-label={`${image.name}, ${image.width} × ${image.height} pixels`}
+          aria-label={`${image.name}, ${formatSize(image)} pixels`}
           aria-description="Plus and minus zoom, zero fits the image, holding space moves it."
           onPointerDown={follow('press')}
           onPointerMove={follow('move')}

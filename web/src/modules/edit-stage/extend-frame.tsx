@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import {
   type EdgeName,
   type ExtendEdges,
@@ -79,7 +80,6 @@ function frameStyle(image: StageSize, view: StagePlacement, edges: ExtendEdges) 
 /** Handles at the sides and corners of an image, to drag or to move with the arrow keys, and the new size. */
 export function ExtendFrame(props: ExtendFrameProps) {
   const { image, view, edges, isDisabled } = props;
-  const { width, height } = extendedSize(image, edges);
   return (
     <fieldset
       aria-label="Added pixels"
@@ -91,7 +91,7 @@ export function ExtendFrame(props: ExtendFrameProps) {
         <EdgeHandle key={handle.label} handle={handle} {...props} />
       ))}
       <output className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full bg-scrim px-3 py-1 text-small font-medium whitespace-nowrap text-on-media tabular-nums">
-        {width} × {height} px
+        {formatSize(extendedSize(image, edges))} px
       </output>
     </fieldset>
   );

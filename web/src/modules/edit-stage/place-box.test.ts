@@ -33,5 +33,5 @@ test('ignores other keys', () => {
 });
 
 test('describes size and position in pixels', () => {
-  expect(describeBox(box)).toBe('Box 200 × 100 pixels, 100 from the left, 100 from the top');
+  expect(describeBox(box)).toBe('Box 200\u00A0×\u00A0100 pixels, 100 from the left, 100 from the top');
 });

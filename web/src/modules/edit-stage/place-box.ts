@@ -1,3 +1,4 @@
+import { formatSize } from '#web/platform/format/format-size.ts';
 import type { MaskBox } from './mask-drawing.ts';
 import { clampBetween, type StageSize } from './stage-view.ts';
 
@@ -50,5 +51,5 @@ export function boxAfterKey(
 }
 
 /** A box in words, for screen readers. */
-export const describeBox = ({ left, top, width, height }: MaskBox): string =>
-  `Box ${width} × ${height} pixels, ${left} from the left, ${top} from the top`;
+export const describeBox = (box: MaskBox): string =>
+  `Box ${formatSize(box)} pixels, ${box.left} from the left, ${box.top} from the top`;

@@ -21,8 +21,8 @@ export function ActionBar(props: {
   isPriceInButton?: boolean;
   /** Choices about the next image, above the buttons. */
   choices?: ReactNode;
-  /** Why a button is disabled. */
-  note?: string | undefined;
+  /** Why a button is disabled, or whether the image is saved. */
+  note?: ReactNode;
   noteId?: string;
   className?: string;
   children: ReactNode;

@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -109,7 +110,7 @@ function Preview(props: {
             {image.name}
           </p>
           <p className="text-text-2 tabular-nums">
-            {image.file.width} × {image.file.height} · {formatBytes(image.file.bytes)}
+            {formatSize(image.file)} · {formatBytes(image.file.bytes)}
             {image.imageId !== undefined && ' · from your library'}
           </p>
         </div>

@@ -1,10 +1,10 @@
 import { SIZES } from '#contract/images.ts';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
 type Size = (typeof SIZES)[number];
 
 const keyOf = ({ width, height }: Size): string => `${width}x${height}`;
-const pixelsOf = ({ width, height }: Size): string => `${width} × ${height}`;
 
 /** The name of a size, and its ratio. */
 const NAMES: Record<string, readonly [use: string, ratio: string]> = {
@@ -19,7 +19,7 @@ const nameOf = (size: Size): string => (NAMES[keyOf(size)] ?? []).join(' ').trim
 const TILES = SIZES.map((size) => ({
   value: keyOf(size),
   label: <SizeLabel size={size} />,
-  name: `${nameOf(size)}, ${keyOf(size)} pixels`,
+  name: `${nameOf(size)}, ${formatSize(size)} pixels`,
   preview: <Proportion size={size} />,
 }));
 
@@ -32,7 +32,7 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
           Image size
         </h2>
         <span className="text-text-3 tabular-nums">
-          {nameOf(value)} · {pixelsOf(value)}
+          {nameOf(value)} · {formatSize(value)}
         </span>
       </div>
       <RadioTiles
@@ -53,9 +53,7 @@ function SizeLabel({ size }: { size: Size }) {
     <>
       <span className="block">{use}</span>
       <span className="block min-h-lh">{ratio}</span>
-      <span className="block font-normal tracking-tighter tabular-nums">
-        {size.width}×{size.height}
-      </span>
+      <span className="block font-normal tracking-tighter tabular-nums">{formatSize(size)}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Columns2, SplitSquareHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
@@ -15,7 +16,7 @@ const VIEWS = [
   { value: 'compare', label: 'Compare', icon: SplitSquareHorizontal },
 ] as const;
 
-/** An image next to the one it was made from (below it on narrow screens), or both under a divider. */
+/** An image next to the one it was made from (above it on narrow screens), or both under a divider. */
 export function SourceComparison({ reference, made }: { reference: Side; made: Side }) {
   const [view, setView] = useState<View>('beside');
   return (
@@ -29,7 +30,7 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
           style={{ maxWidth: `calc(${RESULT_HEIGHT} * ${ratioOf(reference) + ratioOf(made)} + 1.25rem)` }}
         >
           <Captioned side={reference} />
-          <Captioned side={made} />
+          <Captioned side={made} className="max-md:order-first" />
         </div>
       ) : (
         <div className="grid place-items-center">
@@ -50,10 +51,13 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
 const ratioOf = ({ image: { width, height } }: Side): number => width / height;
 
 /** As wide as its ratio demands, so that both images are equally high. */
-function Captioned({ side }: { side: Side }) {
+function Captioned({ side, className }: { side: Side; className?: string }) {
   return (
     <figure
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2"
+      className={clsx(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2',
+        className,
+      )}
       style={{ flex: `${ratioOf(side)} 1 0` }}
     >
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>

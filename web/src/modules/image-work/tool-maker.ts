@@ -3,6 +3,7 @@ import { badgesOf, type ImageTool, lineageOf, recordOf } from '#contract/tools/r
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyOf, parsedBodyOf } from '#contract/tools/tool.ts';
 import { pathOfTool } from '#web/platform/drafts/prefill.ts';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { type ImageMaker, imageMakers, type MadeImage, type SendOptions } from './image-maker.ts';
@@ -105,7 +106,4 @@ export async function sourceRequest<T extends ImageTool>(
 export const factsOf = <T extends ImageTool>(
   tool: T,
   image: Pick<MadeImage<{ body: BodyOf<T> }, unknown>, 'loaded' | 'request'>,
-): string[] => [
-  `${image.loaded.width} × ${image.loaded.height}`,
-  ...badgesOf(tool, parsedBodyOf(tool, image.request.body)),
-];
+): string[] => [formatSize(image.loaded), ...badgesOf(tool, parsedBodyOf(tool, image.request.body))];

@@ -39,7 +39,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         </div>
       )}
       {/* The same height in every tool, for any ratio of its image. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center bg-canvas p-4 sm:p-7 lg:min-h-[max(28rem,100dvh-22rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center bg-canvas p-4 sm:p-7 lg:min-h-[max(28rem,100dvh-23.75rem)]">
         {children}
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-border bg-surface px-5 py-3">
@@ -48,15 +48,12 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
             {fact}
           </Badge>
         ))}
-        <span data-saved-line className="text-text-2">
-          {image.isSaved ? 'Saved to your history' : 'Not saved'}
-        </span>
         <div className="ms-auto max-w-full min-w-0">
           <Filmstrip versions={versions} shown={image} onChoose={onChoose} />
         </div>
         {image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
       </div>
-      <ActionBar>
+      <ActionBar note={<span data-saved-line>{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>}>
         <Button
           variant="ghost"
           size="lg"

@@ -65,12 +65,17 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
             <CircleCheck aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
             {note}
           </p>
-          <Button variant="secondary" icon={Plus} className="max-sm:flex-1" onClick={onGenerateNew}>
+          <Button
+            variant="secondary"
+            icon={Plus}
+            className="max-sm:flex-1 max-sm:px-2"
+            onClick={onGenerateNew}
+          >
             Generate New
           </Button>
           <Button
             icon={Download}
-            className="max-sm:flex-1"
+            className="max-sm:flex-1 max-sm:px-2"
             busy={isDownloading}
             busyLabel="Downloading..."
             onClick={download}

@@ -1,6 +1,7 @@
 import { OctagonX, Pencil, RefreshCw, X } from 'lucide-react';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { FailedJob } from './job-list.ts';
 import { useRecovery } from './recover-videos.ts';
@@ -22,6 +23,7 @@ export const RECENT_FAILURES_ID = 'recent-failures';
 export function focusRecentFailures(jobId: string): boolean {
   const failure = document.querySelector(`[data-failure="${CSS.escape(jobId)}"]`);
   if (!failure) return false;
+  failure.closest('details')?.setAttribute('open', '');
   document.getElementById(RECENT_FAILURES_ID)?.focus({ preventScroll: true });
   failure.scrollIntoView({ block: 'center' });
   return true;
@@ -32,19 +34,27 @@ export const isShowingFailure = (jobId: string): boolean =>
   document.activeElement?.id === RECENT_FAILURES_ID &&
   document.querySelector(`[data-failure="${CSS.escape(jobId)}"]`) !== null;
 
-/** Failed jobs with their reason and a retry. */
+/** Failed jobs with their reason and a retry: the latest, and the earlier ones on request. Above the form. */
 export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
-  if (failures.length === 0) return null;
+  const [latest, ...earlier] = failures.toReversed();
+  if (latest === undefined) return null;
   return (
     <section aria-labelledby={RECENT_FAILURES_ID} className="space-y-3">
       <h2 id={RECENT_FAILURES_ID} tabIndex={-1} className="text-h2">
         Recent failures
       </h2>
-      <ul className="space-y-3">
-        {failures.toReversed().map((job) => (
-          <FailureCard key={job.jobId} job={job} {...rest} />
-        ))}
+      <ul>
+        <FailureCard key={latest.jobId} job={latest} {...rest} />
       </ul>
+      {earlier.length > 0 && (
+        <Disclosure label={`${earlier.length} earlier`}>
+          <ul className="space-y-3 text-body text-text">
+            {earlier.map((job) => (
+              <FailureCard key={job.jobId} job={job} {...rest} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </section>
   );
 }

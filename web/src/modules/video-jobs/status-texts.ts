@@ -24,10 +24,13 @@ type Stage = {
   shots: { done: number; total: number } | undefined;
 };
 
+/** The place of a waiting job, counted from 1. */
+export const placeInQueue = (place: number): string => (place === 1 ? 'next' : `place ${place}`);
+
 /** The stage of a running job, in a few words. */
 export function describeStage({ status, queuePosition, shots }: Stage): string {
   if (status === 'pending')
-    return queuePosition === undefined ? 'In the queue' : `In the queue · place ${queuePosition}`;
+    return queuePosition === undefined ? 'In the queue' : `In the queue · ${placeInQueue(queuePosition)}`;
   if (status === 'processing')
     return shots ? `${shots.done} of ${shots.total} shots done` : 'Generating video content';
   return describeStatus(status);

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { videoStatusEndpoint } from '#contract/api/video-status.ts';
@@ -6,16 +6,8 @@ import * as LIMITS from '#contract/limits.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { PendingJob } from './job-list.ts';
+import { type JobStatus, jobStatusKey } from './job-status-key.ts';
 import { FAILURES_UNTIL_STOP, nextPollSeconds } from './poll-schedule.ts';
-
-/** A job's state on the server, as far as it is known. */
-type JobStatus = {
-  response?: VideoStatusResponse;
-  /** The server has no such job; `response` is then the previous one. */
-  isUnknown?: boolean;
-  lastCheckedAtMs?: number;
-  consecutiveFailures: number;
-};
 
 type CheckOutcome = 'checked' | 'failed';
 
@@ -53,7 +45,7 @@ export function useJobStatus(
   onResponse?: (response: VideoStatusResponse | 'unknown-job') => unknown,
 ) {
   const queries = useQueryClient();
-  const queryKey: QueryKey = ['videoStatus', userId, job.jobId];
+  const queryKey = jobStatusKey(userId, job.jobId);
   const { data: status = { consecutiveFailures: 0 }, refetch } = useQuery({
     queryKey,
     queryFn: () => checkOnce(job.jobId, userId, queries.getQueryData<JobStatus>(queryKey)),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import type { PendingJob } from './job-list.ts';
+import { jobStatusKey } from './job-status-key.ts';
 import { useTrackedJob } from './use-tracked-job.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -17,13 +18,17 @@ const JOB: PendingJob = {
   prompt: 'A red fox',
 };
 
+let queries = createQueryClient();
 const Wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 );
 const track = (changes: Partial<PendingJob>) =>
   renderHook(() => useTrackedJob({ ...JOB, ...changes }, 'me'), { wrapper: Wrapper }).result;
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  queries = createQueryClient();
+});
 afterEach(() => {
   cleanup();
   forgetPersonStores();
@@ -31,15 +36,34 @@ afterEach(() => {
 });
 
 test('counts down to the estimate, and then says that the job is late', async () => {
-  const job = track({ estimatedCompletionTime: after(20), firstEstimate: after(20) });
+  const job = track({
+    processingSince: after(-5),
+    estimatedCompletionTime: after(20),
+    firstEstimate: after(20),
+  });
   expect(job.current).toMatchObject({ remainingSeconds: 20, isOverdue: false });
   await act(() => vi.advanceTimersByTimeAsync(21_000));
   expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
 });
 
 test('stays late although each check moves the estimate on', () => {
-  const job = track({ estimatedCompletionTime: after(4), firstEstimate: after(-1200) });
+  const job = track({
+    processingSince: after(-5),
+    estimatedCompletionTime: after(4),
+    firstEstimate: after(-1200),
+  });
   expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
+});
+
+test('gives a queued job the time that its last check estimated, without counting it down', async () => {
+  queries.setQueryData(jobStatusKey('me', 'job'), {
+    response: { status: 'pending', estimatedCompletionTime: after(12) },
+    lastCheckedAtMs: NOW.getTime(),
+    consecutiveFailures: 0,
+  });
+  const job = track({ firstEstimate: after(-30) });
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(job.current).toMatchObject({ remainingSeconds: 12, isOverdue: true });
 });
 
 test('estimates again once the job has left the queue', () => {

@@ -44,6 +44,8 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
   const promisedEnd = job.expectedEnd ?? job.firstEstimate ?? estimatedEnd;
   const isOverdue = promisedEnd !== undefined && Date.parse(promisedEnd) <= nowMs;
   const state = response?.status ?? (job.processingSince === undefined ? 'pending' : 'processing');
+  // In the queue nothing counts down: each check estimates the wait again.
+  const countedFromMs = state === 'pending' ? (status.lastCheckedAtMs ?? nowMs) : nowMs;
   const { isRefreshing, refresh } = useJobRefresh({
     jobId: job.jobId,
     recover: useRecovery(userId),
@@ -57,7 +59,9 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
     percent: state === 'failed' ? 0 : percent,
     elapsedSeconds: (nowMs - Date.parse(job.startedAt)) / 1000,
     remainingSeconds:
-      estimatedEnd === undefined || isOverdue ? undefined : (Date.parse(estimatedEnd) - nowMs) / 1000,
+      estimatedEnd === undefined || (isOverdue && state !== 'pending')
+        ? undefined
+        : (Date.parse(estimatedEnd) - countedFromMs) / 1000,
     isOverdue,
     queuePosition: response?.queuePosition,
     shots: shotsOf(response),

@@ -1,4 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts';
+import { formatSize } from '#web/platform/format/format-size.ts';
 import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
 import type { LoadedImage } from './loaded-image.ts';
@@ -70,7 +71,7 @@ function wordsFor(before: Size, after: Size, bytes: number): string {
   const isSameSize = before.width === after.width && before.height === after.height;
   return isSameSize
     ? `Compressed to ${formatBytes(bytes)} for sending, at its full size.`
-    : `Shrunk to ${after.width} × ${after.height} (${formatBytes(bytes)}) for sending.`;
+    : `Shrunk to ${formatSize(after)} (${formatBytes(bytes)}) for sending.`;
 }
 
 /** The image as a data: URL, as the API expects it. */

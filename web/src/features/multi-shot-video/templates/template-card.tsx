@@ -24,7 +24,7 @@ type TemplateCardProps = {
 /** One template. A press chooses and starts it, as the card says. */
 export function TemplateCard(props: TemplateCardProps) {
   const { template, isChosen, isStarting, offer, onChoose, onOpenBoard } = props;
-  const { id, name, description, duration, fullSeconds, shots, tags, prompt } = template;
+  const { id, name, description, duration, shots, tags, prompt } = template;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button inside, whose click bubbles here
     <article
@@ -54,8 +54,7 @@ export function TemplateCard(props: TemplateCardProps) {
         </ul>
         <Preview duration={duration} shots={shots} prompt={prompt} />
         <p className="mt-auto pt-1 text-small text-text-2 tabular-nums">
-          {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview, then {formatLength(fullSeconds)}
-          {duration !== formatLength(fullSeconds) && ` in shots of ${formatLength(LIMITS.shotSeconds)}`} ·{' '}
+          {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview, then {fullLength(template)} ·{' '}
           <PriceTag offer={offer} />
         </p>
         <div className="flex flex-wrap gap-2">
@@ -85,6 +84,13 @@ export function TemplateCard(props: TemplateCardProps) {
       </div>
     </article>
   );
+}
+
+/** The length of the full video, and why it is not that of the template. */
+function fullLength({ duration, fullSeconds }: Template): string {
+  const full = formatLength(fullSeconds);
+  const step = formatLength(LIMITS.multiShot.stepSeconds);
+  return duration === full ? full : `${full}, because ${duration} is rounded up to a multiple of ${step}`;
 }
 
 /** What the template makes; always shown, so that the layout does not shift. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { VideoRecord } from '#contract/videos.ts';
 import { describeStatus } from '#web/modules/video-jobs/status-texts.ts';
+import { useLiveVideo } from '#web/modules/video-jobs/use-live-video.ts';
 import { prefillVideoForm } from '#web/platform/drafts/video-prefill.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { useUser } from '#web/platform/session/session.tsx';
@@ -22,8 +23,9 @@ import { VideoShots } from './video-shots.tsx';
 
 /** The details of one video, with the player if it has a file. */
 export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegenerate(): void }) {
-  const { item: video, onToggleFavourite, onRegenerate, onDelete, ...dialog } = props;
+  const { item, onToggleFavourite, onRegenerate, onDelete, ...dialog } = props;
   const user = useUser();
+  const video = useLiveVideo(item);
   const navigate = useNavigate();
   const file = useVideoFile(video.id, video.presigned_url, () => `video-${video.id}.mp4`);
   const { id, created_at: createdAt, status } = video;

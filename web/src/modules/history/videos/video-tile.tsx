@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
 import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
+import { useLiveVideo } from '#web/modules/video-jobs/use-live-video.ts';
 import { formatLength } from '#web/platform/format/format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { FavouriteMark, TileActions, TileButton, type TileProps, useApproach } from '../grid/tile-button.tsx';
@@ -23,7 +24,8 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
 };
 
 /** One video from the history: a muted preview, or its status as text, icon and color. */
-export function VideoTile({ video, ...tile }: { video: VideoRecord } & TileProps) {
+export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & TileProps) {
+  const video = useLiveVideo(record);
   const words = video.prompt || 'Video Generation';
   const approach = useApproach();
   return (
