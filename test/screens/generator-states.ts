@@ -171,7 +171,7 @@ export const generatorStates: ScreenState[] = [
       await typePrompt(page);
       await chooseFour(page);
       await button(page, /^Generate/).click();
-      await button(page, 'Compare').waitFor({ timeout: 90_000 });
+      await shown(page, /^4 of 4 saved/, 90);
     },
   },
   {

@@ -34,7 +34,7 @@ export function ChooseImage(props: EditSourceProps) {
   const { upload, library } = useEditSource(props);
   if (isOpening || (props.imageId !== undefined && problem === undefined))
     return (
-      <div role="status" className="min-h-72 lg:h-[calc(100dvh-12rem)]">
+      <div role="status" className="min-h-72 lg:h-[calc(100dvh-15rem)]">
         <span className="sr-only">Opening the image…</span>
         <Skeleton className="size-full min-h-72 rounded-lg" />
       </div>

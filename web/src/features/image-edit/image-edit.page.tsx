@@ -5,6 +5,8 @@ import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { formatSize } from '#web/platform/format/format-size.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -74,9 +76,15 @@ export function ImageEditPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div className="page-frame flex flex-col gap-4 max-lg:pb-36" onKeyDown={onCommandEnter(apply)}>
-      <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
-        Edit
-      </h1>
+      <header>
+        <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
+        <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">
+          Edit
+        </h1>
+        <p className={clsx('text-text-2', edited && 'max-lg:hidden')}>
+          Change one thing in an image and keep the rest.
+        </p>
+      </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         {isWide ? [settings, stage] : [stage, settings]}
       </div>
@@ -104,7 +112,7 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
     <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
       <div
         data-stage
-        className="flex flex-col bg-bg max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-15rem)] lg:min-h-96 short:static short:h-[88dvh]"
+        className="flex flex-col bg-bg max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-18rem)] lg:min-h-96 short:static short:h-[88dvh]"
       >
         <EditStageArea
           screen={screen}

@@ -69,7 +69,7 @@ export function MultiShotVideoPage() {
   });
 
   return (
-    <div className="page-frame flex flex-col gap-6 max-lg:pb-44 short:pb-20">
+    <div className="page-frame flex flex-col gap-6 max-lg:pb-44 short:gap-2 short:pt-2 short:pb-20">
       <VideoPageHeader
         title="Multi Shot Video"
         about="Creates videos of 12 to 120 seconds from one story, a storyboard or a template."

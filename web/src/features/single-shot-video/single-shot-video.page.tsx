@@ -53,7 +53,7 @@ export function SingleShotVideoPage() {
   });
 
   return (
-    <div className="page-frame flex flex-col gap-6 max-lg:pb-44 short:pb-20">
+    <div className="page-frame flex flex-col gap-6 max-lg:pb-44 short:gap-2 short:pt-2 short:pb-20">
       <VideoPageHeader title="Single Shot Video" about="Creates 6-second videos from text prompts." />
       <RecentFailures
         failures={jobs.failures}

@@ -40,20 +40,18 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
         tiles={TILES}
         value={keyOf(value)}
         onChange={(chosen) => onChange(SIZES.find((size) => keyOf(size) === chosen) ?? value)}
-        className="grid-cols-3 sm:grid-cols-5 sm:gap-1 cramped:grid-cols-2"
-        tileClassName="pt-3 pb-1 tracking-tight [&>span:last-child]:px-0"
+        className="grid-cols-3 cramped:grid-cols-2"
+        tileClassName="pt-3 pb-1"
       />
     </section>
   );
 }
 
 function SizeLabel({ size }: { size: Size }) {
-  const [use, ratio] = NAMES[keyOf(size)] ?? [];
   return (
     <>
-      <span className="block">{use}</span>
-      <span className="block min-h-lh">{ratio}</span>
-      <span className="block font-normal tracking-tighter tabular-nums">{formatSize(size)}</span>
+      <span className="block">{nameOf(size)}</span>
+      <span className="block font-normal tabular-nums">{formatSize(size)}</span>
     </>
   );
 }

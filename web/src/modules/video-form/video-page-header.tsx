@@ -9,12 +9,17 @@ export function VideoPageHeader(props: { title: string; about: string }) {
   return (
     <header className="space-y-4">
       <div className="flex items-center justify-between gap-3 lg:block">
-        <BackLink to={PATHS.dashboard}>Dashboard</BackLink>
+        {/* A phone in landscape needs the height for the form. */}
+        <div className="short:hidden">
+          <BackLink to={PATHS.dashboard}>Dashboard</BackLink>
+        </div>
         <div className="flex items-center gap-2 lg:mt-1">
           <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
             {title}
           </h1>
-          <HelpTip label={`About ${title.toLowerCase()}s`}>{about}</HelpTip>
+          <span className="short:hidden">
+            <HelpTip label={`About ${title.toLowerCase()}s`}>{about}</HelpTip>
+          </span>
         </div>
       </div>
       <VideoOffNote />
