@@ -13,7 +13,7 @@ test('people download everything, then delete their account and cannot sign in a
 }) => {
   await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'A paper boat' } });
   await openAs(page, person, '/profile');
-  const data = page.getByRole('region', { name: 'Your data' });
+  const data = page.getByRole('region', { name: 'Your Data' });
   await data.getByRole('button', { name: 'Download Everything' }).click();
   await expect(data.getByText(/^Your data is ready: \d/)).toBeVisible();
   await page.reload();
@@ -62,7 +62,7 @@ test('an archive in progress is followed across a reload and announced on anothe
       : route.continue(),
   );
   await openAs(page, person, '/profile');
-  const data = page.getByRole('region', { name: 'Your data' });
+  const data = page.getByRole('region', { name: 'Your Data' });
   await data.getByRole('button', { name: 'Download Everything' }).click();
   await expect(data).toContainText('120 of 480 files');
   await page.reload();

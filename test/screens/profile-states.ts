@@ -15,7 +15,7 @@ const respondWithExport = (state: Record<string, unknown>) => (page: Page) =>
 async function downloadEverything(page: Page): Promise<void> {
   await button(page, 'Download Everything').click();
   await page
-    .getByRole('region', { name: 'Your data' })
+    .getByRole('region', { name: 'Your Data' })
     .locator('[role=status], [role=alert]')
     .getByText(/data|archive|down/)
     .first()

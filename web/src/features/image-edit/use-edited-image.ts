@@ -10,11 +10,16 @@ export function useEditedImage(userId: string, imageId: string | undefined) {
   const image = choice.image?.imageId === imageId ? choice.image : null;
   const latest = useRef({ ...choice, isThere: image !== null });
   latest.current = { ...choice, isThere: image !== null };
+  /** The image that was last looked for, and may be gone. */
+  const sought = useRef<string>(undefined);
   useEffect(() => {
-    const { isThere, openById, complain } = latest.current;
+    const { isThere, problem, openById, complain } = latest.current;
     if (imageId === undefined || isThere) return;
-    if (isOnline) void openById(imageId);
-    else complain('You are offline. The image opens when you are back online.');
+    if (isOnline) {
+      sought.current = imageId;
+      void openById(imageId);
+    } else if (problem === undefined || sought.current !== imageId)
+      complain('You are offline. The image opens when you are back online.');
   }, [imageId, isOnline]);
   return { ...choice, image };
 }

@@ -140,5 +140,5 @@ test('the dialog starts the download and moves focus to it', async () => {
   await askToDelete();
   await press('Download Everything First');
   await waitFor(() => expect(callsOf(exportAccountEndpoint)).toHaveLength(1));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your data' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your Data' })));
 });

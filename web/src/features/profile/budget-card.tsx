@@ -35,7 +35,7 @@ export function BudgetCard({ userId }: { userId: string }) {
   return (
     <Card>
       <CardHeader
-        title="Today’s budget"
+        title="Today’s Budget"
         description={
           budget === undefined ? 'Resets at 00:00 UTC' : `Resets on ${formatReset(new Date(budget.resetsAt))}`
         }

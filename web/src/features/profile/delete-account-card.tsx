@@ -42,9 +42,9 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
     setIsDialogOpen(true);
   };
   return (
-    <Card role="region" aria-label="Delete account">
+    <Card role="region" aria-label="Delete Account">
       <CardHeader
-        title="Delete account"
+        title="Delete Account"
         description="Permanently deletes your account with all images, videos and settings."
       />
       <div className="flex justify-end max-sm:flex-col">

@@ -10,9 +10,9 @@ export function ModelNoticesCard({ userId }: { userId: string }) {
   const notices = data?.notices;
   if (notices === undefined) return null;
   return (
-    <Card role="region" aria-label="Models of this deployment">
+    <Card role="region" aria-label="Models of This Deployment">
       <CardHeader
-        title="Models of this deployment"
+        title="Models of This Deployment"
         description="Only you and the other operators see this. It is looked up once a day."
       />
       {notices.length === 0 ? (

@@ -28,7 +28,7 @@ export function YourDataCard(props: { ref?: Ref<HTMLDivElement>; userId: string;
   return (
     <Card ref={ref} role="region" aria-labelledby={titleId} tabIndex={-1}>
       <CardHeader
-        title={<span id={titleId}>Your data</span>}
+        title={<span id={titleId}>Your Data</span>}
         description="Every image, video and reference in full size, with your profile, prompts, settings, usage and payments, in one ZIP file."
       />
       <ArchiveState userId={userId} starting={starting} />

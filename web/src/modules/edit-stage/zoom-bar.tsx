@@ -54,7 +54,7 @@ export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: Zoo
         <button
           type="button"
           title="Fit the image"
-          aria-label="Fit the image"
+          aria-label={`${percentOf(scale)}, fit the image`}
           aria-disabled={isFitted}
           onClick={onFit}
           className="h-11 min-w-11 rounded-md text-center text-small text-text-2 tabular-nums not-aria-disabled:hover:bg-surface-2"

@@ -1,0 +1,39 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useEditedImage } from './use-edited-image.ts';
+
+const choice = {
+  image: null,
+  problem: undefined as { message: string } | undefined,
+  openById: vi.fn(),
+  complain: vi.fn(),
+};
+let isOnline = true;
+vi.mock('#web/modules/image-work/use-chosen-image.ts', () => ({ useChosenImage: () => choice }));
+vi.mock('#web/platform/api/use-online.ts', () => ({ useOnline: () => isOnline }));
+vi.mock('./edited-image.ts', () => ({ editedImage: {} }));
+
+const edit = () => renderHook(({ id }) => useEditedImage('me', id), { initialProps: { id: 'gone' } });
+
+beforeEach(() => {
+  isOnline = true;
+  choice.problem = undefined;
+  choice.complain.mockReset();
+});
+
+test('keeps saying that an image is gone when the network is lost', () => {
+  const { rerender } = edit();
+  expect(choice.openById).toHaveBeenCalledWith('gone');
+  choice.problem = { message: 'This image no longer exists.' };
+  isOnline = false;
+  rerender({ id: 'gone' });
+  expect(choice.complain).not.toHaveBeenCalled();
+  rerender({ id: 'another' });
+  expect(choice.complain).toHaveBeenCalledOnce();
+});
+
+test('says that an image waits for the network', () => {
+  isOnline = false;
+  edit();
+  expect(choice.complain).toHaveBeenCalledWith('You are offline. The image opens when you are back online.');
+});
