@@ -91,7 +91,7 @@ const ROUNDS = [
     { name: 'rls', run: vitest('rls') },
     { name: 'ports', run: vitest('ports') },
     { name: 'architecture', run: vitest('architecture') },
-    { name: 'types', run: check('node_modules/@typescript/native/bin/tsc', '-p', '.') },
+    { name: 'types', run: check('node_modules/@typescript/native/bin/tsc', '-p', '.', '--singleThreaded') },
     { name: 'format', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
     { name: 'layers', run: check('scripts/check-layers.mjs') },
     { name: 'language', run: check('scripts/check-language.mjs') },
