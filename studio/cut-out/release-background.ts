@@ -1,5 +1,6 @@
-import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
+import { type LabColor, labDistance } from '../color/lab.ts';
 import { neighborsOf } from '../masked/neighbors.ts';
+import { smoothColors } from './even-areas.ts';
 
 /** The CIELAB step between neighbors across which a background continues, and its largest distance from where it began. */
 const STEP = 2;
@@ -8,16 +9,6 @@ const DRIFT = 20;
 const MIN_REMAINING = 0.2;
 
 type Size = { width: number; height: number };
-
-/** The CIELAB color of each pixel and its neighbors. */
-function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
-  return Array.from({ length: width * height }, (_, at) => {
-    const around = [at, ...neighborsOf(at, width, width * height)];
-    const mean = (c: number) =>
-      around.reduce((sum, one) => sum + (rgb[one * 3 + c] as number), 0) / around.length;
-    return bytesToLab(mean(0), mean(1), mean(2));
-  });
-}
 
 /**
  * Returns to the background every foreground area that continues it without an edge, because GrabCut mistakes evenly lit

@@ -1,52 +1,93 @@
-import { bytesToLab, labDistance } from '../color/lab.ts';
-import { piecesOf } from '../masked/pieces.ts';
-import { spreadKnown } from '../masked/spread-known.ts';
+import { type LabColor, labDistance } from '../color/lab.ts';
 import { blurPlane } from '../styles/filters.ts';
+import { evenAreas, smoothColors } from './even-areas.ts';
 
 type Size = { width: number; height: number };
 
-/** CIELAB distances from the background behind a pixel: of a pixel in a hole, and of a hole on average. */
-const LIKE = 10;
-const ALIKE = 7.5;
-const BORDER = 2;
+/** The CIELAB step between neighbors at which an area ends; a hole may be lit unevenly. */
+const STEP = 1.2;
+/** The CIELAB distance of a hole from the colors of the background nearby, and the share of them that are so near. */
+const LIKE = 6;
+const ALSO_LIKE = 0.1;
+/** How far the background nearby is from the middle of a hole, as fractions of the longer side and of the hole's. */
+const NEARBY = 0.19;
+const AROUND = 1.5;
 /** The smallest hole, as a fraction of the image. */
 const MIN_HOLE = 0.0015;
-/** A backdrop without any tone can also be the color of a label; only between these is a match no accident. */
+/** The share of a hole that the mask must wrongly have. */
+const INSIDE = 0.7;
+/** Where a subject is less wide or high than this share of it, a handle may be. */
+const BESIDE = 0.62;
+/** A hole in the middle is in a frame, such as headphones, from this share of what is around it. */
+const FRAMED = 0.2;
+/** A backdrop without any tone can also be the color of a label; others are no accident. */
 const TONES = { from: 8, to: 94 };
+const TONELESS = 5;
+
+const middleOf = (area: readonly number[], width: number): [x: number, y: number] => [
+  area.reduce((sum, at) => sum + (at % width), 0) / area.length,
+  area.reduce((sum, at) => sum + Math.floor(at / width), 0) / area.length,
+];
+
+/** Whether a mask is much less wide or high at a point than elsewhere. */
+function isBeside(mask: Uint8Array, { width, height }: Size, [x, y]: readonly [number, number]): boolean {
+  const [across, down] = [new Float32Array(height), new Float32Array(width)];
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at] === 0) continue;
+    const row = Math.floor(at / width);
+    across[row] = (across[row] as number) + 1;
+    down[at % width] = (down[at % width] as number) + 1;
+  }
+  return [
+    [across, y],
+    [down, x],
+  ].some(([counts, at]) => {
+    const sizes = counts as Float32Array;
+    return (
+      (sizes[Math.round(at as number)] as number) <
+      BESIDE * sizes.reduce((most, one) => Math.max(most, one), 0)
+    );
+  });
+}
 
 /**
- * Returns to the background what shows through a handle or a headband: areas inside the foreground in exactly the
- * color that the background has around there.
+ * Returns to the background what shows through a handle or a headband: even areas inside the foreground in a color that
+ * the background has around there. What shows through glass stays.
  */
 export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
-  // Pixels at the border have some of the subject's color.
-  const near = blurPlane(Float32Array.from(mask), size.width, size.height, BORDER);
-  const outside = near.map((value) => (value === 0 ? 1 : 0));
-  if (!outside.includes(1)) return mask;
-  const rim = blurPlane(
-    Float32Array.from(mask, (value) => 1 - value),
-    size.width,
-    size.height,
-    1,
+  const { width } = size;
+  const colors = smoothColors(rgb, size);
+  const isLike = (area: readonly number[]) => {
+    const mean = ([0, 1, 2] as const).map(
+      (axis) => area.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / area.length,
+    ) as unknown as LabColor;
+    const isToneless =
+      (mean[0] < TONES.from || mean[0] > TONES.to) && Math.hypot(mean[1], mean[2]) < TONELESS;
+    if (isToneless) return false;
+    const [x, y] = middleOf(area, width);
+    const reach = Math.max(NEARBY * Math.max(width, size.height), AROUND * Math.sqrt(area.length));
+    let [around, like] = [0, 0];
+    for (let at = 0; at < mask.length; at++) {
+      if (mask[at] === 1 || Math.hypot((at % width) - x, Math.floor(at / width) - y) > reach) continue;
+      around += 1;
+      if (labDistance(colors[at] as LabColor, mean) < LIKE) like += 1;
+    }
+    return like > ALSO_LIKE * around;
+  };
+  const through = evenAreas(colors, size, STEP).filter(
+    (area) =>
+      area.length > MIN_HOLE * mask.length &&
+      area.filter((at) => mask[at] === 1).length > INSIDE * area.length &&
+      isLike(area),
   );
-  const behind = spreadKnown(Float32Array.from(rgb), outside, size);
-  const labOf = (from: ArrayLike<number>, at: number) =>
-    bytesToLab(from[at * 3] as number, from[at * 3 + 1] as number, from[at * 3 + 2] as number);
-  const distances = Float32Array.from(mask, (value, at) =>
-    value === 0 ? Number.POSITIVE_INFINITY : labDistance(labOf(rgb, at), labOf(behind, at)),
-  );
-  const released = mask.slice();
-  const like = distances.map((distance) => (distance < LIKE ? 1 : 0));
-  for (const { pixels } of piecesOf(like, size.width)) {
-    if (pixels.length < MIN_HOLE * mask.length) break;
-    const mean = (value: (at: number) => number) =>
-      pixels.reduce((sum, at) => sum + value(at), 0) / pixels.length;
-    const tone = mean((at) => labOf(behind, at)[0]);
-    // What reaches the subject's outline is a part of it that is see-through.
-    const isInside = pixels.every((at) => (rim[at] as number) === 0);
-    const isHole =
-      isInside && mean((at) => distances[at] as number) < ALIKE && tone > TONES.from && tone < TONES.to;
-    if (isHole) for (const at of pixels) released[at] = 0;
-  }
-  return released;
+  const inside = [...mask.keys()].filter((at) => mask[at] === 1);
+  const [x, y] = middleOf(inside, width).map(Math.round) as [number, number];
+  const open = through.reduce((sum, area) => sum + area.length, 0);
+  const isFrame =
+    open > FRAMED * (inside.length - open) && through.some((area) => area.includes(y * width + x));
+  const holes = new Uint8Array(mask.length);
+  for (const area of through)
+    if (isFrame || isBeside(mask, size, middleOf(area, width))) for (const at of area) holes[at] = 1;
+  const wide = blurPlane(Float32Array.from(holes), width, size.height, 1);
+  return mask.map((value, at) => ((wide[at] as number) > 0 ? 0 : value));
 }

@@ -1,5 +1,6 @@
 import { distinctness } from '../masked/distinctness.ts';
 import { dropSpecks, piecesOf } from '../masked/pieces.ts';
+import { attachParts } from './attach-parts.ts';
 import { bridgeParts } from './bridge-parts.ts';
 import { GRABCUT, guessForeground } from './guess-foreground.ts';
 import { isSubject } from './is-subject.ts';
@@ -98,7 +99,8 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   // A release that leads through a faint edge into the subject ends in the middle of an even area.
   const border = (mask: Uint8Array) => distinctness(Float32Array.from(mask), { ...size, rgb });
   const clear = border(released) >= AS_CLEAR * border(found) ? released : found;
-  const open = releaseHoles(tidy(releaseShadow(clear, rgb, size), size), rgb, size);
+  const attached = attachParts(clear, rgb, size);
+  const open = releaseHoles(tidy(releaseShadow(attached, rgb, size), size), rgb, size);
   const parts = Uint8Array.from(dropSpecks(Float32Array.from(open), size.width));
   // What shows through a clear object is a part of it, so its parts are bridged after holes were released.
   const cut = bridgeParts(parts, rgb, size);

@@ -1,0 +1,35 @@
+import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
+import { neighborsOf } from '../masked/neighbors.ts';
+
+type Size = { width: number; height: number };
+
+/** The CIELAB color of each pixel averaged with its neighbors. */
+export function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
+  return Array.from({ length: width * height }, (_, at) => {
+    const around = [at, ...neighborsOf(at, width, width * height)];
+    const mean = (c: number) =>
+      around.reduce((sum, one) => sum + (rgb[one * 3 + c] as number), 0) / around.length;
+    return bytesToLab(mean(0), mean(1), mean(2));
+  });
+}
+
+/** The areas in which neighboring colors differ by less than `step` (CIELAB), as lists of pixels. */
+export function evenAreas(colors: readonly LabColor[], { width }: Size, step: number): number[][] {
+  const seen = new Uint8Array(colors.length);
+  const areas: number[][] = [];
+  for (let start = 0; start < colors.length; start++) {
+    if (seen[start] === 1) continue;
+    const area = [start];
+    seen[start] = 1;
+    // The array grows while it is iterated: it is also the queue.
+    for (const at of area) {
+      for (const to of neighborsOf(at, width, colors.length)) {
+        if (seen[to] === 1 || labDistance(colors[at] as LabColor, colors[to] as LabColor) >= step) continue;
+        seen[to] = 1;
+        area.push(to);
+      }
+    }
+    areas.push(area);
+  }
+  return areas;
+}
