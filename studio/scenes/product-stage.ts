@@ -30,13 +30,22 @@ const WOOD: readonly [Color, Color] = [fromHex('#a8744a'), fromHex('#7d5030')];
 const MARBLE: readonly [Color, Color] = [fromHex('#f2efeb'), fromHex('#a9a5a6')];
 
 const GOLD: Color = fromHex('#dfae5a');
-const WINE: Color = fromHex('#8a1836');
+/** The colors of drinks. */
+const DRINKS: Record<string, Color> = {
+  wine: fromHex('#8a1836'),
+  champagne: fromHex('#ecd08a'),
+  beer: fromHex('#d9962e'),
+  juice: fromHex('#f2a33a'),
+};
 const PALE = 0.75;
 
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
 export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
-  const [first, second] = intent.tints.filter((tint) => tint !== undefined);
+  // A green plant is in any pot.
+  const isOfThing = ([red, green, blue]: Color) => intent.figure !== 'plant' || green < Math.max(red, blue);
+  const [first, second] = intent.tints.filter(isOfThing);
+  const drink = Object.keys(DRINKS).find((word) => intent.words.has(word));
   // A pale thing in front of its own color would be lost.
   const tone = first && luminance(first) < PALE ? first : undefined;
   const dark = intent.time === 'night' || intent.mood === 'dark';
@@ -46,7 +55,7 @@ export function chooseSet(intent: Intent, pick: Pick): SetColors {
     wall: dim(backdrop),
     floor: dim(tone || intent.backdrop ? scale(backdrop, 0.93) : floor),
     body: first ? mix(first, body, 0.2) : body,
-    liquid: first ?? (intent.words.has('wine') ? WINE : liquid),
+    liquid: first ?? (drink === undefined ? undefined : DRINKS[drink]) ?? liquid,
     accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),
   };
 }

@@ -1,6 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { type Color, fromHex, mix } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
+import { FIGURES } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import { paintPlanet, paintRings } from '../scenes/planets.ts';
 import { namedProduct, paintProduct } from '../scenes/product.ts';
@@ -115,7 +116,9 @@ const byWord = new Map(MAKERS.flatMap(([words, make]) => words.split(' ').map((w
 
 /** The first object that the words name; `undefined` if the studio knows none of them as a single object. */
 export function namedThing(intent: Intent, light: Light): Thing | undefined {
-  const word = [...intent.words].find((one) => byWord.has(one));
+  const { figure } = intent;
+  const products: readonly string[] = figure ? FIGURES[figure] : [];
+  const word = [...intent.words].find((one) => byWord.has(one) || products.includes(one));
   const random = createRandom(intent.seed);
   const make = word === undefined ? undefined : byWord.get(word);
   const isPlural =

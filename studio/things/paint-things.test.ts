@@ -81,3 +81,19 @@ test('paints no object into the background or for words that name none', () => {
   expect(paintThings(sky(), around, wanted)).toBeUndefined();
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...wanted, prompt: 'a misty lake' })).toBeUndefined();
 });
+
+test('puts an object on the foot of the one that it replaces', () => {
+  const { canvas } =
+    paintThings(sky(), part(80, 40, 40, 60), { ...wanted, prompt: 'a red bag', mayExceed: true }) ?? {};
+  const isRed = (y: number) =>
+    Array.from({ length: 60 }, (_, x) => canvas && at(canvas, 70 + x, y)).some(
+      ([red = 0, , blue = 0] = []) => red > blue + 0.25,
+    );
+  expect([isRed(97), isRed(102)]).toEqual([true, false]);
+});
+
+test('paints the thing that the words name first', () => {
+  const touchedBy = (prompt: string) =>
+    paintThings(sky(), part(80, 40, 40, 60), { ...wanted, prompt, mayExceed: true })?.touched;
+  expect(touchedBy('a white vase with a rose')).toEqual(touchedBy('a white vase'));
+});

@@ -8,7 +8,7 @@ import { type Piece, piecesOf, planeOf } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { type Light, namedThing, type Thing } from './named-thing.ts';
-import { boxFor, placeThing } from './place-thing.ts';
+import { boxFor, extentOf, placeThing } from './place-thing.ts';
 
 /** A larger part is the scene itself, not the place of an object. */
 const MAX_PART = 0.5;
@@ -57,22 +57,20 @@ function surroundingsOf(given: Canvas, part: Plane): { color: Color; light: Ligh
 
 /** The box of an object that takes a found one's place: as tall or as large, on the same foot; a head is as wide. */
 function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
-  const tall = Math.max(
-    6,
-    thing.hasStem
-      ? width / thing.aspect
-      : Math.min(
-          height,
-          Math.max((width * WIDER) / thing.aspect, Math.sqrt((width * height) / thing.aspect)),
-        ),
-  );
-  const wide = Math.round(tall * thing.aspect);
-  const foot = thing.isOnGround ? top + height - tall : top + (height - tall) / 2;
-  const middle = thing.hasStem ? top : foot;
+  // A head on a stem is as wide as its box.
+  const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : extentOf(thing);
+  const aspect = (thing.aspect * extent.width) / extent.height;
+  const seen = thing.hasStem
+    ? width / aspect
+    : Math.min(height, Math.max((width * WIDER) / aspect, Math.sqrt((width * height) / aspect)));
+  const tall = Math.max(6, seen) / extent.height;
+  const wide = tall * thing.aspect;
+  const foot = thing.isOnGround ? height - seen : (height - seen) / 2;
+  const down = thing.hasStem ? 0 : foot - extent.top * tall;
   return {
-    left: Math.round(left + (width - wide) / 2),
-    top: Math.round(middle),
-    width: wide,
+    left: Math.round(left + (width - extent.width * wide) / 2 - extent.left * wide),
+    top: Math.round(top + down),
+    width: Math.round(wide),
     height: Math.round(tall),
   };
 }

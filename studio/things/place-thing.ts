@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { type Color, clamp, luminance, mix } from '../color/color.ts';
-import type { Box, Plane } from '../masked/mask-plane.ts';
+import { type Box, boxOf, type Plane } from '../masked/mask-plane.ts';
 import type { Thing } from './named-thing.ts';
 
 /** A painted object with premultiplied colors. */
@@ -68,13 +68,39 @@ export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: numbe
   return undefined;
 }
 
-/** Distance of the shadow's edge from the foot, as fractions of the object's width. */
-const SHADOW = { half: 0.56, flat: 0.1, strength: 0.4 };
+const EXTENT_ROWS = 160;
+
+/** The box around the pixels of a painted object. */
+function boxOfPainted({ opacity, width, height }: Painted): Box {
+  const solid = opacity.map((value) => (value > 0.5 ? 1 : 0));
+  return boxOf(solid, { width, height }) ?? { left: 0, top: 0, width, height };
+}
+
+/** The part of its box that an object fills, as fractions of the box. */
+export function extentOf(thing: Thing): Box {
+  const wide = Math.max(8, Math.round(EXTENT_ROWS * thing.aspect));
+  const { left, top, width, height } = boxOfPainted(paintApart(thing, wide, EXTENT_ROWS));
+  return {
+    ...{ left: left / wide, width: width / wide },
+    ...{ top: top / EXTENT_ROWS, height: height / EXTENT_ROWS },
+  };
+}
+
+/** Size of a shadow as fractions of the width of the foot, which is the lowest part of an object. */
+const SHADOW = { half: 0.6, flat: 0.13, strength: 0.45 };
+const FOOT = 0.08;
 
 /** Darkens the ground below an object. In place; `touched` gets the pixels that change. */
-function castShadow(canvas: Canvas, { left, top, width, height }: Box, touched: Plane): void {
-  const [cx, cy] = [left + width / 2, top + height * 0.985];
-  const [rx, ry] = [width * SHADOW.half, Math.max(2, Math.min(width, height) * SHADOW.flat)];
+function castShadow(canvas: Canvas, painted: Painted, { left, top }: Box, touched: Plane): void {
+  const whole = boxOfPainted(painted);
+  const bottom = whole.top + whole.height;
+  const first = Math.floor(bottom - FOOT * whole.height) * painted.width;
+  const foot = boxOfPainted({
+    ...painted,
+    opacity: painted.opacity.map((value, at) => (at < first ? 0 : value)),
+  });
+  const [cx, cy] = [left + foot.left + foot.width / 2, top + bottom];
+  const [rx, ry] = [foot.width * SHADOW.half, Math.max(2, foot.width * SHADOW.flat)];
   for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(canvas.height, cy + ry); y++) {
     for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x++) {
       const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
@@ -101,9 +127,10 @@ function lightFrom(color: Color): Color {
 
 /** Paints an object into a box of an image in its light, with a shadow. In place; `touched` gets the changed pixels. */
 export function placeThing(canvas: Canvas, thing: Thing, box: Box, color: Color, touched: Plane): void {
-  if (thing.isOnGround) castShadow(canvas, box, touched);
+  const painted = paintApart(thing, box.width, box.height);
+  if (thing.isOnGround) castShadow(canvas, painted, box, touched);
   const light = thing.shines ? [1, 1, 1] : lightFrom(color);
-  const { rgb, opacity } = paintApart(thing, box.width, box.height);
+  const { rgb, opacity } = painted;
   for (let y = Math.max(0, -box.top); y < Math.min(box.height, canvas.height - box.top); y++) {
     for (let x = Math.max(0, -box.left); x < Math.min(box.width, canvas.width - box.left); x++) {
       const from = y * box.width + x;
