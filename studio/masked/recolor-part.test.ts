@@ -60,3 +60,13 @@ test('changes nothing without a color', () => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
   expect(recolorPart(canvas, part, 'a ball')).toBeUndefined();
 });
+
+test('keeps what is colorful in a gray part', () => {
+  const { canvas, part } = ball([0.9, 0.9, 0.9]);
+  for (let place = 0; place < part.length; place++)
+    if (Math.hypot((place % WIDTH) - 60, Math.floor(place / WIDTH) - 40) < 8)
+      canvas.rgb.set([0.45, 0.2, 0.05], place * 3);
+  const after = recolorPart(canvas, part, 'teal cup') as Canvas;
+  expect(at(after, 60, 40)).toEqual(at(canvas, 60, 40));
+  expect(at(after, 80, 40)[1]).toBeLessThan(-0.04);
+});

@@ -12,11 +12,13 @@ const GRAY = [0.025, 0.06] as const;
 /** Real objects are less saturated than their color names. */
 const MAX_CHROMA = 0.19;
 /** How far the mean lightness moves to the new color's, for a color and for white, gray or black. */
-const LIFT = { color: 0.72, gray: 0.9 };
+const LIFT = { color: 0.82, gray: 0.9 };
 /** How much weaker or stronger the shading becomes at most. */
 const SHADING = [0.4, 1.5] as const;
 /** The share of its own hue that a color keeps. */
 const NUANCE = 0.12;
+/** The chroma above which a pixel is no part of a gray thing's color. */
+const COLORFUL = [0.05, 0.08] as const;
 const SAMPLES = 30_000;
 
 const chromaOf = ([, a, b]: OkColor) => Math.hypot(a, b);
@@ -72,6 +74,10 @@ const colorAt = (rgb: Float32Array, at: number): Color => [
   rgb[at * 3 + 2] as number,
 ];
 
+/** How much of its own color a pixel keeps: what is colorful in a gray part, such as the coffee in a white cup. */
+const keptOf = (color: OkColor, { chroma }: Mean) =>
+  (1 - smoothstep(GRAY[0], GRAY[1], chroma)) * smoothstep(COLORFUL[0], COLORFUL[1], chromaOf(color));
+
 /** Moves a part's colors to one new color, and keeps its shading; its border mixes with what is behind it. */
 function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
   const { alpha, own } = matteOf(canvas, part);
@@ -84,10 +90,12 @@ function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
     const share = alpha[at] as number;
     if (share === 0) continue;
     const before = colorAt(own, at);
-    const after = fromOklab(shift(toOklab(before), mean, target));
+    const color = toOklab(before);
+    const after = fromOklab(shift(color, mean, target));
+    const changed = share * (1 - keptOf(color, mean));
     for (let c = 0; c < 3; c++)
       rgb[at * 3 + c] = clamp(
-        (rgb[at * 3 + c] as number) + share * ((after[c] as number) - (before[c] as number)),
+        (rgb[at * 3 + c] as number) + changed * ((after[c] as number) - (before[c] as number)),
       );
   }
   return { ...canvas, rgb };
