@@ -72,10 +72,10 @@ function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor
 }
 
 /**
- * Every part of an image in a color that the words name: empty if nothing has that color, `undefined` if the words name
+ * Every part of an image in a color that the words name, or of a field every shade of it: empty if nothing has that color, `undefined` if the words name
  * no color.
  */
-export function findColored(words: string, image: Image): Plane | undefined {
+export function findColored(words: string, image: Image, isField = false): Plane | undefined {
   const tints = readPrompt(words, '', 1).tints.map(colorToLab);
   if (tints.length === 0) return undefined;
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
@@ -84,7 +84,7 @@ export function findColored(words: string, image: Image): Plane | undefined {
     return Math.max(...tints.map((tint) => likeness(color, tint)));
   });
   const even = blurPlane(scores, width, height, 1).map((value) => (value > 0.45 ? 1 : 0));
-  const found = dropSpecks(nearestIn(even, { rgb, width, height }, tints), width);
+  const found = isField ? even : dropSpecks(nearestIn(even, { rgb, width, height }, tints), width);
   if (shareOf(found) < MIN_SHARE) return new Float32Array(image.width * image.height);
   return enlargePlane(found, { width, height }, image, step);
 }

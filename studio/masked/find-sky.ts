@@ -2,6 +2,7 @@ import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
+import { findHorizon } from './find-horizon.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
@@ -25,12 +26,11 @@ const DISTINCT = 0.5;
 const MAX_HOLES = 0.2;
 
 type Small = Image & { colors: readonly LabColor[] };
+/** How a flood advances, and the first row that it does not reach. */
+type Course = { step: number; stretch: number; end: number };
 
 /** Flood fill from the upper side through pixels of nearly the same color. */
-function flood(
-  { width, height, colors }: Small,
-  { step, stretch }: { step: number; stretch: number },
-): Plane {
+function flood({ width, height, colors }: Small, { step, stretch, end }: Course): Plane {
   const found = new Float32Array(width * height);
   // The pixel at the start of the stretch on which each pixel was reached.
   const origin = new Int32Array(width * height);
@@ -40,7 +40,7 @@ function flood(
     origin[x] = x;
   }
   const color = (at: number) => colors[at] as LabColor;
-  const lowest = Math.floor(height * LOWEST) * width;
+  const lowest = end * width;
   for (let next = 0; next < open.length; next++) {
     const at = open[next] as number;
     const start = origin[at] as number;
@@ -65,22 +65,27 @@ function reachesDown(found: Plane, { width, height }: Small): boolean {
 type Flooded = { found: Plane; sky: Plane };
 
 /** Whether a flood is a sky: it ends at an edge, not in the middle of a gradient, and has few holes. */
-function isSky({ found, sky }: Flooded, small: Small): boolean {
+function isSky({ found, sky }: Flooded, small: Small, horizon: number | undefined): boolean {
   const holes = 1 - shareOf(found) / Math.max(Number.EPSILON, shareOf(sky));
-  return !reachesDown(found, small) && holes < MAX_HOLES && distinctness(sky, small) > DISTINCT;
+  return (
+    (horizon !== undefined || !reachesDown(found, small)) &&
+    holes < MAX_HOLES &&
+    distinctness(sky, small) > DISTINCT
+  );
 }
 
 /**
  * The floods of the largest step that do not lead beyond the horizon: with slow changes and without. Empty if there is
  * none.
  */
-function bestFloods(small: Small, steps: readonly number[]): Flooded[] {
+function bestFloods(small: Small, steps: readonly number[], horizon?: number): Flooded[] {
+  const end = horizon ?? Math.floor(small.height * LOWEST);
   for (const step of steps) {
     const floods = [small.height * STRETCH, small.height].map((stretch): Flooded => {
-      const found = flood(small, { step, stretch });
+      const found = flood(small, { step, stretch, end });
       return { found, sky: fillHoles(found, small) };
     });
-    const skies = floods.filter((one) => isSky(one, small));
+    const skies = floods.filter((one) => isSky(one, small, horizon));
     if (skies.length > 0) return skies;
   }
   return [];
@@ -108,7 +113,10 @@ export function findSky(image: Image, steps: readonly number[] = STEPS): SkyPart
     (_, at): LabColor =>
       bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
   );
-  const floods = bestFloods({ width, height, rgb, colors }, steps);
+  const small = { width, height, rgb, colors };
+  const free = bestFloods(small, steps);
+  const horizon = free.length > 0 ? undefined : findHorizon(colors, small);
+  const floods = horizon === undefined ? free : bestFloods(small, steps.toReversed(), horizon);
   // Slow changes reach the horizon, and also fade into the disc of a sun.
   const [whole, plain] = [floods[0], floods.at(-1)];
   if (!whole || !plain || shareOf(whole.found) < MIN_SHARE) return undefined;

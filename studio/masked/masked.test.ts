@@ -97,6 +97,23 @@ describe('the selected part', () => {
     expect(seen(moon)).toEqual([true, false, false, false]);
     expect(seen(balloon)).toEqual([false, true, false, false]);
     expect(seen(both)).toEqual([false, true, true, false]);
+    const covered = await draw(
+      '<rect width="640" height="960" fill="#16265c"/><circle cx="160" cy="600" r="60" fill="#f4f0e0"/><path d="M0 630h640v330h-640z" fill="#123018"/>',
+    );
+    expect((await masked(covered, byWords('the moon'))).has([40, 145])).toBe(true);
+  });
+
+  test('is a field in its color, without the sky and what is between its rows', async () => {
+    const rows = Array.from({ length: 8 }, (_, at) => `<path d="M${at * 80} 480h48v480h-48z"/>`).join('');
+    const field = await draw(
+      `<rect width="640" height="960" fill="#b7a2e2"/><rect y="480" width="640" height="480" fill="#4c5a3a"/><g fill="#6b46b0">${rows}</g>`,
+    );
+    const lavender = await masked(field, byWords('the lavender field'));
+    expect([lavender.has([26, 200]), lavender.has([36, 200]), lavender.has([26, 60])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('is a sky of several colors down to its horizon, without things in one of those colors', async () => {

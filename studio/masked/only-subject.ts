@@ -9,7 +9,7 @@ import { piecesOf } from './pieces.ts';
 
 /** The share of a foreground that its largest piece has at least, and of an image that a subject has at most. */
 const ALONE = 0.85;
-const MAX_SUBJECT = 0.5;
+const MAX_SUBJECT = 0.65;
 /** The part of a subject's border that separates different colors, at least. */
 const DISTINCT = 0.65;
 /** The same for a subject in a scene. */
@@ -81,15 +81,19 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
  * distinct. `undefined` if it is several things, or a part of a scene.
  */
 export function onlySubject(image: Image, found: Plane | undefined): Plane | undefined {
-  const figure = found && (isCutOff(found, image) ? continued(found, image) : found);
-  if (!figure?.includes(1)) return undefined;
+  if (!found?.includes(1)) return undefined;
+  const candidates = isCutOff(found, image) ? [continued(found, image), found] : [found];
+  return candidates.find((figure) => isAlone(figure, image));
+}
+
+function isAlone(figure: Plane, image: Image): boolean {
   const isCut = isCutOff(figure, image);
-  if (shareOf(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return undefined;
+  if (shareOf(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return false;
   const [largest] = piecesOf(figure, image.width);
-  if ((largest?.pixels.length ?? 0) < ALONE * shareOf(figure) * figure.length) return undefined;
-  if (isCut && !isEvenBehind(figure, image)) return undefined;
-  const least = isCut || !isBeforeBackdrop(figure, image) ? VERY_DISTINCT : DISTINCT;
-  return distinctness(figure, image) > least ? figure : undefined;
+  if ((largest?.pixels.length ?? 0) < ALONE * shareOf(figure) * figure.length) return false;
+  const isBackdrop = isBeforeBackdrop(figure, image);
+  if (isCut && !isBackdrop && !isEvenBehind(figure, image)) return false;
+  return distinctness(figure, image) > (isBackdrop ? DISTINCT : VERY_DISTINCT);
 }
 
 /** Whether a figure reaches a side other than the lower one. */

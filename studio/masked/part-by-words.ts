@@ -142,6 +142,14 @@ async function thingAt(named: readonly string[], place: Place | undefined, image
   return findThing(named, image, isAround ? undefined : await subjectAt(place, image));
 }
 
+/** A ground: a field in the color that the words name, else what is below the sky. */
+async function groundNamed(words: string, image: Image): Promise<Plane | undefined> {
+  const colored = findColored(words, image, true);
+  const field = colored && shareOf(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
+  if (field) return field;
+  return (await withoutFigure(findGround(image), image)) ?? sideOf(image, await findFigure(image), 'below');
+}
+
 /** The part that the words name: something in the sky, background, above, below, a color, otherwise the only subject. */
 async function namedPart(
   words: string,
@@ -157,11 +165,11 @@ async function namedPart(
   if (names(ABOVE)) return sideOf(image, await findFigure(image), 'above');
   if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? behind(image);
   if (names(WATER)) return sideOf(image, await findFigure(image), 'below');
-  if (names(GROUND))
-    return (await withoutFigure(findGround(image), image)) ?? sideOf(image, await findFigure(image), 'below');
-  const colored = findColored(words, image) ?? typicalPart(named, image);
-  if (!colored) return thingAt(named, place, image);
-  return shareOf(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
+  if (names(GROUND)) return groundNamed(words, image);
+  const colored = findColored(words, image);
+  const part = colored ?? typicalPart(named, image);
+  if (!part) return thingAt(named, place, image);
+  return shareOf(part) > MIN_COLORED ? withoutSky(part, image) : undefined;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { bytesToLab } from '../color/lab.ts';
+import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { findSky } from './find-sky.ts';
 import { boxOf, type Plane } from './mask-plane.ts';
 import { dropSpecks, type Piece, piecesOf, planeOf } from './pieces.ts';
+import { enlargePlane, shrink } from './small-image.ts';
 
 const ROUND = new Set(['sun', 'moon']);
 const FLYING = new Set(
@@ -15,22 +16,21 @@ const FLYING = new Set(
 const GAP = 1 / 120;
 /** The widest and the narrowest box of a disc, and the share of its box that it fills (π/4). */
 const DISC = { ratio: [0.72, 1.4], filled: [0.62, 0.92] } as const;
+/** The same for a disc that something covers in part. */
+const COVERED = 0.52;
 /** The lightness from which a disc is a sun or a moon, and not a round balloon. */
 const BRIGHT = 72;
 
 type Found = Piece & { isDisc: boolean };
 
 /** Whether a piece is a bright disc. */
-function isDisc({ pixels }: Piece, image: Image): boolean {
+function isDisc({ pixels }: Piece, image: Image, least: number = DISC.filled[0]): boolean {
   const box = boxOf(planeOf([{ pixels, x: 0, y: 0 }], image.width * image.height), image);
   if (!box) return false;
   const [ratio, filled] = [box.width / box.height, pixels.length / (box.width * box.height)];
   if (ratio < DISC.ratio[0] || ratio > DISC.ratio[1]) return false;
-  if (filled < DISC.filled[0] || filled > DISC.filled[1]) return false;
-  const light = pixels.reduce((sum, at) => {
-    const [red, green, blue] = image.rgb.subarray(at * 3, at * 3 + 3);
-    return sum + bytesToLab(red ?? 0, green ?? 0, blue ?? 0)[0];
-  }, 0);
+  if (filled < least || filled > DISC.filled[1]) return false;
+  const light = pixels.reduce((sum, at) => sum + pixelToLab(image.rgb, at)[0], 0);
   return light / pixels.length > BRIGHT;
 }
 
@@ -46,6 +46,26 @@ function piecesInSky(image: Image): Found[] {
   }));
 }
 
+const SIDE = 480;
+/** A disc is brighter than what is behind it: the lightness from which its pixels are tried, downwards. */
+const LIGHTS = [94, 88, 82, 76, BRIGHT];
+const MIN_SHARE = 0.0006;
+
+/** The largest bright disc, also one that touches what is below the sky. */
+function brightDisc(image: Image): Plane | undefined {
+  const { step, ...small } = shrink(image, SIDE);
+  const count = small.width * small.height;
+  const lightness = Float32Array.from({ length: count }, (_, at) => pixelToLab(small.rgb, at)[0]);
+  for (const least of LIGHTS) {
+    const bright = lightness.map((value) => (value > least ? 1 : 0));
+    const disc = piecesOf(bright, small.width).find(
+      (piece) => piece.pixels.length > MIN_SHARE * count && isDisc(piece, small, COVERED),
+    );
+    if (disc) return enlargePlane(planeOf([disc], count), small, image, step);
+  }
+  return undefined;
+}
+
 /** Whether words name something that is seen in the sky. */
 export const namesThingInSky = (named: readonly string[]): boolean =>
   named.some((word) => [word, word.replace(/s$/, '')].some((one) => ROUND.has(one) || FLYING.has(one)));
@@ -56,5 +76,6 @@ export function thingsInSky(named: readonly string[], image: Image): Plane | und
   const found = piecesInSky(image).filter((piece) => piece.isDisc === wantsDisc);
   const isPlural = named.some((word) => FLYING.has(word.replace(/s$/, '')) && !FLYING.has(word));
   const chosen = isPlural ? found : found.slice(0, 1);
-  return chosen.length > 0 ? planeOf(chosen, image.width * image.height) : undefined;
+  if (chosen.length > 0) return planeOf(chosen, image.width * image.height);
+  return wantsDisc ? brightDisc(image) : undefined;
 }

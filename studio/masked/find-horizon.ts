@@ -1,0 +1,25 @@
+import { type LabColor, labDistance } from '../color/lab.ts';
+import type { Size } from './mask-plane.ts';
+
+/** The CIELAB step between the rows above and below a pixel at an edge. */
+const STEP = 6;
+/** The share of a row that is an edge at a horizon, at least, and elsewhere, at most, as a share of that. */
+const MIN_EDGE = 0.6;
+const ELSEWHERE = 0.92;
+/** Rows as near as this fraction of the height show the same edge. */
+const NEAR = 0.04;
+
+/** The row of the only long level edge: where the sea meets the sky, or a table a wall. */
+export function findHorizon(colors: readonly LabColor[], { width, height }: Size): number | undefined {
+  const edges = Float32Array.from({ length: height }, (_, y) => {
+    if (y === 0 || y === height - 1) return 0;
+    let count = 0;
+    for (let at = y * width; at < (y + 1) * width; at++)
+      if (labDistance(colors[at - width] as LabColor, colors[at + width] as LabColor) > STEP) count += 1;
+    return count / width;
+  });
+  const most = edges.reduce((highest, edge) => Math.max(highest, edge), 0);
+  const row = edges.indexOf(most);
+  const isAlone = edges.every((edge, y) => Math.abs(y - row) < NEAR * height || edge < ELSEWHERE * most);
+  return most > MIN_EDGE && isAlone ? row : undefined;
+}
