@@ -33,7 +33,7 @@ test('the dashboard of a phone greets the person before its code has loaded, and
     const loadCode = await reloadWithoutCode(page, 'dashboard');
     const early = page.locator('[data-early-screen]');
     await expect(early.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${person.name}`);
-    await expect(early.getByRole('heading', { name: 'Start here' })).toHaveCount(hadItems ? 0 : 1);
+    await expect(early.getByRole('heading', { name: 'Start Here' })).toHaveCount(hadItems ? 0 : 1);
     await expect(early.getByRole('searchbox')).toHaveCount(1);
     await expectAccessible(page, 'the dashboard before its code has loaded');
     const place = await early.getByRole('heading', { level: 1 }).boundingBox();

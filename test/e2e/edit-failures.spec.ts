@@ -246,7 +246,7 @@ test('holding shows the previous image, and a slider compares with another versi
   await finger('touchMove', 0.3);
   await finger('touchEnd');
   await expect.poll(value).toBe(30);
-  await page.getByRole('button', { name: 'End comparison' }).click();
+  await page.getByRole('button', { name: 'End Comparison' }).click();
   await expect(imageOn(page)).toBeVisible();
   expect(shownId(page)).toBe(erased);
 });

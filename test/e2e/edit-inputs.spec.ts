@@ -91,10 +91,10 @@ async function madeBy({ supabase }: Person): Promise<Made[]> {
   return data ?? [];
 }
 
-/** Presses "Use these settings", which opens the source image with the tool and its prompt. */
+/** Presses "Use These Settings", which opens the source image with the tool and its prompt. */
 async function repeatSettings(page: Page, { id, parent_id: parent }: Made, tool: Tool): Promise<void> {
   await page.goto(`/dashboard?image=${id}`);
-  await page.getByRole('button', { name: 'Use these settings' }).click();
+  await page.getByRole('button', { name: 'Use These Settings' }).click();
   const path = parent === null ? '/edit' : `/edit/${parent}`;
   await page.waitForURL(`**${path}?tool=${tool.toLowerCase()}`);
   await expect(imageOn(page)).toBeVisible();

@@ -45,7 +45,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   const details = page.getByRole('dialog', { name: 'Image Details' });
   await expect(details).toContainText('edit-fill');
   await expect(details.getByRole('list', { name: 'Made from' }).getByRole('link')).toBeVisible();
-  await details.getByRole('button', { name: 'Use these settings' }).click();
+  await details.getByRole('button', { name: 'Use These Settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit/${erased}\\?tool=fill`));
   await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
   // The mask of the edit is restored on the image, and is sent unchanged.
@@ -61,7 +61,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   const held = Promise.withResolvers<void>();
   await page.route(/-mask\.png/, (route) => held.promise.then(() => route.continue()));
   await page.goto(`/dashboard?image=${refilled}`);
-  await details.getByRole('button', { name: 'Use these settings' }).click();
+  await details.getByRole('button', { name: 'Use These Settings' }).click();
   await expect(page.getByText('The mask of the earlier edit is loading…')).toBeVisible();
   await brush(page);
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeDisabled();
@@ -72,7 +72,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   // If the mask is gone, the screen says so and restores everything else.
   await page.route(/-mask\.png/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`/dashboard?image=${refilled}`);
-  await details.getByRole('button', { name: 'Use these settings' }).click();
+  await details.getByRole('button', { name: 'Use These Settings' }).click();
   await expect(page.getByText('Paint its mask again.')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
   await page.unroute(/-mask\.png/);
@@ -160,7 +160,7 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
   await apply(page);
   await expect(page.getByText('The filter stopped these words.')).toBeVisible();
   await expectAccessible(page, 'a refused edit');
-  await page.getByRole('button', { name: 'Edit description' }).click();
+  await page.getByRole('button', { name: 'Edit Description' }).click();
   await page.keyboard.type(' at noon');
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
 
@@ -196,7 +196,7 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
 
   await page.goto('/edit/not-an-image');
   await expect(page.getByText(MESSAGES.sourceMissing)).toBeVisible();
-  await page.getByRole('button', { name: 'From your library' }).click();
+  await page.getByRole('button', { name: 'From Your Library' }).click();
   await page.getByRole('dialog').getByRole('img').first().click();
   await expect(imageOn(page)).toBeVisible();
 });

@@ -162,7 +162,7 @@ test('words, type, style, date and favorites filter the images and are kept in t
   await search.fill('no such words');
   await expect(page.getByRole('heading', { name: 'No Images Found' })).toBeVisible();
   await expectAccessible(page, 'a search without a result');
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(search).toHaveValue('');
   await expect(page.getByText('Showing your latest 50 of 60')).toBeAttached();
@@ -202,7 +202,7 @@ test('the settings of an image are used again in the tool that made it', async (
   const dialog = page.getByRole('dialog', { name: 'Image Details' });
   await dialog.getByRole('button', { name: 'Favorite' }).click();
   await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByRole('button', { name: 'Use these settings' }).click();
+  await dialog.getByRole('button', { name: 'Use These Settings' }).click();
   await expect(page).toHaveURL(/\/image-generator$/);
   await expect(page.getByRole('textbox', { name: /^Prompt/ })).toHaveValue('A lighthouse in fog');
   await page.getByRole('tab', { name: 'Advanced' }).click();
@@ -257,7 +257,7 @@ test('nothing moves on a phone when counts and lists arrive late', async ({ page
   const shifted = await watchLayoutShift(page);
   // The first visit of a new account, which this browser knows afterwards.
   await openAs(page, person);
-  await expect(page.getByRole('heading', { name: 'Start here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start Here' })).toBeVisible();
   await expect(page.getByText('No Videos Yet')).toBeVisible();
   let arrival = Promise.withResolvers<void>();
   await page.route(/_history\?|\/api\/video-history/, async (route) => {
@@ -275,7 +275,7 @@ test('nothing moves on a phone when counts and lists arrive late', async ({ page
     expect(await shifted()).toBeLessThan(0.02);
   };
   const tabs = page.getByRole('tablist');
-  const cards = page.getByRole('heading', { name: 'Start here' });
+  const cards = page.getByRole('heading', { name: 'Start Here' });
   await expectStill([cards, tabs], [cards, tabs], page.getByText('No Videos Yet'));
 
   await storeImage(product, person, 'A first image');

@@ -48,12 +48,12 @@ async function download(page: Page): Promise<Download> {
 
 const imageIn = async (file: Download) => sharp(await readFile(await file.path()));
 
-/** After a reload the dashboard has the image, whose "Use these settings" opens its tool. */
+/** After a reload the dashboard has the image, whose "Use These Settings" opens its tool. */
 async function useSettingsAgain(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Use these settings' }).click();
+  await page.getByRole('button', { name: 'Use These Settings' }).click();
 }
 
 test('background removal makes a transparent PNG of an upload and fetches it once', async ({ page }) => {
@@ -75,10 +75,10 @@ test('background removal makes a transparent PNG of an upload and fetches it onc
   await expectAccessible(page, 'background removal, with a picture');
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expectSaved(page);
-  await expect(page.getByText('Change settings brings these back')).toBeVisible();
+  await expect(page.getByText('Change Settings brings these back')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upload & Preview' })).toBeDisabled();
   await expectAccessible(page, 'a removed background');
-  await page.getByRole('button', { name: 'Change settings' }).click();
+  await page.getByRole('button', { name: 'Change Settings' }).click();
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
   await expect(page.getByText('Same settings: same image')).toBeVisible();
   await page.getByRole('tab', { name: 'Result' }).click();
@@ -269,7 +269,7 @@ test('a cut-out that could not be saved warns, asks before it is discarded, and 
   await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('not saved to your history');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await page.getByRole('button', { name: 'Save a Copy' }).click();
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
 });
 

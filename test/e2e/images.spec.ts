@@ -93,7 +93,7 @@ test('Undo restores a prompt that an example or earlier settings replaced', asyn
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Use these settings' }).click();
+  await page.getByRole('button', { name: 'Use These Settings' }).click();
   await expect(words).toHaveValue('A red fox in the snow');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(words).toHaveValue('A lark over the fields');
@@ -147,7 +147,7 @@ test('a refused prompt shows the reason, is kept and can be retried', async ({ p
   await expect(page.getByText(MESSAGES.contentBlockedRemedy)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The filter stopped these words.' })).toBeVisible();
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await page.getByRole('button', { name: 'Edit description' }).click();
+  await page.getByRole('button', { name: 'Edit Description' }).click();
   await expect(page.getByLabel('Prompt')).toBeFocused();
   await expectAccessible(page, 'a refused image');
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
@@ -291,7 +291,7 @@ test('an image that could not be saved is shown with a warning and can be downlo
   await expectAccessible(page, 'an unsaved image');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save a copy' }).click(),
+    page.getByRole('button', { name: 'Save a Copy' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
 });

@@ -86,7 +86,7 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
         ),
       );
   await words.fill('Rain on a window');
-  await dialog.getByRole('button', { name: 'Add shot' }).click();
+  await dialog.getByRole('button', { name: 'Add Shot' }).click();
   await words.fill('A lake at sunrise');
   await dialog
     .locator('input[type=file]')
@@ -94,7 +94,7 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
   await expect(
     page.getByRole('listitem').filter(toast('Reference image uploaded successfully')),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add shot' }).click();
+  await dialog.getByRole('button', { name: 'Add Shot' }).click();
   await words.fill('A city at night');
   await expectAccessible(page, 'the storyboard builder');
 
@@ -140,7 +140,7 @@ test('a template starts once with one click, and offers the whole video when its
   await expect(page.getByRole('button', { name: /^Use This Template/ })).toHaveCount(3);
   await expectAccessible(page, 'the templates');
   await expect(page.getByText('12s preview, then 18s').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Open as storyboard: Social Media Ad, free' }).click();
+  await page.getByRole('button', { name: 'Open as Storyboard: Social Media Ad, free' }).click();
   await expect(
     page.getByRole('dialog', { name: /Storyboard Builder/ }).getByText('3/20 shots'),
   ).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Custom Storyboard Builder' });
     const words = dialog.getByLabel(/description/);
     await words.fill('Rain on a window');
-    await dialog.getByRole('button', { name: 'Add shot' }).tap();
+    await dialog.getByRole('button', { name: 'Add Shot' }).tap();
     await words.fill('A lake at sunrise');
 
     const shots = dialog.getByRole('button', { name: /^Shot \d/ });

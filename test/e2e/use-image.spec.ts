@@ -25,7 +25,7 @@ function watchRequests(page: Page) {
 
 /** Chooses from the menu of the shown result. */
 async function chooseUse(page: Page, { press }: InputMethod, what: string): Promise<void> {
-  await press(page.getByRole('button', { name: 'Use image' }));
+  await press(page.getByRole('button', { name: 'Use Image' }));
   await press(page.getByRole('menuitem', { name: what }));
 }
 
@@ -57,8 +57,8 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await chooseUse(page, method, 'First frame of a video');
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
   await method.type(page.getByLabel('Prompt'), VIDEO_WORDS);
-  await method.lower(page.getByRole('slider', { name: 'Move the frame' }));
-  await expect(page.getByRole('slider', { name: 'Move the frame' })).toHaveAttribute('aria-valuenow', '0');
+  await method.lower(page.getByRole('slider', { name: 'Move the Frame' }));
+  await expect(page.getByRole('slider', { name: 'Move the Frame' })).toHaveAttribute('aria-valuenow', '0');
   await method.press(page.getByRole('button', { name: 'Generate Video' }));
   await expect(page.getByText('Video generated successfully!')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'a video that was made from an image');
@@ -124,7 +124,7 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   await expect(page.getByText(GONE)).toBeVisible();
   await expect(words).toHaveValue('At night');
   await expectAccessible(page, 'a tool whose image is gone');
-  await page.getByRole('button', { name: 'From your library' }).click();
+  await page.getByRole('button', { name: 'From Your Library' }).click();
   await expectAccessible(page, 'the library');
   await page.getByRole('dialog').getByRole('img').first().click();
   await expect(page.getByText(/from your library/)).toBeVisible();
@@ -168,7 +168,7 @@ test('offline, the library, the search, a tool and both video forms say so, and 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
 
-  await page.getByRole('button', { name: 'From your library' }).click();
+  await page.getByRole('button', { name: 'From Your Library' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+k');

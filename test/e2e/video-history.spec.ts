@@ -23,11 +23,11 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   await page.getByRole('searchbox', { name: 'Search your videos' }).fill('snow fox');
   await expect(page.getByText('1 video found')).toBeVisible();
   await expect(videos.getByRole('button', { name: CLIP_WORDS })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
   await expect(page.getByText('No Videos Found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
 
   await videos.getByRole('button', { name: FOX }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Details' });
@@ -56,7 +56,7 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   expect(await objectKeys(product, `users/${person.id}/videos/${data?.id}/`)).toEqual([]);
 });
 
-test('Regenerate shows the price and repeats the request; Edit as new fills the form with the reference', async ({
+test('Regenerate shows the price and repeats the request; Edit as New fills the form with the reference', async ({
   page,
   product,
   person,
@@ -82,7 +82,7 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   }
 
   await page.goto(`/dashboard?video=${jobId}`);
-  await dialog.getByRole('button', { name: 'Edit as new' }).click();
+  await dialog.getByRole('button', { name: 'Edit as New' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(FOX);
   await page.getByText('More settings').click();
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');

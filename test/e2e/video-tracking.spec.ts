@@ -127,7 +127,7 @@ test('a waiting video offers no notification again after the person refuses it, 
   await generate(page);
   const queued = page.getByText(/Your video generation request is queued · (place \d|next) in the queue/);
   await expect(queued).toBeVisible();
-  const notify = page.getByRole('button', { name: 'Notify me when it’s ready' });
+  const notify = page.getByRole('button', { name: 'Notify Me When It’s Ready' });
   await notify.click();
   await expect(notify).toHaveCount(0);
   await expect(toast(page, 'notify')).toHaveCount(0);

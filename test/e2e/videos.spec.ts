@@ -55,7 +55,7 @@ test('a reference image is shown with its crop, moved, kept after a reload and r
   const buffer = await plainImage(600, 900);
   await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });
   await expect(page.getByText('portrait.png. The video starts from the part in the frame.')).toBeVisible();
-  const frame = page.getByRole('slider', { name: 'Move the frame' });
+  const frame = page.getByRole('slider', { name: 'Move the Frame' });
   await frame.press('Home');
   await expect(frame).toHaveAttribute('aria-valuenow', '0');
   await expectAccessible(page, 'a chosen reference');
@@ -85,7 +85,7 @@ test('a running video is in sight on every screen, announces its end, and its co
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const running = page.getByRole('button', { name: /^1 video · \d+%$/ });
-  const list = page.getByRole('dialog', { name: 'Running videos' });
+  const list = page.getByRole('dialog', { name: 'Running Videos' });
   await expect(page).toHaveTitle(/^\d+% · Dashboard · /);
   // A loaded screen takes focus, which closes open menus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -106,7 +106,7 @@ test('a running video is in sight on every screen, announces its end, and its co
   await running.click();
   await list.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
-  await page.getByRole('button', { name: 'New video' }).click();
+  await page.getByRole('button', { name: 'New Video' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue('');
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -185,12 +185,12 @@ test('a failed video stays in sight with its reason and can be edited and tried 
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 4, mode: 'filtered' });
   await page.getByLabel('Prompt').fill(CLIP_WORDS);
   await page.getByRole('button', { name: 'Generate Video' }).click();
-  const failures = page.getByRole('region', { name: 'Recent failures' });
+  const failures = page.getByRole('region', { name: 'Recent Failures' });
   await expect(failures.getByText(/content filter stopped this video/)).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'a failed video');
   await page.reload();
   await page.getByLabel('Prompt').fill('Something else entirely');
-  await failures.getByRole('button', { name: 'Edit and try again' }).click();
+  await failures.getByRole('button', { name: 'Edit and Try Again' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);
   await expect(failures).toBeHidden();
 });

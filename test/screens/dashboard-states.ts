@@ -190,7 +190,7 @@ export const dashboardStates: ScreenState[] = [
     path: '/dashboard',
     reach: async (page) => {
       await openImage(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Use image' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Use Image' }).click();
       await page.getByRole('menu').waitFor();
     },
   },

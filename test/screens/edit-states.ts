@@ -133,7 +133,7 @@ export const editStates: ScreenState[] = [
     viewer: 'regular',
     path: '/edit',
     reach: async (page) => {
-      await button(page, 'From your library').click();
+      await button(page, 'From Your Library').click();
       await page.getByRole('dialog').locator('img').first().waitFor();
     },
   },

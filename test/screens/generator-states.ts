@@ -151,7 +151,7 @@ export const generatorStates: ScreenState[] = [
     },
     reach: async (page) => {
       await generate(page);
-      await shown(page, /not saved|Save a copy/i);
+      await shown(page, /not saved|Save a Copy/i);
     },
   },
   {
@@ -181,7 +181,7 @@ export const generatorStates: ScreenState[] = [
     arrange: refuse('**/api/generate-image', 422, 'CONTENT_BLOCKED', MESSAGES.contentBlocked),
     reach: async (page) => {
       await generate(page);
-      await button(page, 'Edit description').waitFor();
+      await button(page, 'Edit Description').waitFor();
     },
   },
   {

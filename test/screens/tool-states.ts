@@ -108,7 +108,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       viewer: 'regular' as const,
       path: `/${path}`,
       reach: async (page: Page) => {
-        await button(page, 'From your library').click();
+        await button(page, 'From Your Library').click();
         await page.getByRole('dialog').locator('img').first().waitFor();
       },
     },

@@ -20,7 +20,7 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
   await button(page, 'Build Custom Storyboard').click();
   const dialog = page.getByRole('dialog');
   for (let shot = 1; shot <= shots; shot++) {
-    if (shot > 1) await dialog.getByRole('button', { name: 'Add shot' }).click();
+    if (shot > 1) await dialog.getByRole('button', { name: 'Add Shot' }).click();
     await dialog.getByLabel(/description/).fill(`Shot ${shot}: a lighthouse in the rain`);
   }
 };
@@ -105,7 +105,7 @@ export const videoStates: ScreenState[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   }),
-  single('failed', 'waiting', { arrange: failing, reach: (page) => shown(page, 'Recent failures', 30) }),
+  single('failed', 'waiting', { arrange: failing, reach: (page) => shown(page, 'Recent Failures', 30) }),
   single('ready', 'regular', { reach: onResult }),
   single('file missing', 'regular', {
     arrange: (page) => page.route('**/*.mp4?*', (route) => route.fulfill({ status: 404 })),
@@ -121,7 +121,7 @@ export const videoStates: ScreenState[] = [
     arrange: working,
     reach: async (page) => {
       await button(page, /\d videos?/).click();
-      await page.getByRole('dialog', { name: 'Running videos' }).waitFor();
+      await page.getByRole('dialog', { name: 'Running Videos' }).waitFor();
     },
   },
   multi('choice', 'newcomer'),

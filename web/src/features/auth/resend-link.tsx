@@ -44,7 +44,7 @@ export function ResendLink({ seconds, isReady = false, onResend }: ResendLinkPro
         busyLabel="Sending..."
         onClick={resend}
       >
-        Send the link again
+        Send the Link Again
       </Button>
     </div>
   );

@@ -54,7 +54,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
             title={kind.name === 'images' ? 'No Images Found' : 'No Videos Found'}
             description={`None of your ${kind.name} match. Try fewer or different words, or clear a filter.`}
             art={<SearchX className="size-12" strokeWidth={1.25} />}
-            action={<Button onClick={clear}>Clear filters</Button>}
+            action={<Button onClick={clear}>Clear Filters</Button>}
           />
         )}
         <div

@@ -8,7 +8,7 @@ export function StartHere({ isLoading = false }: { isLoading?: boolean }) {
   return (
     <section aria-labelledby="start-here" aria-hidden={isLoading || undefined} inert={isLoading}>
       <h2 id="start-here" className={clsx('mb-3 text-h2', isLoading && 'invisible')}>
-        Start here
+        Start Here
       </h2>
       <ul
         className={clsx(

@@ -39,7 +39,7 @@ function missingOf(copy: string | undefined): string | undefined {
   return isOfHistory(copy) ? COPY : undefined;
 }
 
-/** "Use these settings": restores the mask of an earlier edit over its image, and says what is missing. */
+/** "Use These Settings": restores the mask of an earlier edit over its image, and says what is missing. */
 export function useEarlierMask(image: ChosenImage | null, mask: MaskInHand) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();

@@ -98,7 +98,7 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
           <div className="flex flex-wrap justify-center gap-2">
             {work.isFiltered && (
               <Button icon={PenLine} size="sm" onClick={onEditDescription}>
-                Edit description
+                Edit Description
               </Button>
             )}
             {!isUsedUp(work) && (

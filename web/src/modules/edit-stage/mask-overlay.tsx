@@ -47,7 +47,7 @@ export function PlacedBoxButtons({ tools }: { tools: MaskTools }) {
   return (
     <div className="absolute top-2 left-1/2 flex -translate-x-1/2 gap-2">
       <Button size="sm" icon={Check} onClick={tools.confirmBox}>
-        Mark this box
+        Mark This Box
       </Button>
       <Button size="sm" variant="secondary" icon={X} onClick={tools.leaveBox}>
         Cancel

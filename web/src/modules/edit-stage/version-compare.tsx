@@ -26,7 +26,7 @@ export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
             onClick={onEnd}
             className="absolute bottom-3 left-1/2 -translate-x-1/2"
           >
-            End comparison
+            End Comparison
           </Button>
         )}
       </div>

@@ -47,7 +47,7 @@ export function FilterBar(props: {
         </Button>
         {props.isFiltering && (
           <Button variant="ghost" icon={X} onClick={props.onClear}>
-            Clear filters
+            Clear Filters
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ export function SearchField(props: {
   const reported = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // Changed from outside, for example by "Clear filters" or Back.
+  // Changed from outside, for example by "Clear Filters" or Back.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

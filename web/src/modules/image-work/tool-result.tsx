@@ -94,7 +94,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
           className="flex-1 max-sm:px-3 max-sm:[&_svg]:hidden lg:flex-none"
           onClick={onChangeSettings}
         >
-          Change settings
+          Change Settings
         </Button>
       </ActionBar>
     </section>

@@ -23,7 +23,7 @@ export function WarningBanner({
           className="text-warning-text! underline"
           onClick={() => void downloadImage(image.loaded.blob)}
         >
-          Save a copy
+          Save a Copy
         </Button>
       )}
     </div>

@@ -27,7 +27,7 @@ test('says once that the filter blocked the prompt, and links back to it', () =>
   expect(shown()).toEqual({
     title: 'The filter stopped these words.',
     reason: 'Change the description and try again. Nothing was saved or counted.',
-    buttons: ['Edit description', 'Try Again'],
+    buttons: ['Edit Description', 'Try Again'],
   });
 });
 

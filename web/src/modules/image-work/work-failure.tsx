@@ -30,7 +30,7 @@ export function WorkFailure(props: {
         <div className="flex flex-wrap justify-center gap-2">
           {onEdit && (
             <Button icon={PenLine} onClick={onEdit}>
-              Edit description
+              Edit Description
             </Button>
           )}
           {!isBudgetUsedUp && (

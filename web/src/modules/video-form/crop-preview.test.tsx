@@ -17,13 +17,13 @@ vi.mock('#web/ui/slider.tsx', () => ({
 afterEach(cleanup);
 
 const wide = (name: string): ReferenceFile => ({ name, bitmap: { width: 400, height: 100 } as ImageBitmap });
-const shownFocus = () => screen.getByLabelText<HTMLInputElement>('Move the frame').value;
+const shownFocus = () => screen.getByLabelText<HTMLInputElement>('Move the Frame').value;
 
 test('the frame of another image starts in its own place, not where the last one was moved', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const onMove = vi.fn();
   const { rerender } = render(<CropPreview file={wide('dog.png')} initialFocus={0.5} onMove={onMove} />);
-  fireEvent.change(screen.getByLabelText('Move the frame'), { target: { value: '80' } });
+  fireEvent.change(screen.getByLabelText('Move the Frame'), { target: { value: '80' } });
   expect(shownFocus()).toBe('80');
   rerender(<CropPreview file={wide('fox.png')} initialFocus={0.5} onMove={onMove} />);
   expect(shownFocus()).toBe('50');

@@ -43,7 +43,7 @@ export function CropPreview(props: {
       </figcaption>
       {isMovable && (
         <Slider
-          label="Move the frame"
+          label="Move the Frame"
           value={Math.round(focus * 100)}
           min={0}
           max={100}
@@ -66,7 +66,7 @@ export function MoveFrameButton({ onReopen }: { onReopen(): Promise<void> }) {
   };
   return (
     <Button variant="link" size="sm" busy={isOpening} busyLabel="Opening…" onClick={open}>
-      Move the frame
+      Move the Frame
     </Button>
   );
 }

@@ -39,16 +39,16 @@ function Form() {
 }
 const choose = (name: string) => act(async () => page.take(new File(['x'], name, { type: 'image/png' })));
 
-/** Presses "Move the frame"; the image from the history arrives when the test says so. */
+/** Presses "Move the Frame"; the image from the history arrives when the test says so. */
 function moveFrame() {
   const loading = Promise.withResolvers<ReferenceFile>();
   loadLibraryReference.mockReturnValue(loading.promise);
-  fireEvent.click(screen.getByRole('button', { name: 'Move the frame' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move the Frame' }));
   return () => act(async () => loading.resolve({ name: 'fox.png' } as ReferenceFile));
 }
 
 const isBusy = () =>
-  screen.getByRole('button', { name: /^(Move the frame|Opening…)$/ }).getAttribute('aria-busy') === 'true';
+  screen.getByRole('button', { name: /^(Move the Frame|Opening…)$/ }).getAttribute('aria-busy') === 'true';
 
 test('opens an image from the history again, and is busy until it is there', async () => {
   render(<Form />);
@@ -62,7 +62,7 @@ test('opens an image from the history again, and is busy until it is there', asy
 test('is no longer busy when the image cannot be opened', async () => {
   render(<Form />);
   loadLibraryReference.mockRejectedValue(new Error('gone'));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the frame' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the Frame' })));
   expect([isBusy(), vi.mocked(notifyNotReopened).mock.calls.length]).toEqual([false, 1]);
 });
 

@@ -21,8 +21,8 @@ type JobsPopoverProps = PopoverProps & {
 export function JobsPopover({ jobs, userId, ...popover }: JobsPopoverProps) {
   const close = () => popover.onOpenChange(false);
   return (
-    <PopoverSurface {...popover} label="Running videos" className="w-88 max-w-[calc(100vw-1.5rem)]">
-      <h2 className="text-h3">Running videos</h2>
+    <PopoverSurface {...popover} label="Running Videos" className="w-88 max-w-[calc(100vw-1.5rem)]">
+      <h2 className="text-h3">Running Videos</h2>
       {jobs.length === 0 && <p className="mt-2 text-text-2">All done.</p>}
       <ul className="divide-y divide-border">
         {jobs.map((job) => (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 export function NewVideoButton({ onClick }: { onClick(): void }) {
   return (
     <Button variant="secondary" icon={Plus} onClick={onClick}>
-      New video
+      New Video
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function NotificationOffer({ jobId }: { jobId: string }) {
   };
   return (
     <Button variant="ghost" icon={BellRing} onClick={() => void askPermission()}>
-      Notify me when it’s ready
+      Notify Me When It’s Ready
     </Button>
   );
 }

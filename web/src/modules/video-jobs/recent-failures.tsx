@@ -41,7 +41,7 @@ export function RecentFailures({ failures, ...rest }: RecentFailuresProps) {
   return (
     <section aria-labelledby={RECENT_FAILURES_ID} className="space-y-3">
       <h2 id={RECENT_FAILURES_ID} tabIndex={-1} className="text-h2">
-        Recent failures
+        Recent Failures
       </h2>
       <ul>
         <FailureCard key={latest.jobId} job={latest} {...rest} />
@@ -79,7 +79,7 @@ function FailureCard({
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" icon={Pencil} onClick={() => onEdit(job)}>
-            Edit and try again
+            Edit and Try Again
           </Button>
           <Button
             size="sm"

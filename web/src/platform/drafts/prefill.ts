@@ -38,7 +38,7 @@ const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
 /** The screen that makes images of a type. */
 export const pathOfTool = (type: ImageType): Path => (isEdit(type) ? PATHS.imageEdit : FORM_PATHS[type]);
 
-/** "Use these settings": fills the tool that made an image. Returns the tool's URL. */
+/** "Use These Settings": fills the tool that made an image. Returns the tool's URL. */
 export function prefillFromRecord(
   userId: string,
   { image_type: type, prompt, parameters, parent_id }: PrefillSource,

@@ -91,7 +91,7 @@ function AddTile({ isFull: full, onAdd }: { isFull: boolean; onAdd(): void }) {
       onClick={onAdd}
     >
       <Plus aria-hidden className="size-5" strokeWidth={1.75} />
-      Add shot
+      Add Shot
     </button>
   );
 }

@@ -72,13 +72,13 @@ export function TemplateCard(props: TemplateCardProps) {
           <Button
             variant="secondary"
             className="flex-1 px-2!"
-            aria-label={`Open as storyboard: ${name}, free`}
+            aria-label={`Open as Storyboard: ${name}, free`}
             onClick={(event) => {
               event.stopPropagation();
               onOpenBoard();
             }}
           >
-            Open as storyboard
+            Open as Storyboard
           </Button>
         </div>
       </div>

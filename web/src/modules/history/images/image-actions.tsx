@@ -24,7 +24,7 @@ export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: Im
     >
       <UseImageMenu imageId={imageId} className={footerActionStyle} />
       <FooterAction icon={Wand2} onClick={onUseSettings}>
-        Use these settings
+        Use These Settings
       </FooterAction>
       <FooterAction icon={Link} onClick={() => void copyLink('Image', freshLink)}>
         Copy Link

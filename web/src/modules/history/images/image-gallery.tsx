@@ -28,7 +28,7 @@ export function ImageGallery(props: GalleryProps<HistoryImage>) {
       menuItems={(image) => (
         <>
           <MenuSeparator />
-          <MenuGroup label="Use image">
+          <MenuGroup label="Use Image">
             <ImageUseItems imageId={image.id} />
           </MenuGroup>
         </>

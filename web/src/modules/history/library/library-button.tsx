@@ -25,7 +25,7 @@ export function LibraryButton(props: {
         disabled={disabled}
         onClick={() => setIsOpen(true)}
       >
-        From your library
+        From Your Library
       </Button>
       {Dialog && (
         <Dialog

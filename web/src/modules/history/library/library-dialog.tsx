@@ -29,7 +29,7 @@ export function LibraryDialog({ isOpen, onClose, onChoose }: LibraryDialogProps)
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="From your library"
+      title="From Your Library"
       size="lg"
       onOpenAutoFocus={focusSearch}
     >

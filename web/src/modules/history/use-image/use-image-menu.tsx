@@ -13,7 +13,7 @@ export function UseImageMenu(
     <DropdownMenu
       trigger={
         <Button variant="secondary" icon={Sparkles} {...look}>
-          Use image
+          Use Image
           <ChevronDown aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         </Button>
       }

@@ -32,7 +32,7 @@ export function VideoActions(props: VideoActionsProps) {
         {...shared}
         main={
           <Button icon={Pencil} wide onClick={onEditAsNew}>
-            Edit and try again
+            Edit and Try Again
           </Button>
         }
         note={isFree ? 'Not charged' : undefined}
@@ -58,7 +58,7 @@ export function VideoActions(props: VideoActionsProps) {
     >
       {regenerate}
       <FooterAction icon={Pencil} onClick={onEditAsNew}>
-        Edit as new
+        Edit as New
       </FooterAction>
       <FooterAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
         Copy Link
