@@ -8,7 +8,7 @@ import { videoPriceUsd } from './prices.ts';
 const messages = (changes: object) =>
   catalog.safeParse({ ...DEFAULT_CATALOG, ...changes }).error?.issues.map(({ message }) => message);
 
-test('names models in the default catalog that serve its features', () => {
+test('accepts the default catalog, whose models serve their features', () => {
   expect(messages({})).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ describe.each(Object.entries(responses))('every response of the %s', (_kind, hea
     expect(directivesOf(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   });
 
-  test('allows no inline script, no evaluated text and no other host to run scripts', () => {
+  test('allows no inline script, no eval and no scripts from other hosts', () => {
     const directives = directivesOf(headers);
     expect(["'self'", undefined]).toContain(directives['script-src']);
     const sources = Object.entries(directives).filter(([name]) => name !== 'style-src');
@@ -41,7 +41,7 @@ test('pages create no scripts from text, load no plug-ins and keep their base UR
   });
 });
 
-test('pages and media require HTTPS for two years, including subdomains, except on one machine', () => {
+test('pages and media require HTTPS for two years, including subdomains, except on a local server without HTTPS', () => {
   for (const headers of [page, media])
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   const local = { supabase: 'http://localhost:4000', media: 'http://localhost:4001', https: false };

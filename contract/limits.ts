@@ -125,7 +125,7 @@ export const video = {
   maxAttemptsPerClip: 2,
   /** A clip fails after this time or `clipDeadlineFactor` times its typical time, whichever is longer. */
   clipDeadlineSeconds: 600,
-  /** A clip must be seen past its deadline for this long: a machine that slept did not work on it. */
+  /** How long a clip must stay overdue before it fails: a computer that was asleep did not work on it. */
   clipOverdueSeconds: 60,
   clipDeadlineFactor: 6,
 } as const;

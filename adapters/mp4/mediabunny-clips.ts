@@ -28,7 +28,7 @@ export const mediabunnyClips: Clips = {
   },
 };
 
-/** The heads of two boxes: the library wraps metadata. */
+/** The library wraps the metadata in two boxes; these are the bytes of their headers. */
 const METADATA_HEAD_BYTES = 16;
 
 async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsPerClip: number) {
@@ -48,8 +48,8 @@ async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsP
 }
 
 /**
- * Moves the index back over its last box, the metadata that the library wrote, whose place before it becomes free. Frames
- * stay where they are.
+ * Replaces the last box of `moov`, the metadata that the library wrote, by a `free` box of the same size in front of
+ * `moov`. The offsets of the frames do not change.
  */
 function withRoom(mp4: Uint8Array): Uint8Array {
   const index = mp4Boxes(mp4).find(({ name }) => name === 'moov');

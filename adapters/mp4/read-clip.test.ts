@@ -8,7 +8,7 @@ const configuration: VideoDecoderConfig = {
   description: Uint8Array.from([1, 2, 3]),
 };
 
-test('matches clips of one encoder setting, with any type of description', () => {
+test('matches clips with the same encoder settings, in any type of buffer', () => {
   const inABuffer = { ...configuration, description: Uint8Array.from([1, 2, 3]).buffer };
   const inTheMiddle = { ...configuration, description: Uint8Array.from([9, 1, 2, 3]).subarray(1) };
   expect(isSameEncoding(configuration, inABuffer)).toBe(true);

@@ -14,7 +14,7 @@ const MAX_CACHED_LINKS = 5_000;
 /** Signed into the link, so that browsers cache the object and never an error; proxies must not cache it. */
 const CACHE_CONTROL = `private, max-age=${seconds}`;
 
-/** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with their names. */
+/** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with a file name. */
 const MEDIA_KEY = /\/(?:images|references|thumbnails|videos)\/([\w-]+)(?:\/output)?(\.\w+)$/;
 
 /** Names the file that a browser saves from a link. */

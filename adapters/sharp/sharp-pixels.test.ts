@@ -26,7 +26,7 @@ test('applies the camera’s orientation and drops the location', async () => {
   expect((await sharp(image?.png).metadata()).exif).toBeUndefined();
 });
 
-test('drops a page hidden behind the end of an image', async () => {
+test('drops a web page appended to an image', async () => {
   const polyglot = Buffer.concat([await plainImage(64, 64), Buffer.from('<script>alert(1)</script>')]);
   const image = await sharpPixels.normalize(polyglot);
   expect(Buffer.from(image?.png ?? []).includes('script')).toBe(false);

@@ -33,17 +33,17 @@ export function supabaseVideoHistory(project: Project): VideoHistory {
         parent_id: parentId,
       });
       const unlessExists = { onConflict: 'id', ignoreDuplicates: true };
-      const insertAs = async (parentId: string | null): Promise<'new' | 'exists' | 'no-owner'> => {
+      const insertWithParent = async (parentId: string | null): Promise<'new' | 'exists' | 'no-owner'> => {
         try {
           const { data } = await send(() => table().upsert(columns(parentId), unlessExists).select('id'));
           return insertedRows.parse(data).length > 0 ? 'new' : 'exists';
         } catch (error) {
           if (!isForeignKeyViolation(error)) throw error;
           // Either the parent or the owner is gone.
-          return parentId === null ? 'no-owner' : insertAs(null);
+          return parentId === null ? 'no-owner' : insertWithParent(null);
         }
       };
-      return insertAs(row.parentId);
+      return insertWithParent(row.parentId);
     },
     update: async (id, change) => {
       const columns = {

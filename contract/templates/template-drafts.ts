@@ -7,7 +7,7 @@ type Draft = {
   category: TemplateCategory;
   durationSeconds: number;
   tags: readonly string[];
-  /** One a shot, in order. */
+  /** One per shot, in order. */
   scenes: readonly string[];
 };
 

@@ -96,7 +96,7 @@ const fillSettings = {
   }),
 };
 
-/** Paints a prompt under a mask. */
+/** Fills the area under a mask with what a prompt describes. */
 export const fillTool = defineTool({
   imageType: 'edit-fill',
   isAdvanced: true,

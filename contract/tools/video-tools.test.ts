@@ -72,7 +72,7 @@ test('sends the non-empty shots of a storyboard, each with a seed, and six secon
   });
 });
 
-test('sends an image from the history by its id and the place of its crop', () => {
+test('sends an image from the history by its id and the position of its crop', () => {
   const reference = { key: 'users/me/images/fox.png', name: 'fox', imageId: 'fox', focus: 0.2 };
   const { focus: _, ...unmoved } = reference;
   const shots = [reference, unmoved].map((chosen) => ({ text: 'a', seed: 1, reference: chosen }));

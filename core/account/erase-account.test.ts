@@ -192,7 +192,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('returns the same for a second deletion as for the first', async () => {
+  test('returns the same result for a second deletion as for the first', async () => {
     const memory = await setUp();
     const first = await erase(memory.ports);
     memory.clock.advance(60);

@@ -49,7 +49,7 @@ export async function keepReceipts(
     else await settleBudget(ports, { day, userId, id });
   }
   const receipts = withoutPerson(await ports.budgets.readPersonDay(day, userId));
-  // A retry finds the day empty and must not empty the copy.
+  // A retry finds the day empty, and must not empty the copy under the pseudonym.
   if (Object.keys(receipts.taken).length > 0)
     await ports.budgets.updatePersonDay(day, pseudonym, () => ({ person: receipts, result: undefined }));
   await ports.budgets.updatePersonDay(day, userId, () => ({

@@ -62,7 +62,7 @@ async function addManyFiles(): Promise<void> {
 type Open = Memory['ports']['personFiles']['open'];
 
 /** Calls `before` for each file that is opened; the file is missing if that resolves to false. */
-function opening(before: (...asked: Parameters<Open>) => Promise<boolean>) {
+function opening(before: (...args: Parameters<Open>) => Promise<boolean>) {
   const { personFiles } = memory.ports;
   const open: Open = async (key, signal) => {
     const found = await personFiles.open(key, signal);

@@ -2,7 +2,7 @@ import { BRAND } from '#contract/brand.ts';
 import { formatDate } from '#core/domain/budgets/day.ts';
 import type { Progress } from './archive-records.ts';
 
-/** The text that explains an archive, as bytes once the records have been read. */
+/** Yields the text that explains an archive. To be read last, when the progress is complete. */
 export async function* readMe(at: Date, { delivered, missing }: Progress): AsyncIterable<Uint8Array> {
   const lines = [
     `Your data at ${BRAND.name}, collected on ${formatDate(at)} (UTC).`,

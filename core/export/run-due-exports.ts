@@ -16,26 +16,27 @@ export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
   let failed = 0;
   for (const userId of await ports.exports.listOpen()) {
     if (ports.clock.now().getTime() - startedAt > STARTS_WITHIN_SECONDS * 1_000) break;
-    const outcome = await runDue(ports, userId).catch((cause: unknown) => {
+    const hasFailed = await runDue(ports, userId).catch((cause: unknown) => {
       ports.log.warn('export-not-swept', { cause });
-      return 'left' as const;
+      return false;
     });
-    if (outcome === 'failed') failed += 1;
+    if (hasFailed) failed += 1;
   }
   return { failed };
 }
 
-async function runDue(ports: Ports, userId: string): Promise<'ready' | 'failed' | 'left'> {
+/** Resolves to whether the export failed permanently. */
+async function runDue(ports: Ports, userId: string): Promise<boolean> {
   const record = await ports.exports.find(userId);
   if (!record) {
     await ports.exports.markClosed(userId);
-    return 'left';
+    return false;
   }
-  if (record.status === 'working') return runExport(ports, userId, record.exportId);
+  if (record.status === 'working') return (await runExport(ports, userId, record.exportId)) === 'failed';
   if (record.expiresAt === undefined || Date.parse(record.expiresAt) > ports.clock.now().getTime())
-    return 'left';
+    return false;
   await ports.media.remove([exportKey(userId, record.exportId)]);
   await ports.exports.remove(userId);
   await ports.exports.markClosed(userId);
-  return 'left';
+  return false;
 }

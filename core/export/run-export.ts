@@ -14,19 +14,19 @@ const EXPORT_SECONDS = 840;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
 
-/** The export was replaced, or its person erased. */
+/** The export was replaced, or the account was erased. */
 class ExportEnded extends Error {}
 class TooLarge extends Error {}
 
 /**
- * Makes the archive of an export. Resolves to `left` if another worker holds the export or it is no longer wanted. A
+ * Makes the archive of an export. Resolves to `skipped` if another worker holds the export or it is no longer wanted. A
  * failed attempt is repeated by the next worker until no attempts are left.
  */
 export async function runExport(
   ports: RunExportPorts,
   userId: string,
   exportId: string,
-): Promise<'ready' | 'failed' | 'left'> {
+): Promise<'ready' | 'failed' | 'skipped'> {
   const startedAt = ports.clock.now();
   const claimed = await ports.exports.update(userId, (record) => claim(record, exportId, startedAt));
   if (claimed !== 'claimed') return claimed;
@@ -41,15 +41,15 @@ export async function runExport(
       bytes,
       expiresAt,
     }));
-    return isKept ? 'ready' : 'left';
+    return isKept ? 'ready' : 'skipped';
   } catch (cause) {
-    if (cause instanceof ExportEnded) return 'left';
+    if (cause instanceof ExportEnded) return 'skipped';
     ports.log.warn('export-failed', { cause });
     const now = ports.clock.now();
     const record = await change(ports, userId, exportId, (current) =>
       cause instanceof TooLarge ? fail(current, now, 'too-large') : release(current, now),
     );
-    return record?.status === 'failed' ? 'failed' : 'left';
+    return record?.status === 'failed' ? 'failed' : 'skipped';
   }
 }
 
@@ -74,9 +74,9 @@ function claim(
   record: ExportRecord | undefined,
   exportId: string,
   now: Date,
-): { record?: ExportRecord; result: 'claimed' | 'failed' | 'left' } {
+): { record?: ExportRecord; result: 'claimed' | 'failed' | 'skipped' } {
   const isFree = record?.status === 'working' && Date.parse(record.leaseUntil) <= now.getTime();
-  if (!record || record.exportId !== exportId || !isFree) return { result: 'left' };
+  if (!record || record.exportId !== exportId || !isFree) return { result: 'skipped' };
   if (record.tries >= LIMITS.dataExport.maxTries)
     return { record: fail(record, now, 'broken'), result: 'failed' };
   const leaseUntil = later(now, LEASE_SECONDS);

@@ -34,12 +34,12 @@ test('removes an image with its thumbnail and reference, and makes nothing for a
 
 test('returns not-found for another person’s image, an unknown id and an invalid id', async () => {
   const { ports, objects, id } = await setUp();
-  for (const [caller, asked] of [
+  for (const [caller, imageId] of [
     [bob, id],
     [ann, '11111111-1111-4111-8111-111111111111'],
     [ann, 'x'],
   ] as const)
-    await expect(deleteImage(ports, caller, asked)).rejects.toMatchObject({
+    await expect(deleteImage(ports, caller, imageId)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: MESSAGES.notFound,
     });

@@ -47,7 +47,7 @@ test('stores image, thumbnail and row and counts the image before it responds', 
   expect(counts).toEqual([`${ann.userId} standard`]);
 });
 
-test('records the person’s own words and the settings used', async () => {
+test('records the prompt as the person wrote it and the settings used', async () => {
   const { generate, images, imageModels } = setUp();
   await generate('a fox, in oil painting style', { style: 'oil painting', negativePrompt: 'no', seed: 7 });
   const [row] = [...images.values()];

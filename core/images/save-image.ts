@@ -66,7 +66,7 @@ export async function saveImage(
   }
 }
 
-/** Recorded in the row if its file could not be signed. */
+/** Only if the file could not be signed does its row record the level of its marks. */
 const marksOf = ({ level }: MarkedFile) => (level === 'signed' ? {} : { marks: level });
 
 /** Stores the thumbnail with its image's XMP, without the prompt and unsigned. */

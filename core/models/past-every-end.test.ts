@@ -35,11 +35,11 @@ const text = 'a lighthouse on a cliff at dusk';
 /** A request for a feature, and a catalog that names a model for it. */
 type ImageUse = {
   named(model: ImageModelId): object;
-  ask(ports: Ports, offer: ImageSettings): Promise<{ warning?: string | undefined }>;
+  call(ports: Ports, offer: ImageSettings): Promise<{ warning?: string | undefined }>;
 };
 const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): ImageUse => ({
   named: (model) => ({ conditioning: { ...DEFAULT_CATALOG.conditioning, [conditioningMode]: model } }),
-  ask: (ports, offer) => {
+  call: (ports, offer) => {
     const options = { referenceImage: image, conditioningMode };
     return conditionImage(
       { ports, settings: offer, caller: ann },
@@ -49,7 +49,7 @@ const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): ImageUse => ({
 });
 const generated = (quality: 'standard' | 'premium'): ImageUse => ({
   named: (model) => ({ textToImage: { ...DEFAULT_CATALOG.textToImage, [quality]: model } }),
-  ask: (ports, offer) =>
+  call: (ports, offer) =>
     generateImage(
       { ports, settings: offer, caller: ann },
       generateImageBody.parse({ prompt: text, options: { quality } }),
@@ -60,12 +60,12 @@ const IMAGES = {
   'textToImage premium': generated('premium'),
   backgroundRemoval: {
     named: (model) => ({ backgroundRemoval: model }),
-    ask: (ports, offer) =>
+    call: (ports, offer) =>
       removeBackground({ ports, settings: offer, caller: ann }, removeBackgroundBody.parse({ image })),
   },
   colorGuided: {
     named: (model) => ({ colorGuided: model }),
-    ask: (ports, offer) => {
+    call: (ports, offer) => {
       const options = { colors: ['#808080'] };
       return colorGuidedImage(
         { ports, settings: offer, caller: ann },
@@ -75,7 +75,7 @@ const IMAGES = {
   },
   imageVariation: {
     named: (model) => ({ imageVariation: model }),
-    ask: (ports, offer) =>
+    call: (ports, offer) =>
       varyImage({ ports, settings: offer, caller: ann }, imageVariationBody.parse({ options: { image } })),
   },
   'conditioning.CANNY': conditioned('CANNY'),
@@ -100,7 +100,7 @@ const label = (model: ModelId) => models[model].label;
 test.each(imageRows)(
   '$name: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
   async ({ name, model, countsMoney }) => {
-    const { named, ask } = IMAGES[name];
+    const { named, call } = IMAGES[name];
     const region = regionOf(model);
     const chosen: Catalog = { ...DEFAULT_CATALOG, ...named(model) };
     const offer: ImageSettings = { catalog: chosen, limits: limitsOf(countsMoney), region };
@@ -109,15 +109,18 @@ test.each(imageRows)(
     for (let ended = 1; ended <= chain.length; ended++) {
       const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
       for (const gone of chain.slice(0, ended)) imageModels.gone.add(gone as ImageModelId);
-      const told = await ask(ports, offer).catch((error: unknown) => error);
+      const status = await call(ports, offer).catch((error: unknown) => error);
       const successor = chain[ended];
       const isTooExpensive = countsMoney && successor !== undefined && usdOf(successor) > usdOf(model);
       if (successor === undefined || isTooExpensive) {
-        expect(told).toBeInstanceOf(AppError);
-        expect(told).toMatchObject({ code: 'MODEL_UNAVAILABLE', message: expect.toBeOneOf([...EXPLAINED]) });
+        expect(status).toBeInstanceOf(AppError);
+        expect(status).toMatchObject({
+          code: 'MODEL_UNAVAILABLE',
+          message: expect.toBeOneOf([...EXPLAINED]),
+        });
         expect([budgets.spentMicros(), images.size, counts.length]).toEqual([0, 0, 0]);
       } else {
-        expect(told).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(successor)) });
+        expect(status).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(successor)) });
         expect([images.size, counts.length, imageModels.requests.at(-1)?.model]).toEqual([1, 1, successor]);
       }
     }
@@ -175,23 +178,23 @@ test.each(videoRows)(
       for (let ended = 1; ended <= chain.length; ended++) {
         const memory = inMemoryPorts();
         for (const gone of chain.slice(0, ended)) memory.account.gone.add(gone as VideoModelId);
-        const asked = generateVideoBody.parse(body);
+        const request = generateVideoBody.parse(body);
         const { jobId } = await generateVideo(
           { ports: memory.ports, settings: { catalog, limits, typicalSeconds: 90 }, caller: ann },
-          asked,
+          request,
         );
-        const told = await finish(memory, jobId, region);
+        const status = await finish(memory, jobId, region);
         const successor = chain[ended] as VideoModelId | undefined;
         const isTooExpensive =
           countsMoney && successor !== undefined && videoPriceUsd(successor, 1) > videoPriceUsd(model, 1);
         if (successor === undefined || isTooExpensive) {
-          expect(told).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLAINED]) });
+          expect(status).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLAINED]) });
           expect([memory.budgets.spentMicros(), memory.account.invocations]).toEqual([0, []]);
         } else {
           const warning = expect.stringContaining(
             MESSAGES.successorMakesVideo(label(model), label(successor), []),
           );
-          expect(told).toMatchObject({ status: 'completed', warning });
+          expect(status).toMatchObject({ status: 'completed', warning });
           expect(new Set(memory.account.invocations.map(({ clip }) => clip.model))).toEqual(
             new Set([successor]),
           );

@@ -11,7 +11,7 @@ export function paletteDifference(wanted: readonly Lab[], found: readonly Lab[])
 /**
  * The distance of an image from a palette: its colors are clustered into as many groups as the palette has colors
  * (k-means in CIELAB on at most 128x128 cells); the result is the mean CIEDE2000 from each palette color to its nearest
- * cluster. An image below 10 looks painted in the palette.
+ * cluster. Below 10, an image looks as if made in the palette.
  */
 export function measurePalette(
   rgb: Uint8Array,

@@ -8,8 +8,8 @@ const TINT_WEIGHT = 0.35;
 const MIN_SHARE = 0.75;
 const AUCTION_ROUNDS = 48;
 /** Discounts added per round to a palette color that is chosen too rarely, in the first and the last round. */
-const FIRST_RAISE = 500;
-const LAST_RAISE = 10;
+const FIRST_DISCOUNT = 500;
+const LAST_DISCOUNT = 10;
 
 /** Assigns an image's colors to a palette. */
 export type PalettePlan = {
@@ -100,9 +100,9 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
       shares[chosen] = (shares[chosen] as number) + 1 / sample.count;
     }
     if (shares.every((share) => share >= least)) break;
-    const raise = FIRST_RAISE + ((LAST_RAISE - FIRST_RAISE) * round) / AUCTION_ROUNDS;
+    const discount = FIRST_DISCOUNT + ((LAST_DISCOUNT - FIRST_DISCOUNT) * round) / AUCTION_ROUNDS;
     for (const [at, share] of shares.entries()) {
-      if (share < least) discounts[at] = (discounts[at] as number) + raise * (1 - share / least);
+      if (share < least) discounts[at] = (discounts[at] as number) + discount * (1 - share / least);
     }
   }
   return plan;

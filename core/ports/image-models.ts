@@ -50,9 +50,9 @@ export type ImageRequests = {
   conditioning: Prompts & Size & InputImage & ConditioningSettings;
   /** Removes the content under the mask and continues its surroundings. */
   'object-erasure': Masked & { seed: number };
-  /** Paints the prompt under the mask. */
+  /** Fills the area under the mask with what the prompt describes. */
   inpainting: Masked & Prompts;
-  /** Finds what `search` describes and paints the prompt in its place. */
+  /** Finds what `search` describes and replaces it with what the prompt describes. */
   replacement: InputImage & Prompts & { search: string };
   /** Finds what `search` describes and recolors it as the prompt says. */
   recoloring: InputImage & Prompts & { search: string };

@@ -3,7 +3,7 @@ import type { ImageFile, ImageFrame, RawImage, RgbaImage } from '#core/domain/im
 
 /**
  * Image processing. Results are `undefined` when the bytes cannot be decoded. Check untrusted bytes with
- * `readImageHeader` first, because these allocate what the header declares.
+ * `readImageHeader` first, because these functions allocate what the header declares.
  */
 export type Pixels = {
   /** Decodes completely, applies orientation, drops metadata; the first frame of an animation. */

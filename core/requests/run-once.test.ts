@@ -14,10 +14,10 @@ const request = (changes: Partial<RepeatableRequest> = {}): RepeatableRequest =>
 function setUp() {
   const memory = inMemoryPorts();
   const runs: string[] = [];
-  const ask = (asked = request(), work = async () => {}, remember = true) =>
+  const call = (options = request(), work = async () => {}, remember = true) =>
     runOnce(
       memory.ports,
-      asked,
+      options,
       (stored) => stored as { workId: string },
       async (workId) => {
         runs.push(workId);
@@ -25,88 +25,88 @@ function setUp() {
         return { response: { workId }, remember };
       },
     );
-  return { ...memory, runs, ask };
+  return { ...memory, runs, call };
 }
 
 test('returns the first response for a repeated key without running the work', async () => {
-  const { ask, runs } = setUp();
-  const first = await ask();
-  expect(await ask()).toEqual(first);
+  const { call, runs } = setUp();
+  const first = await call();
+  expect(await call()).toEqual(first);
   expect(runs).toHaveLength(1);
 });
 
 test('runs the work for each call without a key', async () => {
-  const { ask, runs } = setUp();
-  await ask(request({ idempotencyKey: undefined }));
-  await ask(request({ idempotencyKey: undefined }));
+  const { call, runs } = setUp();
+  await call(request({ idempotencyKey: undefined }));
+  await call(request({ idempotencyKey: undefined }));
   expect(new Set(runs).size).toBe(2);
 });
 
-test('asks a repeat to wait while the first call is running', async () => {
-  const { ask } = setUp();
+test('tells a repeated call to wait while the first one is running', async () => {
+  const { call } = setUp();
   const gate = Promise.withResolvers<void>();
-  const first = ask(request(), () => gate.promise);
-  await expect(ask()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
+  const first = call(request(), () => gate.promise);
+  await expect(call()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
   gate.resolve();
   await first;
 });
 
 test('runs one of fifty concurrent calls', async () => {
-  const { ask, runs } = setUp();
-  const responses = await Promise.allSettled(Array.from({ length: 50 }, () => ask()));
+  const { call, runs } = setUp();
+  const responses = await Promise.allSettled(Array.from({ length: 50 }, () => call()));
   expect(runs).toHaveLength(1);
   expect(responses.filter((response) => response.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('rejects the key for a different request, during the work and afterwards', async () => {
-  const { ask } = setUp();
-  await ask();
-  await expect(ask(request({ work: { prompt: 'owl' } }))).rejects.toMatchObject({
+  const { call } = setUp();
+  await call();
+  await expect(call(request({ work: { prompt: 'owl' } }))).rejects.toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
 });
 
 test('separates the keys of different people and routes', async () => {
-  const { ask, runs } = setUp();
-  await ask();
-  await ask(request({ userId: 'bob', work: { prompt: 'owl' } }));
-  await ask(request({ route: 'generate-video', work: { prompt: 'owl' } }));
+  const { call, runs } = setUp();
+  await call();
+  await call(request({ userId: 'bob', work: { prompt: 'owl' } }));
+  await call(request({ route: 'generate-video', work: { prompt: 'owl' } }));
   expect(new Set(runs).size).toBe(3);
 });
 
 test('rethrows a failure and does not remember it', async () => {
-  const { ask, runs } = setUp();
+  const { call, runs } = setUp();
   const fail = () => Promise.reject(new Error('no'));
-  await expect(ask(request(), fail)).rejects.toThrow('no');
-  await ask();
+  await expect(call(request(), fail)).rejects.toThrow('no');
+  await call();
   expect(runs).toHaveLength(2);
   expect(runs[0], 'the second attempt makes the same image').toBe(runs[1]);
 });
 
 test('returns a response that is not remembered and allows another try', async () => {
-  const { ask, runs } = setUp();
-  await ask(request(), undefined, false);
-  await ask();
+  const { call, runs } = setUp();
+  await call(request(), undefined, false);
+  await call();
   expect(runs).toHaveLength(2);
 });
 
 test('frees a key when its lease expires after a crash, and forgets it after a day', async () => {
-  const { ask, clock, ports, runs } = setUp();
+  const { call, clock, ports, runs } = setUp();
   const crashed = { ...ports.requests, release: async () => {} };
   Object.assign(ports.requests, crashed);
-  await ask(request(), () => Promise.reject(new Error('killed'))).catch(() => {});
+  await call(request(), () => Promise.reject(new Error('killed'))).catch(() => {});
   clock.advance(124);
-  await expect(ask()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
+  await expect(call()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
   clock.advance(2);
-  await ask();
+  await call();
   clock.advance(24 * 3_600);
-  await ask(request({ work: { prompt: 'owl' } }));
+  await call(request({ work: { prompt: 'owl' } }));
   expect(runs).toHaveLength(3);
 });
 
 test('returns the result even if it cannot be remembered', async () => {
-  const { ask, ports, warnings } = setUp();
+  const { call, ports, warnings } = setUp();
   ports.requests.complete = () => Promise.reject(new Error('down'));
-  await expect(ask()).resolves.toHaveProperty('workId');
+  await expect(call()).resolves.toHaveProperty('workId');
   expect(warnings.map(({ event }) => event)).toEqual(['response-not-remembered']);
 });

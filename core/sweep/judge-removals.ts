@@ -19,8 +19,8 @@ const MISSING_LIMIT = { owners: 3, share: 0.5 };
 type RemovalRefusal = 'sweep-refused-unnamed-objects' | 'sweep-refused-missing-accounts';
 
 /**
- * Decides which objects may be removed. A share too large for deletions means that rows are missing, and then the
- * objects are all that is left of people's work. Folders of deleted accounts do not count as unnamed objects.
+ * Decides which objects may be removed. A share too large to come from deletions means that rows are missing, and then
+ * the objects are all that is left of people's work. Folders of deleted accounts do not count as unnamed objects.
  */
 export function judgeRemovals(found: Found): { keys: string[]; refusals: RemovalRefusal[] } {
   const { objects, unnamed, owners, missingOwners, orphaned } = found;

@@ -23,7 +23,7 @@ type Metrics = Partial<Record<MetricName, number>>;
 
 /**
  * Writes metrics for the alarms and the dashboard as one line in CloudWatch's embedded metric format, which needs neither
- * a library nor a call. Writes nothing without a namespace, as on one machine.
+ * a library nor a call. Writes nothing without a namespace, as in a local deployment.
  */
 export function writeMetrics(namespace: string | undefined, metrics: Metrics): void {
   const names = Object.keys(metrics);

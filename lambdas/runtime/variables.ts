@@ -40,7 +40,7 @@ export const variables = {
   /** Bypasses row level security; only functions that start, finish or reconcile videos, or remove accounts, have it. */
   SUPABASE_SECRET_KEY: required,
   MEDIA_BUCKET: required,
-  /** CloudFront's origin for links to objects. Not set on one machine, where links lead to the store itself. */
+  /** CloudFront's origin for links to objects. Not set locally, where links lead to the store itself. */
   MEDIA_ORIGIN: z.optional(z.url()),
   /** DynamoDB table of video jobs, clip queues and remembered requests. */
   JOB_TABLE: required,
@@ -77,9 +77,9 @@ export const variables = {
     ),
     z.number().check(z.minimum(0)),
   ),
-  /** Secrets that prove a request came through the site; see `originSecretCheck`. Not set on one machine. */
+  /** Secrets that prove a request came through the site; see `originSecretCheck`. Not set locally. */
   ORIGIN_SECRETS: list,
-  /** CloudWatch namespace of this deployment's metrics. Not set on one machine, which has none. */
+  /** CloudWatch namespace of this deployment's metrics. Not set locally, where there are no metrics. */
   METRICS_NAMESPACE: z.optional(required),
 } as const;
 

@@ -80,7 +80,7 @@ describe.each(NAMES)('%s', (task) => {
   });
 });
 
-test('blames the image when a task without a prompt is blocked', async () => {
+test('names the image as blocked when a task has no prompt', async () => {
   planFilter();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.image);

@@ -23,7 +23,7 @@ export const stabilityEditors = {
     },
     readResponse: readStabilityResponse,
   },
-  /** "Inpaint": paints what is white in the mask. */
+  /** "Inpaint": repaints what is white in the mask. */
   'stable-image-inpaint': {
     bodies: {
       inpainting: ({ image, mask, ...request }) => ({
@@ -64,7 +64,7 @@ export const stabilityEditors = {
     },
     readResponse: readStabilityResponse,
   },
-  /** "Outpaint": adds pixels on each side, on at least one more than 0. `creativity` is 0.1 to 1. */
+  /** "Outpaint": adds pixels on each side; at least one number must exceed 0. `creativity` is 0.1 to 1. */
   'stable-outpaint': {
     bodies: {
       outpainting: ({ image, edges: { left, right, up, down }, prompt, creativity, seed }) => ({

@@ -35,7 +35,7 @@ const growMask = field('number', 'grow_mask');
 const negativePrompt = field('text', 'negative_prompt');
 const preset: TaskField = { ...field('choice', 'style_preset'), choices: PRESETS };
 const creativity = field('number', 'creativity');
-const painting = [prompt, image, negativePrompt, seed, preset];
+const promptedEdit = [prompt, image, negativePrompt, seed, preset];
 
 /** The one task of a service. Bytes are sent in base64, and an image is returned as a PNG. */
 function service(task: string, fields: readonly TaskField[]): ModelTasks {
@@ -64,14 +64,14 @@ function service(task: string, fields: readonly TaskField[]): ModelTasks {
  */
 export const stabilityEditTasks = {
   'stable-image-erase-object': service('erase', [image, mask, growMask, seed]),
-  'stable-image-inpaint': service('inpaint', [...painting, mask, growMask]),
+  'stable-image-inpaint': service('inpaint', [...promptedEdit, mask, growMask]),
   'stable-image-search-replace': service('replace', [
-    ...painting,
+    ...promptedEdit,
     field('text', 'search_prompt', true),
     growMask,
   ]),
   'stable-image-search-recolor': service('recolor', [
-    ...painting,
+    ...promptedEdit,
     field('text', 'select_prompt', true),
     growMask,
   ]),

@@ -9,10 +9,10 @@ const at = (seconds: number) => new Date(START + seconds * 1_000);
 function model(perMinute: number, longestWaitSeconds = 15) {
   let state: RateLimitState = NO_REQUESTS;
   return {
-    ask: (seconds: number) => {
-      const decided = reserveSlot(state, { now: at(seconds), perMinute, longestWaitSeconds });
-      state = decided.state;
-      const { result } = decided;
+    reserve: (seconds: number) => {
+      const decision = reserveSlot(state, { now: at(seconds), perMinute, longestWaitSeconds });
+      state = decision.state;
+      const { result } = decision;
       return result.status === 'reserved' ? result.waitSeconds : `back in ${result.retryAfterSeconds}`;
     },
     throttle: (seconds: number) => {
@@ -23,59 +23,59 @@ function model(perMinute: number, longestWaitSeconds = 15) {
 }
 
 test('allows a minute’s requests at once and tells the next how long to wait', () => {
-  const { ask } = model(3);
-  expect([ask(0), ask(0), ask(1), ask(1)]).toEqual([0, 0, 0, 'back in 47']);
-  expect(ask(48), 'a retry after that delay gets a slot, and waits').toBe(15);
-  expect(ask(48)).toBe(15);
-  expect(ask(48), 'the third slot is a second later').toBe('back in 1');
-  expect(ask(49)).toBe(15);
+  const { reserve } = model(3);
+  expect([reserve(0), reserve(0), reserve(1), reserve(1)]).toEqual([0, 0, 0, 'back in 47']);
+  expect(reserve(48), 'a retry after that delay gets a slot, and waits').toBe(15);
+  expect(reserve(48)).toBe(15);
+  expect(reserve(48), 'the third slot is a second later').toBe('back in 1');
+  expect(reserve(49)).toBe(15);
 });
 
 test('does not let a later request overtake a waiting one', () => {
-  const { ask } = model(1);
-  expect(ask(0)).toBe(0);
-  expect(ask(50)).toBe(13);
-  expect(ask(62.9)).toBe('back in 49');
-  expect(ask(63.5), 'the waiting request used the slot').toBe('back in 48');
+  const { reserve } = model(1);
+  expect(reserve(0)).toBe(0);
+  expect(reserve(50)).toBe(13);
+  expect(reserve(62.9)).toBe('back in 49');
+  expect(reserve(63.5), 'the waiting request used the slot').toBe('back in 48');
 });
 
 test('changes nothing when no slot is reserved', () => {
-  const { ask, state } = model(1);
-  ask(0);
+  const { reserve, state } = model(1);
+  reserve(0);
   const before = state();
-  ask(1);
+  reserve(1);
   expect(state()).toBe(before);
 });
 
 test('pauses a model that throttled for one request’s share of a minute', () => {
-  const { ask, throttle } = model(10);
-  expect(ask(0)).toBe(0);
+  const { reserve, throttle } = model(10);
+  expect(reserve(0)).toBe(0);
   throttle(1);
-  expect(ask(1)).toBe(6);
-  expect(ask(5)).toBe(2);
+  expect(reserve(1)).toBe(6);
+  expect(reserve(5)).toBe(2);
   throttle(5);
-  expect(ask(5)).toBe(6);
-  expect(ask(11)).toBe(0);
+  expect(reserve(5)).toBe(6);
+  expect(reserve(11)).toBe(0);
 });
 
 test('pauses for at least one and at most ten seconds', () => {
   const [slow, fast] = [model(1), model(1_000)];
   slow.throttle(0);
   fast.throttle(0);
-  expect([slow.ask(0), fast.ask(0)]).toEqual([10, 1]);
+  expect([slow.reserve(0), fast.reserve(0)]).toEqual([10, 1]);
 });
 
 test('ignores reservations made before the clock was set back', () => {
-  const { ask, throttle } = model(1);
-  ask(3_600);
+  const { reserve, throttle } = model(1);
+  reserve(3_600);
   throttle(3_600);
-  expect(ask(0)).toBe(0);
-  expect(ask(1)).toBe('back in 47');
+  expect(reserve(0)).toBe(0);
+  expect(reserve(1)).toBe('back in 47');
 });
 
 test('keeps only a minute of requests and those that wait', () => {
-  const { ask, state } = model(5);
-  for (let second = 0; second < 3_600; second++) ask(second);
+  const { reserve, state } = model(5);
+  for (let second = 0; second < 3_600; second++) reserve(second);
   expect(state().bookedAt.length).toBeLessThanOrEqual(10);
 });
 
@@ -130,11 +130,11 @@ test('grants slots in the order of the requests and wastes none, with one clock'
       fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 120 }),
       fc.integer({ min: 1, max: 12 }),
       (pauses, perMinute) => {
-        const { ask } = model(perMinute, 1_000_000);
+        const { reserve } = model(perMinute, 1_000_000);
         let seconds = 0;
         const begins = pauses.map((pause) => {
           seconds += pause / 1_000;
-          return seconds + Number(ask(seconds));
+          return seconds + Number(reserve(seconds));
         });
         expect(begins).toEqual(begins.toSorted((a, b) => a - b));
         begins.forEach((begin, index) => {

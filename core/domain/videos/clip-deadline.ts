@@ -10,7 +10,7 @@ export const deadlineSeconds = (typicalSeconds: number): number =>
 /** Checks that may be missed before a slot is taken back. */
 const MISSED_CHECKS = 3;
 
-/** The longest that a slot is held, in seconds: longer than the deadline, because a check notices that only later. */
+/** The longest that a slot is held, in seconds. It exceeds the deadline, because a check notices an overdue clip late. */
 export function slotLeaseSeconds(typicalSeconds: number): number {
   const deadline = deadlineSeconds(typicalSeconds);
   return deadline + clipOverdueSeconds + MISSED_CHECKS * secondsUntilNextCheck(deadline, typicalSeconds);

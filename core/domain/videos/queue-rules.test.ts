@@ -15,10 +15,10 @@ import {
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
 
-/** A queue under requests like the workflow's. */
-function queueOf(concurrency: number) {
+/** A queue, polled as the workflow polls it. */
+function testQueue(concurrency: number) {
   let queue: ClipQueueState = EMPTY_CLIP_QUEUE;
-  const ask = (userId: string, jobId: string, seconds: number, clip = 1) => {
+  const poll = (userId: string, jobId: string, seconds: number, clip = 1) => {
     const decision = requestSlot(queue, {
       token: `${jobId}-${clip}-1`,
       jobId,
@@ -35,7 +35,7 @@ function queueOf(concurrency: number) {
     queue = leaveQueue(queue, jobId).queue;
   };
   return {
-    ask,
+    poll,
     leave,
     queue: () => queue,
     place: (jobId: string, s: number) => queuePositionOf(queue, jobId, at(s)),
@@ -43,25 +43,25 @@ function queueOf(concurrency: number) {
 }
 
 test('grants a free slot at once and no second one for the same token', () => {
-  const { ask, queue } = queueOf(2);
-  expect([ask('ann', 'a', 0), ask('ann', 'a', 1)]).toEqual([true, true]);
+  const { poll, queue } = testQueue(2);
+  expect([poll('ann', 'a', 0), poll('ann', 'a', 1)]).toEqual([true, true]);
   expect(queue().running).toHaveLength(1);
 });
 
 test('queues jobs from position 1 when all slots are taken', () => {
-  const { ask, place } = queueOf(1);
-  ask('ann', 'a', 0);
-  expect([ask('bob', 'b', 1), ask('cat', 'c', 2)]).toEqual([false, false]);
+  const { poll, place } = testQueue(1);
+  poll('ann', 'a', 0);
+  expect([poll('bob', 'b', 1), poll('cat', 'c', 2)]).toEqual([false, false]);
   expect([place('a', 3), place('b', 3), place('c', 3)]).toEqual([undefined, 1, 2]);
 });
 
-test('names the job that would get the free slot, never the asking one, and none while all slots are taken', () => {
-  const { ask, leave, queue } = queueOf(1);
+test('names the job that would get the free slot, never the polling one, and none while all slots are taken', () => {
+  const { poll, leave, queue } = testQueue(1);
   const next = (jobId: string, seconds: number) =>
     nextJobToStart(queue(), { jobId, now: at(seconds), concurrency: 1 });
-  ask('ann', 'a1', 0);
-  ask('ann', 'a2', 1);
-  ask('bob', 'b1', 2);
+  poll('ann', 'a1', 0);
+  poll('ann', 'a2', 1);
+  poll('bob', 'b1', 2);
   expect(next('a1', 3), 'the slot is taken').toBeUndefined();
   leave('a1');
   expect(next('a1', 3), 'Ann was just served').toBe('b1');
@@ -70,88 +70,88 @@ test('names the job that would get the free slot, never the asking one, and none
 });
 
 test('serves the person served longest ago, in any order of requests', () => {
-  const { ask, leave } = queueOf(1);
-  ask('ann', 'a1', 0);
-  ask('ann', 'a2', 1);
-  ask('bob', 'b1', 2);
+  const { poll, leave } = testQueue(1);
+  poll('ann', 'a1', 0);
+  poll('ann', 'a2', 1);
+  poll('bob', 'b1', 2);
   leave('a1');
-  expect(ask('ann', 'a2', 3), 'Ann was just served').toBe(false);
-  expect(ask('bob', 'b1', 4)).toBe(true);
+  expect(poll('ann', 'a2', 3), 'Ann was just served').toBe(false);
+  expect(poll('bob', 'b1', 4)).toBe(true);
   leave('b1');
-  expect(ask('ann', 'a2', 5)).toBe(true);
+  expect(poll('ann', 'a2', 5)).toBe(true);
 });
 
-test('runs two jobs of a person and queues her third even if slots are free', () => {
-  const { ask, leave } = queueOf(5);
-  expect([ask('ann', 'a1', 0), ask('ann', 'a2', 0), ask('ann', 'a3', 0)]).toEqual([true, true, false]);
-  expect(ask('ann', 'a1', 1, 2), 'a running job may start its next clip').toBe(true);
-  expect(ask('bob', 'b1', 2), 'others do not wait').toBe(true);
+test('runs two jobs of a person and queues the third even if slots are free', () => {
+  const { poll, leave } = testQueue(5);
+  expect([poll('ann', 'a1', 0), poll('ann', 'a2', 0), poll('ann', 'a3', 0)]).toEqual([true, true, false]);
+  expect(poll('ann', 'a1', 1, 2), 'a running job may start its next clip').toBe(true);
+  expect(poll('bob', 'b1', 2), 'others do not wait').toBe(true);
   leave('a1');
-  expect(ask('ann', 'a3', 3)).toBe(true);
+  expect(poll('ann', 'a3', 3)).toBe(true);
 });
 
-test('skips a waiting job that does not ask in time', () => {
-  const { ask, leave, place } = queueOf(1);
-  ask('ann', 'a', 0);
-  ask('bob', 'b', 1);
+test('skips a waiting job that does not poll in time', () => {
+  const { poll, leave, place } = testQueue(1);
+  poll('ann', 'a', 0);
+  poll('bob', 'b', 1);
   leave('a');
-  expect(ask('cat', 'c', 10), 'Bob is first').toBe(false);
-  expect(ask('cat', 'c', 197), 'Bob missed his deadline').toBe(true);
+  expect(poll('cat', 'c', 10), 'Bob is first').toBe(false);
+  expect(poll('cat', 'c', 197), 'Bob missed his deadline').toBe(true);
   expect(place('b', 197), 'and his status says that he is next').toBe(1);
-  expect(ask('bob', 'b', 198)).toBe(false);
+  expect(poll('bob', 'b', 198)).toBe(false);
 });
 
 test('leaves silent jobs out of queue positions and finally forgets them', () => {
-  const { ask, place, queue } = queueOf(1);
-  ask('ann', 'a', 0);
-  ask('bob', 'b', 1);
-  ask('cat', 'c', 100);
+  const { poll, place, queue } = testQueue(1);
+  poll('ann', 'a', 0);
+  poll('bob', 'b', 1);
+  poll('cat', 'c', 100);
   expect([place('c', 150), place('c', 200)]).toEqual([2, 1]);
-  expect(ask('cat', 'c', 3_700)).toBe(true);
+  expect(poll('cat', 'c', 3_700)).toBe(true);
   expect(queue().waiting.map(({ jobId }) => jobId)).toEqual(['b']);
-  ask('dan', 'd', 3_797);
+  poll('dan', 'd', 3_797);
   expect(queue().waiting.map(({ jobId }) => jobId)).toEqual(['d']);
 });
 
 test('frees a slot when its lease expires', () => {
-  const { ask } = queueOf(1);
-  ask('ann', 'a', 0);
-  expect(ask('bob', 'b', 899)).toBe(false);
-  expect(ask('bob', 'b', 900)).toBe(true);
+  const { poll } = testQueue(1);
+  poll('ann', 'a', 0);
+  expect(poll('bob', 'b', 899)).toBe(false);
+  expect(poll('bob', 'b', 900)).toBe(true);
 });
 
 test('frees slots clip by clip, and all of a job together', () => {
-  const { ask, queue } = queueOf(3);
-  ask('ann', 'a', 0, 1);
-  ask('ann', 'a', 0, 2);
-  ask('bob', 'b', 0, 1);
+  const { poll, queue } = testQueue(3);
+  poll('ann', 'a', 0, 1);
+  poll('ann', 'a', 0, 2);
+  poll('bob', 'b', 0, 1);
   const kept = freeSlots(queue(), ['a-1-1']).queue;
   expect(kept.running.map(({ token }) => token)).toEqual(['a-2-1', 'b-1-1']);
   expect(leaveQueue(kept, 'a').queue.running.map(({ token }) => token)).toEqual(['b-1-1']);
 });
 
 test('returns the same queue when nothing changes, so that nothing is written', () => {
-  const { ask, queue } = queueOf(1);
-  ask('ann', 'a', 0);
+  const { poll, queue } = testQueue(1);
+  poll('ann', 'a', 0);
   expect(freeSlots(queue(), ['a-2-1']).queue).toBe(queue());
   expect(releaseSlot(queue(), { token: 'a-1-1', fence: 0 }).queue).toBe(queue());
   expect(leaveQueue(queue(), 'other').queue).toBe(queue());
 });
 
 test('lets a repeated request take over its clip’s slot, which the earlier holder cannot release', () => {
-  const { ask, queue } = queueOf(1);
-  ask('ann', 'a', 0);
-  ask('ann', 'a', 800);
+  const { poll, queue } = testQueue(1);
+  poll('ann', 'a', 0);
+  poll('ann', 'a', 800);
   expect(queue().running).toMatchObject([{ token: 'a-1-1', fence: 2, leaseUntil: at(1_700).toISOString() }]);
   expect(releaseSlot(queue(), { token: 'a-1-1', fence: 1 }).queue).toBe(queue());
   expect(releaseSlot(queue(), { token: 'a-1-1', fence: 2 }).queue.running).toEqual([]);
 });
 
 test('keeps a job’s place when it renews it', () => {
-  const { ask, queue } = queueOf(1);
-  ask('ann', 'a', 0);
-  ask('bob', 'b', 1);
-  ask('cat', 'c', 2);
+  const { poll, queue } = testQueue(1);
+  poll('ann', 'a', 0);
+  poll('bob', 'b', 1);
+  poll('cat', 'c', 2);
   const again = joinQueue(queue(), {
     jobId: 'b',
     userId: 'bob',
@@ -162,14 +162,14 @@ test('keeps a job’s place when it renews it', () => {
 });
 
 type Step =
-  | { does: 'ask'; person: number; job: number; clip: number }
+  | { does: 'poll'; person: number; job: number; clip: number }
   | { does: 'leave'; person: number; job: number }
   | { does: 'pass'; seconds: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: fc.record({
-      does: fc.constant('ask' as const),
+      does: fc.constant('poll' as const),
       person: fc.nat(3),
       job: fc.nat(3),
       clip: fc.nat(2),
@@ -186,12 +186,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('never grants too many slots, too many jobs of a person, or a slot twice', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, concurrency) => {
-      const { ask, leave, queue } = queueOf(concurrency);
+      const { poll, leave, queue } = testQueue(concurrency);
       let seconds = 0;
       for (const one of steps) {
         if (one.does === 'pass') seconds += one.seconds;
         else if (one.does === 'leave') leave(`${one.person}.${one.job}`);
-        else ask(String(one.person), `${one.person}.${one.job}`, seconds, one.clip);
+        else poll(String(one.person), `${one.person}.${one.job}`, seconds, one.clip);
 
         const running = queue().running.filter(
           ({ leaseUntil }) => Date.parse(leaseUntil) > at(seconds).getTime(),
@@ -211,7 +211,7 @@ test('never grants too many slots, too many jobs of a person, or a slot twice', 
 });
 
 test('lets nineteen people wait at most one round behind a greedy one', () => {
-  const { ask, leave } = queueOf(1);
+  const { poll, leave } = testQueue(1);
   const jobs = [
     ...Array.from({ length: 30 }, (_, index) => ({ person: 'greedy', job: `g${index}` })),
     ...Array.from({ length: 19 }, (_, index) => ({ person: `p${index}`, job: `p${index}` })),
@@ -219,8 +219,8 @@ test('lets nineteen people wait at most one round behind a greedy one', () => {
   const served: string[] = [];
   const left = new Set(jobs);
   for (let seconds = 0; left.size > 0; seconds++) {
-    for (const one of left) ask(one.person, one.job, seconds);
-    const next = [...left].find(({ person, job }) => ask(person, job, seconds));
+    for (const one of left) poll(one.person, one.job, seconds);
+    const next = [...left].find(({ person, job }) => poll(person, job, seconds));
     if (!next) throw new Error('No job was served');
     served.push(next.person);
     left.delete(next);

@@ -39,7 +39,7 @@ test('waits whole seconds, at least one, even for clips that take no time', () =
   }
 });
 
-test('lets a queued job ask every 90 seconds and expire after more than two intervals', () => {
+test('lets a queued job poll every 90 seconds and expire after more than two intervals', () => {
   expect(slotRetrySeconds(90)).toBe(90);
   expect(pollsWithinSeconds(90)).toBe(195);
 });

@@ -173,7 +173,7 @@ describe('an edit', () => {
   const enlarge: EditRun = (context, { bytes }) =>
     enlargeImage(context, enlargeTool.body.parse({ image: base64(bytes) }));
   const { imageBlocked, contentBlocked } = MESSAGES;
-  /** A new background asks two models, of which either may refuse. */
+  /** A new background calls two models, and either may refuse. */
   test.each<[name: string, run: EditRun, allowed: number, message: string]>([
     ['erase', EDITS.erase, 0, imageBlocked],
     ['fill', EDITS.fill, 0, contentBlocked],
@@ -185,7 +185,7 @@ describe('an edit', () => {
     ['background', EDITS.background, 1, contentBlocked],
     ['enlarge', enlarge, 0, imageBlocked],
   ])(
-    'that a filter blocked costs and stores nothing, and blames words only if there are some: %s',
+    'that a filter blocked costs and stores nothing, and its message mentions the prompt only if there is one: %s',
     async (_, run, allowed, message) => {
       const { context, ports, spent, objects, images: rows, counts } = editUnderTest();
       let calls = 0;

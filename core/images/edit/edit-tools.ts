@@ -29,8 +29,8 @@ export const eraseFromImage = (context: EditContext, body: EditEraseBody): Promi
       })),
   });
 
-/** Prepares the call that paints a prompt under a mask. Two tools share it. */
-const paintUnderMask =
+/** Prepares the call that fills the area under a mask with what a prompt describes. Two tools share it. */
+const inpaintUnderMask =
   ({ ports }: EditContext, { prompt, mask }: { prompt: string; mask: string }): Edit<'inpaint'>['prepare'] =>
   (source, model, seed) =>
     changeUnderMask(ports, source, { model, mask }, (input) => ({
@@ -42,14 +42,14 @@ const paintUnderMask =
       seed,
     }));
 
-/** Paints a prompt under a mask. */
+/** Fills the area under a mask with what a prompt describes. */
 export const fillInImage = (context: EditContext, body: EditFillBody): Promise<GenerationResponse> =>
   editImage(context, {
     tool: fillTool,
     route: 'edit-fill',
     feature: 'inpaint',
     body,
-    prepare: paintUnderMask(context, body),
+    prepare: inpaintUnderMask(context, body),
   });
 
 /** Replaces what a search text describes, or the content under a mask. */
@@ -60,7 +60,7 @@ export function replaceInImage(context: EditContext, body: EditReplaceBody): Pro
     return editImage(context, {
       ...common,
       feature: 'inpaint',
-      prepare: paintUnderMask(context, { prompt, mask }),
+      prepare: inpaintUnderMask(context, { prompt, mask }),
     });
   const notFound = MESSAGES.nothingToReplace(search);
   return editImage(context, {

@@ -119,7 +119,7 @@ test('leaves a recent deletion to its own call', async () => {
   expect(videos.size).toBe(0);
 });
 
-test('removes files that were left behind in the next sweep', async () => {
+test('removes leftover files in the next sweep', async () => {
   const { ports, jobId, objects, clock, warnings } = await setUp('the end');
   const { remove: removeFiles } = ports.media;
   ports.media.remove = () => Promise.reject(new Error('the store is down'));
@@ -133,7 +133,7 @@ test('removes files that were left behind in the next sweep', async () => {
   await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 0 });
 });
 
-test('clears the note of a finished deletion even after a failed attempt', async () => {
+test('clears the mark of a finished deletion even after a failed attempt', async () => {
   const { ports, jobId, clock } = await setUp('the end');
   const { end } = ports.videoDeletions;
   ports.videoDeletions.end = () => Promise.reject(new Error('the table is down'));

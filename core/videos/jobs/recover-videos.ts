@@ -19,7 +19,7 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'videoWorkflow' | 'log'> 
   }>;
 
 /** A video whose row is not completed. */
-type Open = { id: string; status: VideoStatus; durationSeconds: number };
+type IncompleteVideo = { id: string; status: VideoStatus; durationSeconds: number };
 
 /** Number of videos checked per status, newest first. */
 const PAGE_SIZE = 100;
@@ -47,7 +47,7 @@ export async function recoverVideos(ports: Ports, caller: Caller): Promise<Fallb
 async function recover(
   ports: Ports,
   { userId }: Caller,
-  video: Open,
+  video: IncompleteVideo,
 ): Promise<'recovered' | 'processing' | 'over'> {
   const job = await ports.videoJobs.find(video.id);
   if (job && job.userId !== userId) return 'over';
@@ -71,7 +71,12 @@ async function recover(
   return 'over';
 }
 
-async function complete(ports: Ports, userId: string, video: Open, job: VideoJob | undefined): Promise<void> {
+async function complete(
+  ports: Ports,
+  userId: string,
+  video: IncompleteVideo,
+  job: VideoJob | undefined,
+): Promise<void> {
   const key = videoKey(userId, video.id);
   const completedAt = job?.completedAt ?? ports.clock.now().toISOString();
   const durationSeconds = job?.durationSeconds ?? video.durationSeconds;
@@ -93,14 +98,14 @@ async function complete(ports: Ports, userId: string, video: Open, job: VideoJob
   await payForDelivered(ports, reservation, { kind: 'video', usd: completed.parameters?.usd ?? 0 });
 }
 
-/** Days of the budget that are searched for started videos. */
-const REMEMBERED_DAYS = 7;
+/** Days whose budgets are searched for started videos. */
+const SEARCHED_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Inserts the missing rows of videos that were reserved or paid and not deleted. */
 async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
   const now = ports.clock.now().getTime();
-  const days = Array.from({ length: REMEMBERED_DAYS }, (_, ago) =>
+  const days = Array.from({ length: SEARCHED_DAYS }, (_, ago) =>
     dayOf(new Date(now - ago * DAY_MILLISECONDS)),
   );
   const personDays = await Promise.all(days.map((day) => ports.budgets.readPersonDay(day, caller.userId)));

@@ -99,7 +99,7 @@ function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Da
   return { ...job, parameters, shots: withMinShots(job) };
 }
 
-/** Shots as the history records them; `origins` has the images from the history that they start from. */
+/** Shots as the history records them; `origins` are the images from the history that they start from. */
 export const shotsForHistory = (
   shots: readonly Shot[],
   origins: readonly (FrameOrigin | undefined)[] = [],
@@ -139,7 +139,7 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
 async function queueAndStart(ports: StartJobPorts, typicalSeconds: number, job: VideoJob): Promise<void> {
   const { jobId, userId } = job;
   const row = await ports.videoHistory.insert(historyRow(job));
-  // The account was deleted while its token is still valid.
+  // The account has been deleted, but its token is still valid.
   if (row === 'no-owner') throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded);
   const place = {
     jobId,

@@ -7,7 +7,7 @@ const isVideoModel = (id: string): id is VideoModelId =>
   Object.entries(models).some(([name, { kind }]) => name === id && kind === 'video');
 const queues = [...new Set(Object.keys(models).filter(isVideoModel).map(queueModelOf))];
 
-/** Removes a job from every queue, because its model is unknown if the job is gone or was reassigned. */
+/** Removes a job from every queue, because the model is unknown if the job is gone or was reassigned. */
 export async function leaveAllQueues({ clipQueues }: Uses<'clipQueues'>, jobId: string): Promise<void> {
   for (const model of queues) await clipQueues.update(model, (queue) => leaveQueue(queue, jobId));
 }

@@ -53,7 +53,7 @@ const shotLimitsOf = ({ model }: VideoJob) => {
   return { ...limits, maxCharacters: Math.min(limits.maxCharacters, LIMITS.shots.maxCharacters) };
 };
 
-/** `undefined`: the model's response was unusable but has to be paid. */
+/** `undefined`: the model's response was unusable but has to be paid for. */
 async function callModel(
   { storyModels, log }: Ports,
   model: TextModelId,

@@ -111,27 +111,27 @@ test('loses and moves no word when all of them fit', () => {
     minLength: 4,
     maxLength: 12,
   });
-  const told = fc
+  const stories = fc
     .array(sentence, { minLength: 2, maxLength: 20 })
     .map((sentences) => sentences.map((words) => `${words.join(' ')}.`).join(' '));
   fc.assert(
-    fc.property(told, fc.integer({ min: 2, max: 20 }), (text, shots) => {
-      const asked = wordsOf(text);
+    fc.property(stories, fc.integer({ min: 2, max: 20 }), (text, shots) => {
+      const expected = wordsOf(text);
       const shown = wordsOf(split(text, shots).join(' '));
       // Repeated parts add words; the story's own words stay in order.
       let at = 0;
-      for (const one of shown) if (one === asked[at]) at += 1;
-      expect(at).toBe(asked.length);
+      for (const one of shown) if (one === expected[at]) at += 1;
+      expect(at).toBe(expected.length);
     }),
     { numRuns: 200, seed: 20_261_121 },
   );
 });
 
 test('moves text that is too long for one shot to a neighbor with room', () => {
-  const told = `A fox wakes and sees the ${'wonderful '.repeat(60)}sea. ${'wonderful '.repeat(120)}day.`;
-  const texts = split(told, 2);
+  const stories = `A fox wakes and sees the ${'wonderful '.repeat(60)}sea. ${'wonderful '.repeat(120)}day.`;
+  const texts = split(stories, 2);
   expect(texts.map((text) => fitsPromptLimits(text, ROOM))).toEqual([true, true]);
-  expect(texts.join(' ')).toBe(told);
+  expect(texts.join(' ')).toBe(stories);
 });
 
 test('cuts a story that is too long at a word', () => {

@@ -60,7 +60,7 @@ const eraseObject: ServedImageModel = {
 
 const inpaintBody = painting.extend({ mask, grow_mask: growMask });
 
-/** Paints the prompt under the mask. */
+/** Fills the area under the mask with what the prompt describes. */
 const inpaint: ServedImageModel = {
   id: 'stability.stable-image-inpaint-v1:0',
   profile: 'us',
@@ -75,7 +75,7 @@ const inpaint: ServedImageModel = {
 const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: growMask });
 
 /**
- * Finds what `search_prompt` describes and paints the prompt in its place. The image stays unchanged without a match, and
+ * Finds what `search_prompt` describes and replaces it as the prompt says. The image stays unchanged without a match, and
  * when the studio cannot paint the prompt there.
  */
 const searchReplace: ServedImageModel = {

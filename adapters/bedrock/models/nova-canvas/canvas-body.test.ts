@@ -94,7 +94,7 @@ test('allows exactly the documented values of each field', () => {
   expect(choicesOf('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
 });
 
-test('recognizes a task from fields by name, and no task from fields of another form or kind', () => {
+test('builds the body of a task from its name and fields, and none from invalid or unknown fields', () => {
   const { taskType, ...fields } = inpainting;
   expect(canvasTasks.toBody(taskType, { ...fields, maskPrompt: 'dog' })).toEqual(
     canvasBody({ ...inpainting, maskPrompt: 'dog' }),

@@ -53,7 +53,7 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale' | 'detailed-upscal
   },
 };
 const body = (request: ImageRequest) => requestBodyOf(novaCanvas, request);
-const ask = (change: Partial<ImageRequest<'text-to-image'>>) =>
+const bodyWith = (change: Partial<ImageRequest<'text-to-image'>>) =>
   body({ ...requests['text-to-image'], ...change }) as Record<string, Record<string, unknown>>;
 const generation = { width: 1152, height: 768, quality: 'standard', seed: 42, numberOfImages: 1 };
 const text = { text: 'a fox', negativeText: 'blurry' };
@@ -139,10 +139,10 @@ test.each([
     },
   ],
 ] as const)('requests %s with the documented fields only', (task, expected) => {
-  const asked = body(requests[task]);
-  expect(asked).toEqual(expected);
+  const sent = body(requests[task]);
+  expect(sent).toEqual(expected);
   const { parameters, fields, generation: settings } = documentedTasks[expected.taskType];
-  const { [parameters]: given = {}, imageGenerationConfig = {}, taskType, ...rest } = asked ?? {};
+  const { [parameters]: given = {}, imageGenerationConfig = {}, taskType, ...rest } = sent ?? {};
   expect(taskType).toBe(expected.taskType);
   expect(fields).toEqual(expect.arrayContaining(Object.keys(given as object)));
   expect(settings).toEqual(expect.arrayContaining(Object.keys(imageGenerationConfig as object)));
@@ -157,11 +157,11 @@ test('sends a segmentation as another mode of the same task', () => {
 });
 
 test('limits seed, cfgScale and similarityStrength to the model’s ranges', () => {
-  expect(ask({ seed: LIMITS.seed.max, cfgScale: 0 }).imageGenerationConfig).toMatchObject({
+  expect(bodyWith({ seed: LIMITS.seed.max, cfgScale: 0 }).imageGenerationConfig).toMatchObject({
     seed: documentedLimits.seed.max,
     cfgScale: documentedLimits.cfgScale.min,
   });
-  expect(ask({ seed: 0, cfgScale: 10 }).imageGenerationConfig).toMatchObject({ seed: 0, cfgScale: 10 });
+  expect(bodyWith({ seed: 0, cfgScale: 10 }).imageGenerationConfig).toMatchObject({ seed: 0, cfgScale: 10 });
   const similar = [0.1, 0.2, 1].map(
     (similarityStrength) =>
       body({ ...requests['image-variation'], similarityStrength })?.imageVariationParams,
@@ -171,7 +171,7 @@ test('limits seed, cfgScale and similarityStrength to the model’s ranges', () 
 
 test.each(STYLES)('sends the style “%s” as the model’s own or in the prompt, which fits', (style) => {
   const own = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
-  const { textToImageParams } = ask({
+  const { textToImageParams } = bodyWith({
     prompt: promptWithStyle(own, style),
     style: { name: style, subject: own },
   });
@@ -186,7 +186,7 @@ test.each(STYLES)('sends the style “%s” as the model’s own or in the promp
 
 const { side, pixels, maxRatio } = documentedLimits;
 
-test('requests every size in sides that the model supports, never at a higher price', () => {
+test('requests every size with sides that the model supports, never at a higher price', () => {
   for (const size of SIZES) expect(sidesFor(size)).toEqual(size);
   // Sizes of variations: about a megapixel in any accepted ratio.
   const sizes = fc.double({ min: 1 / maxRatio, max: maxRatio, noNaN: true }).map((ratio) => ({

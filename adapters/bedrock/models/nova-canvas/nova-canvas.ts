@@ -118,7 +118,7 @@ const tasks = {
     controlStrength: conditioningStrength,
     ...generation(requested),
   }),
-  // Without a prompt, it removes what is under the mask.
+  // Without a prompt, the model removes what is under the mask.
   'object-erasure': ({ image, mask, seed }) => ({
     taskType: 'INPAINTING',
     image,
@@ -134,7 +134,7 @@ const tasks = {
   }),
   replacement: (request) => searchTask(request),
   recoloring: (request) => searchTask(request),
-  // It changes everything but the black part.
+  // The model changes everything except the black part of the mask.
   outpainting: ({ image, mask, prompt, seed }) => ({
     taskType: 'OUTPAINTING',
     image,
