@@ -120,11 +120,14 @@ async function capture(
     // A window as tall as the page, so that sticky bars cover nothing.
     await page.evaluate(() => scrollTo(0, 0));
     await page.setViewportSize({ ...size, height });
-    // Images load once they are near the window.
-    await page.evaluate(() => {
-      for (const image of document.images) image.loading = 'eager';
-    });
-    await untilStill(page);
+    // Lists draw what is now in view after a moment, and images load once they are near the window.
+    for (let round = 0; round < 3; round++) {
+      await pause(250);
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager';
+      });
+      await untilStill(page);
+    }
     await page.evaluate(() =>
       Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
     );

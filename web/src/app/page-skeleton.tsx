@@ -39,7 +39,7 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
   [PATHS.imageEdit]: {
     line: 'above',
     columns: 'lg:grid-cols-[24rem_minmax(0,1fr)]',
-    parts: ['h-96 max-lg:order-last', 'h-52'],
+    parts: ['h-96 max-lg:order-last', 'h-52 lg:h-72'],
   },
   [PATHS.backgroundRemoval]: TOOL,
   [PATHS.colorGuided]: TOOL,
