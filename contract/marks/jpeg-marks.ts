@@ -16,6 +16,7 @@ const APP0 = 'ffe0';
 const APP1 = 'ffe1';
 const APP11 = 'ffeb';
 const START_OF_SCAN = 'ffda';
+const END_OF_IMAGE = [0xff, 0xd9];
 
 /** ITU T.81: the segments before the first scan. A segment's name is its marker in hexadecimal. */
 function jpegSegments(file: Uint8Array): FilePart[] {
@@ -29,6 +30,15 @@ function jpegSegments(file: Uint8Array): FilePart[] {
     start = end;
   }
   return segments;
+}
+
+/** Whether the end of the image is missing. Segments before the first scan may contain a preview with an end of its own. */
+export function isJpegIncomplete(file: Uint8Array): boolean {
+  const scan = jpegSegments(file).at(-1)?.end ?? 2;
+  const [first = 0, second] = END_OF_IMAGE;
+  for (let at = file.indexOf(first, scan); at >= 0; at = file.indexOf(first, at + 1))
+    if (file[at + 1] === second) return false;
+  return true;
 }
 
 const startsWith = (content: Uint8Array, head: string) =>

@@ -4,6 +4,7 @@ import { makeClip } from '#test/support/clip-maker.ts';
 import { plainImage, subjectImage } from '#test/support/images.ts';
 import { joinBytes, latin1Bytes } from './bytes.ts';
 import {
+  isIncomplete,
   keepSourceMarks,
   MARKED_TYPES,
   type MarkedType,
@@ -155,6 +156,21 @@ test('reads any truncated file and any garbage without an error', async () => {
   }
   expect(readMarks(latin1Bytes('%PDF-1.7'))).toBeUndefined();
   expect(readMarks(new Uint8Array())).toBeUndefined();
+});
+
+test.each(MARKED_TYPES)('finds that the end of %s is missing, wherever it was cut', async (type) => {
+  const file = writeXmpMarks(await fileOf(type), type, MARKS);
+  expect(isIncomplete(file, type)).toBe(false);
+  for (const length of [17, file.length / 10, file.length / 2, file.length - 1])
+    expect([length, isIncomplete(file.subarray(0, length), type)]).toEqual([length, true]);
+});
+
+test('does not mistake the end of a preview for the end of a JPEG', async () => {
+  const file = await image('jpeg');
+  const preview = Uint8Array.of(0xff, 0xe1, 0, 4, 0xff, 0xd9);
+  const whole = joinBytes(file.subarray(0, 2), preview, file.subarray(2));
+  expect(isIncomplete(whole, 'image/jpeg')).toBe(false);
+  expect(isIncomplete(whole.subarray(0, -2), 'image/jpeg')).toBe(true);
 });
 
 const fileOf = async (type: MarkedType) =>

@@ -1,9 +1,9 @@
 import { formatBySignature } from '../image-header.ts';
 import { latin1Text } from './bytes.ts';
-import { readJpegMarks, writeJpegXmp } from './jpeg-marks.ts';
-import { readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
-import { readPngMarks, writePngXmp } from './png-marks.ts';
-import { readWebpMarks, writeWebpXmp } from './webp-marks.ts';
+import { isJpegIncomplete, readJpegMarks, writeJpegXmp } from './jpeg-marks.ts';
+import { isMp4Incomplete, readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
+import { isPngIncomplete, readPngMarks, writePngXmp } from './png-marks.ts';
+import { isWebpIncomplete, readWebpMarks, writeWebpXmp } from './webp-marks.ts';
 import { type FoundXmp, readXmpPacket, sourceXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
 
 /** The types of file that carry marks. */
@@ -24,6 +24,13 @@ const READERS: Record<MarkedType, (file: Uint8Array) => { xmp?: Uint8Array; mani
   'video/mp4': readMp4Marks,
 };
 
+const END_CHECKS: Record<MarkedType, (file: Uint8Array) => boolean> = {
+  'image/png': isPngIncomplete,
+  'image/jpeg': isJpegIncomplete,
+  'image/webp': isWebpIncomplete,
+  'video/mp4': isMp4Incomplete,
+};
+
 /** Brands of images in MP4's boxes: HEIC, AVIF and Canon's raw images. */
 const IMAGE_BRANDS = /^(?:he[iv]|mi[af]|msf|avi|crx)/;
 
@@ -34,6 +41,9 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
   if (image) return `image/${image}`;
   return start.slice(4, 8) === 'ftyp' && !IMAGE_BRANDS.test(start.slice(8)) ? 'video/mp4' : undefined;
 }
+
+/** Whether the end of a file is missing, as after an interrupted download. */
+export const isIncomplete = (file: Uint8Array, type: MarkedType): boolean => END_CHECKS[type](file);
 
 /**
  * Writes marks into a file as XMP, without decoding it: into a copy, except that an MP4 with room is changed itself. Throws

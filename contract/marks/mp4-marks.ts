@@ -48,6 +48,9 @@ export function mp4Boxes(file: Uint8Array): FilePart[] {
   return boxes;
 }
 
+/** Whether the last box is shorter than its head says. */
+export const isMp4Incomplete = (file: Uint8Array): boolean => (mp4Boxes(file).at(-1)?.end ?? 0) < file.length;
+
 /** The head of a box of this many bytes. */
 export const mp4BoxHead = (name: string, bytes: number): Uint8Array =>
   joinBytes(uint32Bytes(bytes), latin1Bytes(name));

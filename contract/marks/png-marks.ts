@@ -37,6 +37,10 @@ function pngChunks(file: Uint8Array): FilePart[] {
 const isXmp = ({ name, content }: FilePart) =>
   name === 'iTXt' && XMP_HEAD.every((byte, at) => content[at] === byte);
 
+/** Whether the last chunk is missing. */
+export const isPngIncomplete = (file: Uint8Array): boolean =>
+  !pngChunks(file).some(({ name }) => name === 'IEND');
+
 /** Writes the XMP as an iTXt chunk after the header, replacing any earlier XMP. */
 export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const bare = withoutParts(file, pngChunks(file).filter(isXmp));

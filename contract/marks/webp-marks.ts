@@ -33,6 +33,10 @@ function webpChunks(file: Uint8Array): FilePart[] {
   return chunks;
 }
 
+/** Whether the file is shorter than its header says. */
+export const isWebpIncomplete = (file: Uint8Array): boolean =>
+  file.length < RIFF_HEAD_BYTES || viewOf(file).getUint32(4, true) + CHUNK_HEAD_BYTES > file.length;
+
 const chunkOf = (name: string, content: Uint8Array) =>
   joinBytes(
     latin1Bytes(name),

@@ -147,6 +147,20 @@ const verifyStates: ScreenState[] = [
     },
   },
   {
+    name: 'verify, a file that was cut off',
+    viewer: 'visitor',
+    path: PATHS.verify,
+    reach: async (page, { madeImage }) => {
+      await choose(
+        page,
+        'lanterns-over-a-harbor.png',
+        'image/png',
+        madeImage.subarray(0, madeImage.length / 2),
+      );
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
     name: 'verify, offline',
     viewer: 'visitor',
     path: PATHS.verify,

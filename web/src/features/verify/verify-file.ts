@@ -1,5 +1,5 @@
 import * as LIMITS from '#contract/limits.ts';
-import { type FoundMarks, readMarks } from '#contract/marks/marks.ts';
+import { type FoundMarks, isIncomplete, readMarks } from '#contract/marks/marks.ts';
 import { checkSignature, type SignatureReport } from './check-signature.ts';
 
 /** The marks of a file; `signature` only if it has a manifest. */
@@ -33,6 +33,10 @@ export async function verifyFile(file: File): Promise<VerifiedFile> {
   );
   const marks = readMarks(bytes);
   if (!marks) throw new UncheckableFile('This is not a PNG, JPEG, WebP or MP4 file. Choose another one.');
+  if (isIncomplete(bytes, marks.type))
+    throw new UncheckableFile(
+      'The end of this file is missing, so its marks cannot be checked. Download or copy the file again, then choose the new one.',
+    );
   if (!marks.hasManifest) return { name: file.name, marks };
   const signature = await checkSignature(bytes, marks.type).catch(() => 'unchecked' as const);
   return { name: file.name, marks, signature };
