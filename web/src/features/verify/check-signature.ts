@@ -1,7 +1,8 @@
 import wasmUrl from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import type { MarkedType } from '#contract/marks/marks.ts';
-import { sourceText, sourceTypeText } from '#web/modules/marks/mark-facts.ts';
+import { type Fact, sourceText, sourceTypeText } from '#web/modules/marks/mark-facts.ts';
+import { permissionsOf } from './training-mining.ts';
 
 /** Whether the signature of a file is valid, and who made it. */
 export type SignatureReport = {
@@ -12,6 +13,8 @@ export type SignatureReport = {
   program?: string;
   /** The digital source types that the manifest names. */
   sourceTypes: string[];
+  /** What the manifest says about the use of the file by AI and for data mining. */
+  permissions: Fact[];
   /** The images from which it was made, with their descriptions. */
   madeFrom: string[];
 };
@@ -71,7 +74,7 @@ export async function checkSignature(file: Uint8Array, type: MarkedType): Promis
   };
   const read = await reader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
   // A manifest that cannot be read is invalid.
-  if (read === undefined) return { state: 'broken', sourceTypes: [], madeFrom: [] };
+  if (read === undefined) return { state: 'broken', sourceTypes: [], permissions: [], madeFrom: [] };
   try {
     return reportOf(JSON.parse(read.json()));
   } finally {
@@ -98,11 +101,17 @@ function reportOf(store: unknown): SignatureReport {
     ...(signer !== undefined && { signer }),
     ...(program && { program: [program.name, program.version].filter(Boolean).join(' ') }),
     sourceTypes: sourceTypesOf(found),
+    permissions: permissionsOf(found?.assertions ?? []),
     madeFrom: [...new Set((found?.ingredients ?? []).map(sourceOf))],
   };
 
   function sourceOf({ title, description, active_manifest: own = '' }: Ingredient): string {
     const types = sourceTypesOf(manifests[own]).map(sourceTypeText).join(', ');
-    return [title ?? 'An image', description ? sourceText(description) : types].filter(Boolean).join(': ');
+    const permissions = permissionsOf(manifests[own]?.assertions ?? []);
+    const statements = [
+      description ? sourceText(description) : types,
+      ...permissions.map(({ label, value }) => `${label}: ${value}`),
+    ];
+    return [title ?? 'An image', statements.filter(Boolean).join('. ')].filter(Boolean).join(': ');
   }
 }

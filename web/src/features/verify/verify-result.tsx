@@ -82,6 +82,7 @@ export function VerifyResult({ file }: { file: VerifiedFile }) {
             ...otherTypes.map((other) => ({ label: 'How', value: sourceTypeText(other) })),
             ...(details?.signer === undefined ? [] : [{ label: 'Signer', value: details.signer }]),
             ...(details?.program === undefined ? [] : [{ label: 'Signed with', value: details.program }]),
+            ...(details?.permissions ?? []),
             ...(details?.madeFrom ?? []).map((value) => ({ label: 'Made from', value })),
           ]}
         />

@@ -74,7 +74,64 @@ test('says how a file was made if only its manifest does, and names each source 
   expect(facts()).toEqual(['How: Taken with a camera', 'File: fox.mp4', 'Made from: fox.png: Made by AI']);
 });
 
-test('accepts a manifest with malformed actions', async () => {
+const permissions = (prefix: string, entries: Record<string, object>) => ({
+  label: `${prefix}.training-mining`,
+  data: {
+    entries: Object.fromEntries(Object.entries(entries).map(([use, data]) => [`${prefix}.${use}`, data])),
+  },
+});
+
+test.each(['c2pa', 'cawg'])(
+  'says what the manifest of another program forbids, by the names of %s',
+  async (prefix) => {
+    const source = { title: 'fox.png', active_manifest: 'b' };
+    const own = permissions(prefix, {
+      data_mining: { use: 'notAllowed' },
+      ai_generative_training: { use: 'constrained', constraint_info: 'ask first' },
+      ai_inference: { use: 'allowed' },
+      ai_dreaming: { use: 'sometimes' },
+    });
+    const manifests = {
+      a: { assertions: [own, own], ingredients: [source] },
+      b: { assertions: [permissions(prefix, { ai_training: { use: 'notAllowed' } })] },
+    };
+    read.store = { active_manifest: 'a', validation_state: 'Valid', manifests };
+    render(<VerifyPage />);
+    choose('fox.mp4', signedVideo());
+    await screen.findByRole('heading', { name: /^Signed by someone/ });
+    expect(facts()).toEqual([
+      ...[
+        'File: fox.mp4',
+        'Data mining: Not allowed',
+        'Training generative AI: Allowed under conditions: ask first',
+      ],
+      ...['Input for AI: Allowed', 'ai_dreaming: sometimes', 'Made from: fox.png: Training AI: Not allowed'],
+    ]);
+  },
+);
+
+test('accepts a manifest with malformed permissions', async () => {
+  const assertions = [{ label: 'cawg.training-mining', data: { entries: ['none'] } }];
+  read.store = { active_manifest: 'a', validation_state: 'Valid', manifests: { a: { assertions } } };
+  render(<VerifyPage />);
+  choose('odd.mp4', signedVideo());
+  await screen.findByRole('heading', { name: /^Signed by someone/ });
+  expect(facts()).toEqual(['File: odd.mp4']);
+});
+
+test.each(['plain', 'signed'])(
+  'says that the end of a %s file is missing instead of checking its marks',
+  async (kind) => {
+    render(<VerifyPage />);
+    const whole = kind === 'signed' ? signedVideo() : mp4('0'.repeat(32), new Uint8Array(8));
+    choose('cut.mp4', joinBytes(whole, uint32Bytes(900), latin1Bytes('mdat'), new Uint8Array(100)));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The end of this file is missing, so its marks cannot be checked.');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  },
+);
+
+test('accepts a manifest with malformed actions actions', async () => {
   const assertions = [{ label: 'c2pa.actions', data: 'none' }];
   read.store = { active_manifest: 'a', validation_state: 'Invalid', manifests: { a: { assertions } } };
   render(<VerifyPage />);

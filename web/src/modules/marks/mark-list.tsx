@@ -1,8 +1,8 @@
 import type { FoundXmp } from '#contract/marks/xmp-packet.ts';
-import { markFacts } from './mark-facts.ts';
+import { type Fact, markFacts } from './mark-facts.ts';
 
 /** Names and values of a file's marks. */
-export function MarkList({ xmp, more = [] }: { xmp: FoundXmp; more?: { label: string; value: string }[] }) {
+export function MarkList({ xmp, more = [] }: { xmp: FoundXmp; more?: Fact[] }) {
   return (
     <dl className="grid gap-2">
       {[...markFacts(xmp), ...more].map(({ label, value }) => (
