@@ -63,6 +63,9 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await choose({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') });
   await expect(page.getByRole('alert')).toContainText('not a PNG, JPEG, WebP or MP4');
 
+  await choose(png('cut.png', made.subarray(0, made.length / 2)));
+  await expect(page.getByRole('alert')).toContainText('The end of this file is missing');
+
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     const megabyte = new Uint8Array(1024 * 1024);
