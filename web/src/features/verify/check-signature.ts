@@ -1,7 +1,7 @@
 import wasmUrl from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import type { MarkedType } from '#contract/marks/marks.ts';
-import { type Fact, sourceText, sourceTypeText } from '#web/modules/marks/mark-facts.ts';
+import { type MarkFact, sourceText, sourceTypeText } from '#web/modules/marks/mark-facts.ts';
 import { permissionsOf } from './training-mining.ts';
 
 /** Whether the signature of a file is valid, and who made it. */
@@ -14,7 +14,7 @@ export type SignatureReport = {
   /** The digital source types that the manifest names. */
   sourceTypes: string[];
   /** What the manifest says about the use of the file by AI and for data mining. */
-  permissions: Fact[];
+  permissions: MarkFact[];
   /** The images from which it was made, with their descriptions. */
   madeFrom: string[];
 };

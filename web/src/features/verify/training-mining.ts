@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DATA_MINING_LABEL } from '#contract/marks/xmp-packet.ts';
-import type { Fact } from '#web/modules/marks/mark-facts.ts';
+import type { MarkFact } from '#web/modules/marks/mark-facts.ts';
 
 /** The assertion was C2PA's before the Creator Assertions Working Group took it over. */
 const LABEL = /^(?:c2pa|cawg)\.training-mining/;
@@ -24,7 +24,7 @@ const PERMISSIONS = new Map([
 ]);
 
 /** The uses that a manifest permits or forbids, each once; an unknown use or permission is shown by its own name. */
-export function permissionsOf(assertions: readonly { label: string; data: unknown }[]): Fact[] {
+export function permissionsOf(assertions: readonly { label: string; data: unknown }[]): MarkFact[] {
   const facts = assertions
     .filter(({ label }) => LABEL.test(label))
     .flatMap(({ data }) => Object.entries(trainingMining.safeParse(data).data?.entries ?? {}))

@@ -52,10 +52,10 @@ const dataMiningText = (value: string) => DATA_MINING.get(value) ?? value;
 const momentText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : formatMoment(date));
 
 /** A statement of a file's marks, in words. */
-export type Fact = { label: string; value: string };
+export type MarkFact = { label: string; value: string };
 
 /** The facts in a file's XMP. */
-export function markFacts(xmp: FoundXmp): Fact[] {
+export function markFacts(xmp: FoundXmp): MarkFact[] {
   const { digitalSourceType: type, creatorTool, aiSystem, createdAt, id, prompt, dataMining } = xmp;
   const facts: [label: string, value: string | undefined][] = [
     ['How', type && sourceTypeText(type)],

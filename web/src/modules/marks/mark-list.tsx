@@ -1,8 +1,8 @@
 import type { FoundXmp } from '#contract/marks/xmp-packet.ts';
-import { type Fact, markFacts } from './mark-facts.ts';
+import { type MarkFact, markFacts } from './mark-facts.ts';
 
 /** Names and values of a file's marks. */
-export function MarkList({ xmp, more = [] }: { xmp: FoundXmp; more?: Fact[] }) {
+export function MarkList({ xmp, more = [] }: { xmp: FoundXmp; more?: MarkFact[] }) {
   return (
     <dl className="grid gap-2">
       {[...markFacts(xmp), ...more].map(({ label, value }) => (
