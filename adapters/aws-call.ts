@@ -39,7 +39,7 @@ export function httpStatusOf(error: unknown): number | undefined {
 
 export const isThrottled = (error: unknown): boolean => THROTTLING_NAMES.includes(errorName(error));
 
-/** No response, an unreadable one, a throttle or a server error: a retry may help. */
+/** No response, an unreadable one, throttling or a server error: a retry may help. */
 export function isOutage(error: unknown): boolean {
   const status = httpStatusOf(error);
   if (isThrottled(error) || status === undefined) return true;

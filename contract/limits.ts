@@ -24,7 +24,7 @@ export const conditioningStrength = { min: 0.1, max: 1, default: 0.7, sliderStep
 export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
 /** Mean ΔE2000 above which a color-guided image is retried, the maximum number of attempts, and the latest start of the last one. */
 export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 } as const;
-/** A source image enlarged by more than this factor makes soft results, so the catalog's upscaler, if any, runs first. */
+/** A source image enlarged by more than this factor gives soft results, so the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
 /** The largest image inside a response: base64 adds a third, and a function may return 6 MB. */
 export const inlineResponseBytes = 4 * 1024 * 1024;

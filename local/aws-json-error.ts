@@ -10,7 +10,7 @@ const SERVER_ERRORS: Record<string, number> = {
   ServiceUnavailableException: 503,
 };
 
-/** The error body of AWS' JSON protocols. */
+/** The error body of AWS's JSON protocols. */
 export function sendAwsJsonError(
   response: ServerResponse,
   status: number,

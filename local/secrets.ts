@@ -15,7 +15,7 @@ const secrets = z.object({
   tokenKey: z.looseObject({ kid: z.string(), kty: z.string(), d: z.string() }),
 });
 
-/** The secrets of one machine, created once and stored with mode 0600, so that sessions and links survive restarts. */
+/** The secrets of a local deployment, created once and stored with mode 0600, so that sessions and links survive restarts. */
 export type Secrets = z.infer<typeof secrets>;
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');

@@ -1,4 +1,4 @@
-/** The whole product on one machine, in one process, with stand-ins for the cloud services. */
+/** The whole product in one local process, with stand-ins for the cloud services. */
 import { endedModels } from '#catalog/ended-models.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';

@@ -8,7 +8,7 @@ import { readItem, type StoredItem } from './read-item.ts';
 
 export const ERASURES_KEY = 'ERASURES';
 
-/** An item holds 400 KB, and an entry takes about 200 bytes for the day that an erasure stays open. */
+/** An item can hold 400 KB, and an entry takes about 200 bytes for the day that an erasure stays open. */
 const MAX_OPEN = 1_500;
 
 const entry = z.object({ begunAt: z.string(), pseudonym: z.string(), clearedAt: z.optional(z.string()) });

@@ -48,7 +48,7 @@ async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsP
 }
 
 /**
- * Replaces the last box of `moov`, the metadata that the library wrote, by a `free` box of the same size in front of
+ * Replaces the last box of `moov`, the metadata that the library wrote, with a `free` box of the same size in front of
  * `moov`. The offsets of the frames do not change.
  */
 function withRoom(mp4: Uint8Array): Uint8Array {

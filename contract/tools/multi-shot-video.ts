@@ -21,7 +21,7 @@ export function effectiveSeed(typed: string): number {
   return Math.min(seed, LIMITS.videoRandomSeedBelow - 1);
 }
 
-/** The nearest length on the grid of six seconds. */
+/** The nearest length that a request may have: a multiple of six seconds. */
 function nearestDuration(seconds: number): number {
   const onGrid = Math.round(seconds / stepSeconds) * stepSeconds;
   return Math.min(maxSeconds, Math.max(minSeconds, onGrid));
@@ -58,7 +58,7 @@ const automatedSettings = {
   seed: videoSeedSetting(effectiveSeed),
 };
 
-/** Makes a video from one story, which is divided into a shot for each six seconds. */
+/** Makes a video from one story, which is divided into one shot per six seconds. */
 export const automatedTool = defineTool({
   settings: automatedSettings,
   topLevel: Object.keys(automatedSettings),
@@ -114,7 +114,7 @@ const storyboard = z.pipe(
     ),
 );
 
-/** Seconds of a storyboard: 6 a shot, and never less than the shortest video. */
+/** Seconds of a storyboard: 6 per shot, and never less than the shortest video. */
 export const storyboardSeconds = (shots: number): number => Math.max(minSeconds, shots * LIMITS.shotSeconds);
 
 /** A shot in the form. */

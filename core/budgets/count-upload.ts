@@ -9,14 +9,14 @@ import { budgetUsedUp } from './budget-used-up.ts';
 type Ports = Uses<'clock' | 'log'> & UsesOnly<{ budgets: 'updateUploadDay' }>;
 
 /**
- * Counts an upload against the person's UTC day, stores it with `keep`, and refunds it if that fails. A function killed
+ * Counts an upload against the person's UTC day, stores it with `store`, and refunds it if that fails. A function killed
  * in between leaves it counted until midnight. Throws AppError BUDGET_USED_UP with the time of the reset.
  */
 export async function countUpload(
   { clock, budgets, log }: Ports,
   limits: DailyBudget,
   { userId, bytes }: { userId: string; bytes: number },
-  keep: () => Promise<void>,
+  store: () => Promise<void>,
 ): Promise<void> {
   const day = dayOf(clock.now());
   const outcome = await budgets.updateUploadDay(day, userId, (uploads) =>
@@ -27,7 +27,7 @@ export async function countUpload(
   if (outcome === 'megabytes-used-up')
     throw budgetUsedUp(MESSAGES.uploadMegabytesUsedUp(limits.uploadMegabytesPerPerson), day);
   try {
-    await keep();
+    await store();
   } catch (failure) {
     await budgets
       .updateUploadDay(day, userId, (uploads) => refundUpload(uploads, bytes))

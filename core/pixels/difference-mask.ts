@@ -50,8 +50,8 @@ export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
     difference[pixel] = most;
   }
   const longer = Math.max(width, height);
-  const even = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD)));
-  const changed = even.map((value) => (value > CHANGED ? 255 : 0));
+  const smoothed = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD)));
+  const changed = smoothed.map((value) => (value > CHANGED ? 255 : 0));
   const near = boxMean(changed, width, height, Math.max(2, Math.round(longer * MARGIN)));
   return { pixels: near.map((value) => (value > MARGIN_SHARE ? 255 : 0)), width, height, channels: 1 };
 }

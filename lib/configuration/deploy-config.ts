@@ -29,7 +29,7 @@ export type DeployConfig = {
   signingCertificate?: string;
   /** Raised by one to rotate the secret: see `OriginSecret`. */
   originSecretGeneration: number;
-  /** People whose profile page shows what to do about ending models. */
+  /** People whose profile page shows what to do about models that will end. */
   operatorEmails: string[];
   /** Receives an email for every alarm. */
   alarmEmail?: string;

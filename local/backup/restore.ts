@@ -5,7 +5,7 @@ import { BackupRefused, readBackupManifest, unpackBackup } from './archive.ts';
 import { withTable } from './open-table.ts';
 import { runFileCommand } from './run-command.ts';
 import { TABLE_FILE } from './snapshot.ts';
-import { readItems } from './table-items.ts';
+import { restoreItems } from './table-items.ts';
 
 function namesIn(folder: string): string[] {
   try {
@@ -31,7 +31,7 @@ await runFileCommand('Name the backup to restore: npm run restore -- <file>', as
   try {
     await unpackBackup(file, unfinished, manifest);
     const items = path.join(unfinished, TABLE_FILE);
-    await withTable(configuration, unfinished, (table) => readItems(table, items));
+    await withTable(configuration, unfinished, (table) => restoreItems(table, items));
     rmSync(items);
     rmSync(dataFolder, { recursive: true, force: true });
     renameSync(unfinished, dataFolder);

@@ -10,7 +10,7 @@ import {
 
 type Table = { client: DynamoDBClient; name: string };
 
-/** DynamoDB's limit of one write request. */
+/** DynamoDB's limit for one write request. */
 const MAX_ITEMS = 25;
 
 /** Writes every item of the table to a file, one JSON object per line. */
@@ -23,7 +23,7 @@ export async function writeItems({ client, name }: Table, file: string): Promise
 }
 
 /** Puts the items of such a file into the table. */
-export async function readItems({ client, name }: Table, file: string): Promise<void> {
+export async function restoreItems({ client, name }: Table, file: string): Promise<void> {
   let items: Record<string, AttributeValue>[] = [];
   const put = async () => {
     if (items.length === 0) return;

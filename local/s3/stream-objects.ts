@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { S3App, S3Object, S3Store } from './store-types.ts';
 
-/** fauxqs isPlainRead the whole object into memory, even for a range of it. */
+/** fauxqs reads the whole object into memory, even for a range of it. */
 const STREAMED_BYTES = 256 * 1024;
 
 type ObjectRequest = {

@@ -11,7 +11,7 @@ const retrier = z.looseObject({
 const state = z.looseObject({ Type: z.string(), Retry: z.array(retrier).optional() });
 const machine = z.looseObject({ StartAt: z.string(), States: z.record(z.string(), state) });
 
-/** The longest wait before a retry on one machine. */
+/** The longest wait before a retry in a local deployment. */
 const MAX_RETRY_SECONDS = 2;
 
 const atMost = (seconds: number | undefined) => Math.min(seconds ?? 1, MAX_RETRY_SECONDS);

@@ -51,7 +51,7 @@ function requireKnownWorkflow({ stateMachineArn }: Workflow, arn: string): void 
   }
 }
 
-function found({ stateMachineArn, store }: Workflow, arn: string): Execution {
+function requireExecution({ stateMachineArn, store }: Workflow, arn: string): Execution {
   const execution = store.find(arn.split(':').at(-1) ?? '');
   if (!execution || arn !== executionArn(stateMachineArn, execution.name)) {
     throw new StatesError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
@@ -93,13 +93,13 @@ async function startExecution(workflow: Workflow, body: unknown): Promise<object
 const operations: Record<string, (workflow: Workflow, body: unknown) => object | Promise<object>> = {
   StartExecution: startExecution,
   DescribeExecution: (workflow, body) => {
-    const execution = found(workflow, executionInput.parse(body).executionArn);
+    const execution = requireExecution(workflow, executionInput.parse(body).executionArn);
     const { input, output, error, cause } = execution;
     return { ...summary(workflow, execution), input, output, error, cause };
   },
   StopExecution: (workflow, body) => {
     const { executionArn: arn, error, cause } = stop.parse(body);
-    workflow.runner.abort(found(workflow, arn).name, { error, cause });
+    workflow.runner.abort(requireExecution(workflow, arn).name, { error, cause });
     return { stopDate: Date.now() / 1_000 };
   },
   ListExecutions: (workflow, body) => {

@@ -6,9 +6,9 @@ import type { Mail, Mailbox } from './mailbox.ts';
 import type { SupabaseSettings } from './open-supabase.ts';
 import { pendingRequests } from './pending-requests.ts';
 import {
-  type CarriedRequest,
-  type CarriedResponse,
   type FromSupabase,
+  type SerializedRequest,
+  type SerializedResponse,
   type ToSupabase,
   tracedFailure,
 } from './thread-messages.ts';
@@ -16,7 +16,7 @@ import {
 /** Supabase in its own thread: under load the database needs a whole core. */
 type DatabaseThread = {
   /** Rejects when Supabase fails or the thread exits. */
-  send(request: CarriedRequest): Promise<CarriedResponse>;
+  send(request: SerializedRequest): Promise<SerializedResponse>;
   /**
    * Whether the database responds to a statement. A thread that sends nothing for this many milliseconds hangs; one that
    * responds to other requests in that time is only busy. Rejects if the thread exits.
@@ -47,7 +47,7 @@ export async function startDatabaseThread(
     execArgv: [],
     resourceLimits: { stackSizeMb: STACK_MEGABYTES },
   });
-  const responses = pendingRequests<CarriedResponse>();
+  const responses = pendingRequests<SerializedResponse>();
   const checks = pendingRequests<boolean>();
   const copies = pendingRequests<void>();
   let messages = 0;

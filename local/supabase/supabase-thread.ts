@@ -8,7 +8,12 @@ import { explainStartError } from '#local/start-refused.ts';
 import { withoutUserText } from '#local/without-user-text.ts';
 import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
 import { pendingRequests } from './pending-requests.ts';
-import { type CarriedRequest, type FromSupabase, type ToSupabase, tracedFailure } from './thread-messages.ts';
+import {
+  type FromSupabase,
+  type SerializedRequest,
+  type ToSupabase,
+  tracedFailure,
+} from './thread-messages.ts';
 
 keepCompiled();
 const settings: SupabaseSettings = workerData;
@@ -19,7 +24,7 @@ const post = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
 const mails = pendingRequests<void>();
 let supabase: OpenSupabase | undefined;
 
-async function respond(number: number, request: CarriedRequest): Promise<void> {
+async function respond(number: number, request: SerializedRequest): Promise<void> {
   try {
     if (supabase === undefined) throw new Error('Supabase is not open.');
     const response = await supabase.handle({ ...request, headers: new Headers(request.headers) });

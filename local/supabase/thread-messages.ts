@@ -2,14 +2,14 @@ import type { ReceivedRequest } from './inner-request.ts';
 import type { Mail } from './mailbox.ts';
 
 /** Headers in a form that can be sent between threads. */
-type CarriedHeaders = [name: string, value: string][];
+type SerializedHeaders = [name: string, value: string][];
 
-export type CarriedRequest = Omit<ReceivedRequest, 'headers'> & { headers: CarriedHeaders };
-export type CarriedResponse = { status: number; headers: CarriedHeaders; body: ArrayBuffer };
+export type SerializedRequest = Omit<ReceivedRequest, 'headers'> & { headers: SerializedHeaders };
+export type SerializedResponse = { status: number; headers: SerializedHeaders; body: ArrayBuffer };
 
 /** Messages to the thread. The number matches a response with its request. */
 export type ToSupabase =
-  | { kind: 'request'; number: number; request: CarriedRequest }
+  | { kind: 'request'; number: number; request: SerializedRequest }
   | { kind: 'mail kept'; number: number }
   | { kind: 'mail lost'; number: number; reason: string }
   | { kind: 'check'; number: number }
@@ -21,7 +21,7 @@ export type FromSupabase =
   | { kind: 'open' }
   /** A sentence for the operator, or another error. */
   | { kind: 'not open'; reason: unknown }
-  | { kind: 'response'; number: number; response: CarriedResponse }
+  | { kind: 'response'; number: number; response: SerializedResponse }
   | { kind: 'failure'; number: number; reason: string }
   | { kind: 'checked'; number: number; isAlive: boolean }
   | { kind: 'copied'; number: number; reason?: string }

@@ -3,7 +3,7 @@ import type { VideoModel } from '#catalog/model-row.ts';
 import { models } from '#catalog/models.ts';
 import type { ClipRequest } from '#core/ports/video-models.ts';
 
-/** Moderation messages of Luma's own service; Bedrock does not document its texts. */
+/** Matches the moderation messages of Luma's own service; Bedrock does not document any. */
 const BLOCKED = /moderation|content filter|blocked|safety|policy|not allowed/i;
 
 const keyframe = (png: Uint8Array) => ({

@@ -2,7 +2,7 @@ import type { DailyBudget } from '#catalog/daily-budget.ts';
 
 export type SpendingKind = 'picture' | 'video';
 
-/** A paid image or video. `micros` are millionths of a US dollar, so that sums stay exact. */
+/** The cost of an image or video. `micros` are millionths of a US dollar, so that sums stay exact. */
 type Spending = { id: string; kind: SpendingKind; micros: number };
 
 /**

@@ -24,7 +24,7 @@ function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
 
 /**
  * Validates a mask before anything is paid: a PNG of the image's size, white where the image may change, that covers
- * neither almost nothing nor almost everything. Throws AppError INVALID_REQUEST.
+ * neither too little nor too much of it. Throws AppError INVALID_REQUEST.
  */
 export async function readSentMask(
   { base64, pixels }: UsesOnly<{ base64: 'decode'; pixels: 'decodeExact' }>,

@@ -41,7 +41,7 @@ async function cutOut(
   };
 }
 
-/** The original with the cut-out's colors where that is partly transparent. */
+/** The original with the cut-out's colors wherever the cut-out is partly transparent. */
 function withCleanEdge(original: RgbaImage, cut: RgbaImage): RgbaImage {
   const pixels = original.pixels.slice();
   for (let at = 0; at < pixels.length; at += 4) {
@@ -58,7 +58,7 @@ async function sentBackground(ports: EditPorts, source: EditSource, sent: string
 
 /**
  * Paints a new background around the subject. Without a mask, the subject is cut out first and both models are paid.
- * The mask of that image is stored; sending it with further requests saves the second model.
+ * The mask is stored with the image; sending it with further requests saves the call for the cut-out.
  */
 export const replaceBackground = (
   context: EditContext,

@@ -95,7 +95,7 @@ async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, cl
   }
 }
 
-/** The object's key in `s3://bucket/key`. */
+/** The state of a clip whose file is at `s3://bucket/key`. */
 function finishedClip(outputUri: string): Checked {
   const key = /^s3:\/\/[^/]+\/(.+)$/.exec(outputUri)?.[1];
   return key === undefined ? { status: 'failed', reason: 'unreadable' } : { status: 'finished', key };

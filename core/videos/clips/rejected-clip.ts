@@ -45,8 +45,8 @@ export async function requeueClip({ ports, settings, job, index, clip }: Rejecte
   await ports.clipQueues.update(model, (queue) => {
     const freed = releaseSlot(queue, slot).queue;
     if (!isQueuedAgain) return { queue: freed, result: undefined };
-    const again = pollsWithinSeconds(settings.clipSeconds);
-    return joinQueue(freed, { jobId, userId, now, pollsWithinSeconds: again });
+    const place = { jobId, userId, now, pollsWithinSeconds: pollsWithinSeconds(settings.clipSeconds) };
+    return joinQueue(freed, place);
   });
   return waiting;
 }
@@ -57,11 +57,11 @@ export async function switchToSuccessor(rejected: RejectedClip): Promise<ClipSta
   const reassigned = reassignToSuccessor(job, settings.region);
   if (typeof reassigned === 'string') return failClip(rejected, reassigned);
   const changed = await ports.videoJobs.update(job.jobId, (current) => {
-    const now =
+    const outcome =
       current.model === job.model && !isEndedOrDeleted(current)
         ? reassignToSuccessor(current, settings.region)
         : undefined;
-    return typeof now === 'string' ? undefined : now;
+    return typeof outcome === 'string' ? undefined : outcome;
   });
   // The job has been deleted: failing the clip lets its reservation be settled.
   if (changed?.deletedAt !== undefined) return failClip(rejected, 'model-unavailable');

@@ -136,19 +136,19 @@ async function startClip({ ports, settings, job, index, clip }: ClipToStart): Pr
   });
   if (!slot.granted) return { slot: 'none', job, next };
 
-  const held = await ports.videoJobs.update(jobId, (current) =>
+  const updated = await ports.videoJobs.update(jobId, (current) =>
     recordHolder(current, { index, clip, slot, now: ports.clock.now() }),
   );
-  const holding = held?.clips[index];
-  if (!held || !holding || isEndedOrDeleted(held) || fenceOf(holding) !== slot.fence) {
-    const isUnused = holding?.state.status === 'waiting';
+  const heldClip = updated?.clips[index];
+  if (!updated || !heldClip || isEndedOrDeleted(updated) || fenceOf(heldClip) !== slot.fence) {
+    const isUnused = heldClip?.state.status === 'waiting';
     if (isUnused) await ports.clipQueues.update(model, (queue) => releaseSlot(queue, { ...slot, token }));
-    return { slot: 'taken', job: held };
+    return { slot: 'taken', job: updated };
   }
-  const started = { ports, settings, job: held, index, clip: holding };
-  const current = await markDeletedIfOwnerLeft(ports, held);
+  const started = { ports, settings, job: updated, index, clip: heldClip };
+  const current = await markDeletedIfOwnerLeft(ports, updated);
   if (!current || isEndedOrDeleted(current)) {
-    return { slot: 'none', job: await requeueClip({ ...started, job: current ?? held }) };
+    return { slot: 'none', job: await requeueClip({ ...started, job: current ?? updated }) };
   }
   const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
   const response = isLate ? { status: 'no-slot' as const } : await callModel(started);

@@ -44,7 +44,7 @@ function plan(job: VideoJob, divided: DividedStory, isStory: boolean): VideoJob 
   };
 }
 
-/** Subtracts the unspent part of the text model's price. */
+/** The parameters with the divided shots, and without the unspent part of the text model's price. */
 function parametersOf(
   parameters: VideoParameters,
   { shots, warning: added, unspentUsd = 0 }: DividedStory,

@@ -31,8 +31,8 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
     durationSeconds: job.durationSeconds,
     ...(job.parameters && { parameters: job.parameters }),
   });
-  const current = await ports.videoJobs.update(jobId, (now) =>
-    isEndedOrDeleted(now) ? undefined : { ...now, status: 'completed', completedAt },
+  const current = await ports.videoJobs.update(jobId, (latest) =>
+    isEndedOrDeleted(latest) ? undefined : { ...latest, status: 'completed', completedAt },
   );
   const published = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.update(job.model, (queue) => leaveQueue(queue, jobId));

@@ -23,7 +23,7 @@ function readList(story: string, marker: RegExp): StoryParts | undefined {
   return { preamble: tidy(story.slice(0, marks[0]?.index)), parts };
 }
 
-/** Sentences of any script; a line break ends one, too. */
+/** Sentences of any script; a line break also ends one. */
 function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' });
   const sentences: string[] = [];
