@@ -24,9 +24,9 @@ function propagate(distances: Uint16Array, width: number, direction: 1 | -1): vo
  */
 export function feather({ pixels, width, height }: Plane, reach: number): Plane {
   const full = Math.max(1, Math.round(reach));
-  const distances = Uint16Array.from(pixels, (value) => (value < INSIDE ? 0 : full));
+  const distances = new Uint16Array(pixels).map((value) => (value < INSIDE ? 0 : full));
   propagate(distances, width, 1);
   propagate(distances, width, -1);
-  const weights = Uint8Array.from(distances, (distance) => Math.round((distance * 255) / full));
+  const weights = Uint8Array.from(distances.map((distance) => Math.round((distance * 255) / full)));
   return { pixels: weights, width, height, channels: 1 };
 }

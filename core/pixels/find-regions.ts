@@ -125,7 +125,7 @@ function findRegions(
   joinWhere((one, other) => Math.min(sets.sizeOf(one), sets.sizeOf(other)) < least);
   joinWhere((one, other) => sets.differenceOf(one, other) < SIMILAR);
   const numbers = new Map<number, number>();
-  const labels = Uint16Array.from({ length: cells.count }, (_, at) => {
+  const labels = new Uint16Array(cells.count).map((_, at) => {
     const root = sets.find(at);
     const known = numbers.get(root) ?? numbers.size;
     numbers.set(root, known);

@@ -37,7 +37,7 @@ export function pasteOriginal(
 
 /** The opacity of each pixel. */
 export const opacityOf = ({ pixels, width, height }: RgbaImage): Weights => ({
-  pixels: Uint8Array.from({ length: width * height }, (_, at) => pixels[at * 4 + 3] as number),
+  pixels: new Uint8Array(width * height).map((_, at) => pixels[at * 4 + 3] as number),
   width,
   height,
   channels: 1,
