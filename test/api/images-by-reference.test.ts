@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys, s3Of } from '#test/support/stored.ts';
 
 const RED = { r: 255, g: 0, b: 0 };
@@ -20,12 +20,11 @@ let ann: Person;
 let ben: Person;
 let annsImage: string;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1 });
+  product = await sharedProduct();
   photo = await discPhoto();
   [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
   annsImage = await makeImage(ann);
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 const post = (as: Person, path: string, body: unknown, key?: string) =>
   requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
