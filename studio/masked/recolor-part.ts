@@ -20,6 +20,7 @@ const NUANCE = 0.12;
 /** The chroma above which a pixel is no part of a gray thing's color. */
 const COLORFUL = [0.05, 0.08] as const;
 const SAMPLES = 30_000;
+const EXACT = /#[0-9a-f]{6}\b/gi;
 
 const chromaOf = ([, a, b]: OkColor) => Math.hypot(a, b);
 
@@ -103,7 +104,9 @@ function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
 
 /** The image with a part in the colors that the prompt names; `undefined` if it names none. */
 export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
-  const { tints } = readPrompt(prompt, '', 1);
+  // An exact color is the only new one: the words may also name the color of the thing, as "lavender" does.
+  const exact = prompt.match(EXACT)?.join(' ');
+  const { tints } = readPrompt(exact ?? prompt, '', 1);
   const [first] = tints;
   if (!first) return undefined;
   return tints.length === 1
