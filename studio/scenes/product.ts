@@ -109,7 +109,7 @@ function paintWare(canvas: Canvas, stage: Stage, shift: number): void {
   else paintLathed(canvas, stage, shift);
 }
 
-type ProductAlone = { stage: Stage; aspect: number };
+export type ProductAlone = { stage: Stage; aspect: number };
 
 /** The product that the words name, which fills an image of this aspect ratio; `undefined` if they name none. */
 export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): ProductAlone | undefined {

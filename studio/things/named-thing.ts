@@ -4,7 +4,7 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import { FIGURES } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import { paintPlanet, paintRings } from '../scenes/planets.ts';
-import { namedProduct, paintProduct } from '../scenes/product.ts';
+import { namedProduct, type ProductAlone, paintProduct } from '../scenes/product.ts';
 import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
 import { type FlowerKind, flower } from '../sprites/flower-heads.ts';
 import { broadleaf, cactus, conifer, cypress, palm } from '../sprites/plants.ts';
@@ -51,12 +51,60 @@ const planted =
     ofTexel(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
 
 const LEAF: Color = fromHex('#4f8a3f');
+const STEM_ASPECT = 0.38;
+/** Flowers, as words name them, and the color of their petals. */
+const BLOOMS: readonly (readonly [words: string, kind: FlowerKind, petal: string])[] = [
+  ['tulip', 'tulip', '#e8425a'],
+  ['rose', 'rose', '#d8314f'],
+  ['poppy', 'poppy', '#e5402f'],
+  ['sunflower', 'sunflower', '#f7b71d'],
+  ['daisy flower', 'daisy', '#fdfaf2'],
+];
 const bloom =
   (kind: FlowerKind, petal: string): Make =>
   ({ seed, tints }) => ({
-    ...ofTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), 0.38),
+    ...ofTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), STEM_ASPECT),
     hasStem: true,
   });
+
+/** A product in the lower part of its canvas, below flowers: where each stem is and how tall and how far it leans. */
+const BOUQUET = { aspect: 0.8, tall: 0.55, foot: 0.97, stems: 0.62 };
+const STEMS = [
+  [-0.05, 0.5, -0.24],
+  [0.05, 0.5, 0.24],
+  [-0.03, 0.58, -0.12],
+  [0.03, 0.57, 0.12],
+  [0, 0.52, 0],
+] as const;
+
+function withFlowers(product: ProductAlone, [, kind, petal]: (typeof BLOOMS)[number], seed: number): Thing {
+  const { stage } = product;
+  const shape = { ...stage.shape, tall: BOUQUET.tall };
+  const low = { ...stage, shape, x: BOUQUET.aspect / 2, foot: BOUQUET.foot };
+  const { aspect } = BOUQUET;
+  return {
+    aspect,
+    isOnGround: true,
+    paint: (canvas) => {
+      const { width, height } = canvas;
+      const anywhere = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+      const rows = Math.min(MAX_ROWS, height);
+      const sprite = renderSprite(flower(kind, fromHex(petal), LEAF, seed % 997), STEM_ASPECT, rows);
+      for (const [across, tall, lean] of STEMS) {
+        const place = { x: width / 2 + across * height, foot: height * BOUQUET.stems, height: height * tall };
+        drawSprite(canvas, anywhere, sprite, {
+          ...place,
+          lean,
+          depth: 0,
+          light: WHITE,
+          fog: BLACK,
+          clear: 1,
+        });
+      }
+      paintProduct(canvas, { stage: low, aspect });
+    },
+  };
+}
 
 const planet =
   (colors: readonly [string, string, string], isBanded: boolean, isFull = false): Make =>
@@ -102,11 +150,7 @@ const MAKERS: readonly (readonly [words: string, make: Make])[] = [
   ['fir pine conifer spruce', planted(conifer, 0.46, '#3d6b45')],
   ['cypress', planted(cypress, 0.2, '#3f6b3a')],
   ['tree oak', planted(broadleaf, 0.86, '#5d9440')],
-  ['tulip', bloom('tulip', '#e8425a')],
-  ['rose', bloom('rose', '#d8314f')],
-  ['poppy', bloom('poppy', '#e5402f')],
-  ['sunflower', bloom('sunflower', '#f7b71d')],
-  ['daisy flower', bloom('daisy', '#fdfaf2')],
+  ...BLOOMS.map(([words, kind, petal]) => [words, bloom(kind, petal)] as const),
   ['moon', planet(['#d9d4c8', '#c4beb0', '#e6e2d8'], false, true)],
   ['saturn jupiter ring ringed', planet(['#d9a066', '#e8c79a', '#b5653c'], true)],
   ['planet', planet(['#3f7fc4', '#6fae6a', '#dfe9f2'], false)],
@@ -126,6 +170,8 @@ export function namedThing(intent: Intent, light: Light): Thing | undefined {
     (intent.words.has(`${word}s`) || (intent.words.has(word.replace(/y$/, 'ies')) && word.endsWith('y')));
   if (make) return { ...make(intent, light, random), isPlural };
   const product = namedProduct(intent, random, light.from);
+  const flowers = BLOOMS.find(([words]) => words.split(' ').some((one) => intent.words.has(one)));
+  if (product && flowers && figure === 'vase') return withFlowers(product, flowers, intent.seed);
   return (
     product && { aspect: product.aspect, isOnGround: true, paint: (canvas) => paintProduct(canvas, product) }
   );
