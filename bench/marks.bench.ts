@@ -26,7 +26,7 @@ import { withDataFolder } from './running-product.ts';
 
 const RUNS = 15;
 const EDITS = 10;
-const VIDEO_RUNS = 25;
+const VIDEO_RUNS = 30;
 /** Shares of noise that make clips of 0.3, 1.1 and 2.4 MB. */
 const CLIP_NOISE = [0.08, 0.12, 0.135];
 const SIDE = 1024;
