@@ -87,6 +87,9 @@ export function onlySubject(image: Image, found: Plane | undefined): Plane | und
 }
 
 function isAlone(figure: Plane, image: Image): boolean {
+  const box = boxOf(figure, image);
+  // What spans the image is the land, not a thing on it.
+  if (box?.width === image.width) return false;
   const isCut = isCutOff(figure, image);
   if (shareOf(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return false;
   const [largest] = piecesOf(figure, image.width);
