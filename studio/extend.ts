@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
-import { smoothstep } from './color/color.ts';
+import { clamp, smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
 import { type Board, distanceOut, mirror, mirroredRow, onBoard, putInto } from './extending/board.ts';
 import { closeSeam } from './extending/close-seam.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
 import { continueTrend } from './extending/continue-trend.ts';
+import { columnGains, scaleColumns } from './extending/even-columns.ts';
 import { inColorsOf, layOver } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
 import { findFigure } from './masked/find-figure.ts';
@@ -22,8 +23,9 @@ import { blurPlane } from './styles/filters.ts';
 
 const SIDES: readonly Side[] = ['left', 'right', 'up', 'down'];
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
-/** A wider piece of the foreground is the scene itself, which continues. */
-const MAX_WIDTH = 0.45;
+/** A wider piece of the foreground is the scene itself, which continues, and so is one that a side cuts more. */
+const MAX_WIDTH = 0.9;
+const MAX_TOUCHING = 0.15;
 const FIGURE_ROOM = 1 / 60;
 /** How strictly rows continue at their own height, and how much of that the greatest freedom removes. */
 const COST_UPWARDS = 400;
@@ -39,11 +41,9 @@ async function figureOf(given: Canvas): Promise<Plane | undefined> {
   const pieces = [figure, findSky(image)?.things].flatMap((plane) => (plane ? piecesOf(plane, width) : []));
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((at) => at % width);
-    const [left, right] = [
-      columns.reduce((a, b) => Math.min(a, b)),
-      columns.reduce((a, b) => Math.max(a, b)),
-    ];
-    return left > 0 && right < width - 1 && right - left < MAX_WIDTH * width;
+    const wide = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
+    const atSide = (side: number) => columns.reduce((sum, x) => sum + (x === side ? 1 : 0), 0);
+    return wide < MAX_WIDTH * width && Math.max(atSide(0), atSide(width - 1)) < MAX_TOUCHING * height;
   });
   if (subjects.length === 0) return undefined;
   const radius = Math.max(2, Math.round(height * FIGURE_ROOM));
@@ -170,7 +170,10 @@ function continueSides(
   if (SIDES.every((side) => rest[side] === 0)) return canvas;
   const last = { ...board, edges: rest };
   const known = figure && subjects.rgb.filter((_, at) => at % 3 === 0);
-  const continued = continueByPatches(canvas, last, known, request);
+  const gains = columnGains(canvas);
+  const even = scaleColumns(canvas, (x) => 1 / (gains[x] as number));
+  const gainAt = (x: number) => gains[clamp(x - rest.left, 0, canvas.width - 1)] as number;
+  const continued = scaleColumns(continueByPatches(even, last, known, request), gainAt);
   continueTrend(continued, canvas, last);
   closeSeam(continued, canvas, last);
   putInto(continued, canvas, rest);

@@ -1,0 +1,46 @@
+import type { Canvas } from '../canvas.ts';
+import { luminance } from '../color/color.ts';
+
+/** Every so many rows are measured. */
+const ROW_STEP = 4;
+const BLACK = 0.03;
+/** The darkest side, as a fraction of the middle. */
+const MIN_GAIN = 0.5;
+
+const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
+
+/**
+ * How much darker each column of an image is than its middle, 0 to 1, as a lens or a painter darkens both sides alike:
+ * a curve that is steep at the sides fits the columns.
+ */
+export function columnGains({ width, height, rgb }: Canvas): Float32Array {
+  const tone = (x: number, y: number) => {
+    const at = (y * width + x) * 3;
+    return luminance([rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number]) + BLACK;
+  };
+  const columns: number[][] = Array.from({ length: width }, () => []);
+  for (let y = 0; y < height; y += ROW_STEP) {
+    const row = Array.from({ length: width }, (_, x) => tone(x, y));
+    const usual = medianOf(row.slice());
+    for (let x = 0; x < width; x++) columns[x]?.push(Math.log((row[x] as number) / usual));
+  }
+  let [bends, tones, both, all] = [0, 0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    const bend = ((2 * x) / width - 1) ** 4;
+    const value = medianOf(columns[x] as number[]);
+    bends += bend / width;
+    tones += value / width;
+    both += (bend * value) / width;
+    all += (bend * bend) / width;
+  }
+  const slope = Math.min(0, (both - bends * tones) / (all - bends * bends));
+  return Float32Array.from({ length: width }, (_, x) =>
+    Math.max(MIN_GAIN, Math.exp(slope * ((2 * x) / width - 1) ** 4)),
+  );
+}
+
+/** An image whose columns are multiplied by a factor each. */
+export const scaleColumns = (given: Canvas, factorOf: (x: number) => number): Canvas => ({
+  ...given,
+  rgb: given.rgb.map((value, at) => value * factorOf(Math.floor(at / 3) % given.width)),
+});
