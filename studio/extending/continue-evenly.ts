@@ -87,7 +87,7 @@ function continueRight(
   for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
   if (!isBackdrop(board, known, tones, minNear)) return undefined;
   const hole = Uint8Array.from(known, (_, at) => (at % board.width < width ? 0 : 1));
-  const continued = fillDetails(board, { known, hole, tones, surfaces, reach: { width, near: width } });
+  const continued = fillDetails(board, { known, hole, tones, surfaces, width });
   putInto(continued, given, NO_EDGES);
   return continued;
 }

@@ -21,7 +21,7 @@ test.each([
     hole,
     tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
     surfaces: [{ top: 0, bottom: SIDE }],
-    reach: { width: SIDE, near: SIDE },
+    width: SIDE,
   });
   let apart = 0;
   for (let y = 40; y < 80; y++)

@@ -6,9 +6,8 @@ import { slantOf } from './slant-of.ts';
 
 /** How far oblique shadows continue, as a fraction of the width. */
 const FADE = 0.3;
-/** The number of columns that show the tone of a line, and how many a shadow has at least, as a fraction of the width. */
+/** The number of columns along a shadow that show its tone. */
 const ALONG = 12;
-const SHADOW = 1 / 14;
 /** The radius of the blur without which the grain remains, in pixels. */
 const GRAIN_RADIUS = 3;
 /** The greatest width of the strip whose grain is mirrored beyond oblique shadows, as a fraction of the width. */
@@ -24,8 +23,6 @@ const isThing = ({ rgb }: Canvas, tones: Float32Array, at: number): boolean =>
   [at * 3, at * 3 + 1, at * 3 + 2].some((c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > THING);
 
 type Side = -1 | 1;
-/** The image's width, and how far the tone of a line continues that is no long shadow, both in pixels. */
-type Reach = { width: number; near: number };
 type Known = { plain: Uint8Array; hole: Uint8Array };
 
 /** The pixels of a line with a slant, from one side of a canvas to the other: `start` is its row at the left. */
@@ -70,11 +67,10 @@ function meanAlong(
   { width, rgb }: Canvas,
   plain: Uint8Array,
   { x, y, slant, side }: { x: number; y: number; slant: number; side: Side },
-  length: number,
 ): Float32Array {
   const sum = new Float32Array(3);
   let count = 0;
-  for (let k = 0; k < length; k++) {
+  for (let k = 0; k < ALONG; k++) {
     const across = x + side * k;
     const at = Math.round(y + side * k * slant) * width + across;
     if (across < 0 || across >= width || plain[at] !== 1) continue;
@@ -123,7 +119,7 @@ function sourceAt(
   plain: Uint8Array,
   grain: Float32Array,
   from: { x: number; y: number; slant: number | undefined; side: Side },
-  { width, near: reach }: Reach,
+  width: number,
 ): Source {
   const { x, y, slant, side } = from;
   const rim = Math.round(width * RIM);
@@ -131,16 +127,11 @@ function sourceAt(
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const run = runOf(detail.width, plain, from, most + rim) - rim - first;
   const line = { x, y, side, slant: slant ?? 0 };
-  const near = meanAlong(detail, plain, line, ALONG);
-  const long = meanAlong(detail, plain, line, Math.round(width * SHADOW));
+  const shades = meanAlong(detail, plain, line);
   return (far) => {
     const at = y * detail.width + x + side * (first + mirror(far - 1, Math.max(1, run)));
-    const closeness = slant === undefined ? 0 : Math.exp(-((far / reach) ** 2));
     const color = (c: number) => {
-      const shade =
-        slant === undefined
-          ? 0
-          : (long[c] as number) + closeness * ((near[c] as number) - (long[c] as number));
+      const shade = slant === undefined ? 0 : (shades[c] as number);
       return shade + (run > 0 ? (grain[at * 3 + c] as number) : 0);
     };
     return [color(0), color(1), color(2)];
@@ -172,7 +163,7 @@ function mixShores(
 }
 
 /** Fills the hole in the details of a surface from its left and right side. In place. */
-function fillSurface(detail: Canvas, known: Known, surface: Surface, reach: Reach): void {
+function fillSurface(detail: Canvas, known: Known, surface: Surface, width: number): void {
   const slant = slantOf(detail, known.plain, surface);
   const grain = slant === undefined ? detail.rgb : grainOf(detail);
   const shores = ([-1, 1] as const).map((side) => ({
@@ -180,7 +171,7 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, reach: Reac
     ends: endsOf(detail, known, surface, { slant: slant ?? 0, side }),
     sources: new Map<number, Source>(),
   }));
-  const fade = (far: number) => (slant === undefined ? 1 : Math.exp(-((far / (FADE * reach.width)) ** 2)));
+  const fade = (far: number) => (slant === undefined ? 1 : Math.exp(-((far / (FADE * width)) ** 2)));
   for (let at = surface.top * detail.width; at < surface.bottom * detail.width; at++) {
     if (known.hole[at] === 0) continue;
     const x = at % detail.width;
@@ -189,7 +180,7 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, reach: Reac
       const y = Math.round(start + (slant ?? 0) * end);
       const key = y * detail.width + end;
       const from = { x: end, y, slant, side };
-      const source = sources.get(key) ?? sourceAt(detail, known.plain, grain, from, reach);
+      const source = sources.get(key) ?? sourceAt(detail, known.plain, grain, from, width);
       sources.set(key, source);
       return source;
     };
@@ -202,21 +193,21 @@ type Filling = {
   hole: Uint8Array;
   tones: Float32Array;
   surfaces: readonly Surface[];
-  reach: Reach;
+  width: number;
 };
 
 /**
  * Fills a hole in a backdrop: its light is given (`tones`), oblique shadows continue in their direction, and the grain of
- * both sides is mirrored.
+ * both sides is mirrored. `width` is that of the image in pixels.
  */
-export function fillDetails(given: Canvas, { known, hole, tones, surfaces, reach }: Filling): Canvas {
+export function fillDetails(given: Canvas, { known, hole, tones, surfaces, width }: Filling): Canvas {
   const isHole = (at: number) => hole[Math.floor(at / 3)] === 1;
   const detail = {
     ...given,
     rgb: given.rgb.map((value, at) => (isHole(at) ? 0 : value - (tones[at] as number))),
   };
   const plain = known.map((one, at) => (one === 1 && !isThing(given, tones, at) ? 1 : 0));
-  for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, reach);
+  for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, width);
   const filled = (at: number) => (tones[at] as number) + (detail.rgb[at] as number);
   return { ...given, rgb: given.rgb.map((value, at) => (isHole(at) ? filled(at) : value)) };
 }

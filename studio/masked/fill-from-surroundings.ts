@@ -20,8 +20,6 @@ const MAX_TEXTURED = 0.01;
 const MIN_NEAR = 0.78;
 /** How far around a region its light must be smooth, as a fraction of its size. */
 const AROUND = 0.5;
-/** How far the tones at its rim continue into it, as a fraction of the width: shadows of what is erased end there. */
-const NEAR = 1 / 12;
 
 /** Fills a region in front of a backdrop with smooth light; `undefined` in other places. */
 function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
@@ -47,7 +45,7 @@ function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
     hole: Uint8Array.from(inside),
     tones,
     surfaces,
-    reach: { width, near: width * NEAR },
+    width,
   });
 }
 
