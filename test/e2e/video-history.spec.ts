@@ -56,7 +56,7 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   expect(await objectKeys(product, `users/${person.id}/videos/${data?.id}/`)).toEqual([]);
 });
 
-test('Regenerate shows the price and repeats the request; Edit as New fills the form with the reference', async ({
+test('Regenerate shows the price and repeats the request; Edit as new fills the form with the reference', async ({
   page,
   product,
   person,
@@ -82,7 +82,7 @@ test('Regenerate shows the price and repeats the request; Edit as New fills the 
   }
 
   await page.goto(`/dashboard?video=${jobId}`);
-  await dialog.getByRole('button', { name: 'Edit as New' }).click();
+  await dialog.getByRole('button', { name: 'Edit as new' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(FOX);
   await page.getByText('More settings').click();
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');

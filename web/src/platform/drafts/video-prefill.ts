@@ -34,6 +34,6 @@ function sourcesOf({ video_type, parameters, reference_images, parent_id }: Vide
   );
 }
 
-/** "Edit as New": fills the form that makes such videos. Returns the form's URL. */
+/** "Edit as new": fills the form that makes such videos. Returns the form's URL. */
 export const prefillVideoForm = (userId: string, video: VideoRecord): Path =>
   prefill(userId, video.video_type === 'text-to-video' ? 'single-shot' : 'multi-shot', recordedVideo(video));

@@ -58,7 +58,7 @@ export function VideoActions(props: VideoActionsProps) {
     >
       {regenerate}
       <FooterAction icon={Pencil} onClick={onEditAsNew}>
-        Edit as New
+        Edit as new
       </FooterAction>
       <FooterAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
         Copy Link
