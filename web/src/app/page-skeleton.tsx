@@ -63,7 +63,7 @@ export function PageSkeleton({ path, title }: { path: string; title: string }) {
   const screen = LAYOUTS[screenPath(path)];
   const { frame = 'page-frame', line, hasTabs, columns, parts } = screen ?? PUBLIC;
   return (
-    <div className={`${frame} flex animate-late-in flex-col gap-6`}>
+    <div data-page-skeleton className={`${frame} flex animate-late-in flex-col gap-6`}>
       <header className="grid gap-2">
         {line === 'above' && <Skeleton className="h-4 w-28" />}
         {/* On narrow screens the bar of members shows it. */}
