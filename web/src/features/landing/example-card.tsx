@@ -10,7 +10,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
     <li
       className={clsx(
         'group relative overflow-hidden rounded-xl shadow-e3',
-        'aspect-[4/3.6] w-full',
+        'aspect-[4/3.6] w-full cramped:aspect-[4/5]',
         props.isTall ? 'md:aspect-[4/5.4] lg:aspect-[4/4.2]' : 'md:aspect-[4/5.8] lg:aspect-[4/4.4]',
       )}
     >
@@ -27,7 +27,7 @@ export function ExampleCard(props: { example: Example; isFirst: boolean; isTall:
       <span className="absolute top-4 left-4 rounded-full bg-scrim px-3 py-1 text-small font-medium text-on-media">
         {styleLabel}
       </span>
-      <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(10_9_12/0.62)_42%,rgb(10_9_12/0.82))] px-4 pt-12 pb-4 md:pt-16">
+      <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(10_9_12/0.62)_64px,rgb(10_9_12/0.82))] px-4 pt-12 pb-4 md:pt-16 cramped:pt-16">
         <p className="mb-3 text-body text-on-media">“{prompt}”</p>
         <button
           type="button"

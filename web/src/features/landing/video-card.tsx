@@ -36,10 +36,10 @@ export function VideoCard() {
         {VIDEO_MODELS.map((model) => (
           <div
             key={model.name}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-lg bg-surface-2 p-4"
+            className="grid grid-cols-[1fr_auto] cramped:grid-cols-1 items-center gap-x-4 gap-y-1 rounded-lg bg-surface-2 p-4"
           >
             <dt className="text-body-large font-semibold">{model.name}</dt>
-            <dd className="row-span-2">
+            <dd className="row-span-2 cramped:order-last">
               <AvailabilityBadge isAvailable={model.isAvailable} />
             </dd>
             <dd className="text-small text-text-2 tabular-nums">{model.figures}</dd>
