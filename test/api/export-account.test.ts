@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { tracesOf } from '#test/support/person-traces.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
@@ -18,7 +18,7 @@ let product: Product;
 let ann: Person;
 let folder: string;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1 });
+  product = await sharedProduct();
   folder = mkdtempSync(join(tmpdir(), 'moodlark-export-'));
   ann = await signUp(product);
   for (let index = 0; index < IMAGES; index += 1)
@@ -31,10 +31,7 @@ beforeAll(async () => {
     body: { image, imageType: 'reference', filename: 'reference.png' },
   });
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await product?.[Symbol.asyncDispose]();
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const begin = (as: Person) => requestApi(product, '/api/account/export', { as, method: 'POST' });
 const statusOf = (as: Person, exportId: string) =>

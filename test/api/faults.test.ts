@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorStatus, retryAfterSeconds } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type FaultRequest, type Product, startProduct } from '#test/support/product.ts';
+import { type FaultRequest, type Product, sharedProduct } from '#test/support/product.ts';
 import { countStored, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
 import { invocationTokens, requestVideo, startVideo, untilFinished } from '#test/support/videos.ts';
@@ -14,10 +14,9 @@ import { invocationTokens, requestVideo, startVideo, untilFinished } from '#test
 let product: Product;
 let ann: Person;
 beforeAll(async () => {
-  product = await startProduct({ secondsPerClip: 1 });
+  product = await sharedProduct();
   ann = await signUp(product, 'Ann');
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 afterEach(() => product.clearFaults());
 
 /** More than the product ever retries. */
@@ -163,7 +162,9 @@ describe('when something else is down', () => {
     expect(await invocationTokens(product)).toEqual(invocations);
 
     await product.clearFaults();
-    expect((await requestVideo(product, ann, { key })).status).toBe(202);
+    const response = await requestVideo(product, ann, { key });
+    expect(response.status).toBe(202);
+    await untilFinished(product, ann, textOf(response, 'jobId'));
   });
 
   test('the job table: reports it, and accepts the same key afterwards', async () => {
@@ -175,6 +176,7 @@ describe('when something else is down', () => {
     const jobId = textOf(await requestVideo(product, ann, { key }), 'jobId');
     const { data } = await ann.supabase.from('video_history').select('id').eq('id', jobId);
     expect(data).toEqual([{ id: jobId }]);
+    await untilFinished(product, ann, jobId);
   });
 
   test('an object store that never responds: returns in time, and the same key gets the image', async () => {
