@@ -15,34 +15,35 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-test('completes a video with one row and one model invocation after kill -9 at any moment', async () => {
+/** Hangs instead of the operation, so that the process is killed in the middle of it. */
+const hangAt = (service: 'bedrock' | 's3', operation: string) =>
+  ({ service, operation, times: 100, mode: 'hang' }) as const;
+
+test('after kill -9, completes videos of every stage with one row and one model invocation each, and a repeated image', async () => {
   const ann = await signUp(product, 'Ann');
-  const moments: { name: string; wait: (jobId: string) => Promise<unknown> }[] = [
-    { name: 'at once', wait: async () => undefined },
-    {
-      name: 'while the model works',
-      wait: (jobId) =>
-        until('the model works', async () => (await invocationTokens(product)).includes(`${jobId}-1-1`)),
-    },
-    {
-      name: 'when the clip is stored',
-      wait: async (jobId) => {
-        // A fault keeps the workflow from reading the clip, which it would join and delete at once.
-        await product.plan({ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' });
-        await until('the clip is stored', async () => {
-          const keys = await objectKeys(product, `users/${ann.id}/videos/${jobId}/clips/`);
-          return keys.length > 0;
-        });
-      },
-    },
-  ];
-  const jobs: string[] = [];
-  for (const { wait } of moments) {
-    const jobId = await startVideo(product, ann);
-    jobs.push(jobId);
-    await wait(jobId);
-    await product.kill();
-    await product.start();
+  // Otherwise the workflow would join the clip and delete it at once.
+  await product.plan(hangAt('s3', 'GetObject'));
+  const stored = await startVideo(product, ann);
+  await until('the clip is stored', async () => {
+    const keys = await objectKeys(product, `users/${ann.id}/videos/${stored}/clips/`);
+    return keys.length > 0;
+  });
+  const key = randomUUID();
+  const generate = () =>
+    requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
+  await product.plan(hangAt('bedrock', 'InvokeModel'));
+  // The first of the two runs; the other one gets a 409.
+  const concurrent = [generate(), generate()].map((request) => request.catch(() => undefined));
+  expect((await Promise.race(concurrent))?.status).toBe(409);
+  const atTheModel = await startVideo(product, ann);
+  await until('the model works', async () => (await invocationTokens(product)).includes(`${atTheModel}-1-1`));
+  const accepted = await startVideo(product, ann);
+  await product.kill();
+  await Promise.all(concurrent);
+  await product.start();
+
+  const jobs = [stored, atTheModel, accepted];
+  for (const jobId of jobs) {
     const finished = await untilFinished(product, ann, jobId);
     expect(finished.body.status).toBe('completed');
   }
@@ -59,20 +60,6 @@ test('completes a video with one row and one model invocation after kill -9 at a
     const mp4 = await objectBytes(product, `users/${ann.id}/videos/${jobId}/output.mp4`);
     expect((await describeVideo(mp4)).seconds).toBeCloseTo(6, 2);
   }
-});
-
-test('makes an image that kill -9 interrupted once its key is repeated after the restart', async () => {
-  const ann = await signUp(product, 'Ann');
-  const key = randomUUID();
-  const generate = () =>
-    requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
-  await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'hang' });
-  // The first of the two runs; the other one gets a 409.
-  const concurrent = [generate(), generate()].map((request) => request.catch(() => undefined));
-  expect((await Promise.race(concurrent))?.status).toBe(409);
-  await product.kill();
-  await Promise.all(concurrent);
-  await product.start();
   expect((await generate()).status).toBe(200);
   const { data } = await ann.supabase.from('image_history').select('prompt');
   expect(data).toEqual([{ prompt: 'a boat' }]);
