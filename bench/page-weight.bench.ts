@@ -11,7 +11,7 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 const PORT = 47_140;
 const IMAGES = 24;
 const KILOBYTE = 1_000;
-/** Includes what loads when the page is idle, such as the toaster. */
+/** Includes what loads once the page is idle, but not what waits for user activity or 6 s (`when-active.ts`). */
 const REST_MS = 2_000;
 
 type Kind = 'Script' | 'Stylesheet' | 'Font';

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notify } from './notify.ts';
+import { whenActive } from './when-active.ts';
 
 /** The prerendered page has no overlays. */
 const prerenderedCode = () => undefined;
@@ -74,24 +75,11 @@ function loadOrNotify(load: Load): () => void {
   };
 }
 
-/** `input` is for dictation and password managers, which press no keys. */
-const USER_ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'];
-/** Without activity, preloading starts after this long, so that menus work after the network is lost. */
-const IDLE_MS = 6_000;
-
 /** Preloads all declared code, also later declarations, at the first user activity or when the page is idle. */
 export function preloadLazyCode(): () => void {
-  const bring = () => {
-    stop();
+  return whenActive(() => {
     isUserActive = true;
     for (const load of declared) void load();
     declared.clear();
-  };
-  const timer = setTimeout(bring, IDLE_MS);
-  const stop = () => {
-    clearTimeout(timer);
-    for (const sign of USER_ACTIVITY_EVENTS) removeEventListener(sign, bring);
-  };
-  for (const sign of USER_ACTIVITY_EVENTS) addEventListener(sign, bring, { passive: true });
-  return stop;
+  });
 }

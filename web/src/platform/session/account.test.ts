@@ -22,7 +22,7 @@ function accountWithFetch(fetch: () => Promise<Response>) {
   const store = createSessionStore({
     getAuth: async () => supabase.auth,
     readStored: () => undefined,
-    whenIdle: () => () => undefined,
+    whenAuthNeeded: () => () => undefined,
     loadProfile: async () => maya,
     rememberedProfile: { read: () => null, write: () => undefined },
     followLink: async () => undefined,

@@ -51,7 +51,7 @@ function start(parts: {
   const store = createSessionStore({
     getAuth: async () => auth,
     readStored: () => parts.stored,
-    whenIdle(run) {
+    whenAuthNeeded(run) {
       run();
       return () => undefined;
     },

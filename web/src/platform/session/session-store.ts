@@ -49,8 +49,8 @@ type Ports = {
   getAuth(): Promise<SessionAuth>;
   /** The stored session: see `readStoredSession`. */
   readStored(): Session | null | undefined;
-  /** Runs after the first view; returns a function that cancels. */
-  whenIdle(run: () => void): () => void;
+  /** Runs once `getAuth` is used or the first view is over; returns a function that cancels. */
+  whenAuthNeeded(run: () => void): () => void;
   loadProfile(user: SessionUser): Promise<Profile>;
   /** The profile as this browser saw it last. */
   rememberedProfile: { read(userId: string): Profile | null; write(userId: string, profile: Profile): void };
@@ -186,7 +186,7 @@ export function createSessionStore(ports: Ports): SessionStore {
       };
       // A session that must be renewed needs Supabase's client at once.
       if (readStored() === undefined) followNow();
-      else stop = ports.whenIdle(followNow);
+      else stop = ports.whenAuthNeeded(followNow);
       void check();
       return () => stop();
     },

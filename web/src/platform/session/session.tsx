@@ -8,7 +8,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { whenIdle } from '../when-idle.ts';
 import { type AccountActions, createAccountActions } from './account.ts';
 import { clearPersonalData } from './clear-personal-data.ts';
 import { leaving } from './leaving.ts';
@@ -16,7 +15,7 @@ import { readStoredSession } from './read-stored-session.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import { loadProfile, rememberedProfile, type SessionUser } from './session-user.ts';
 import { signInByLink } from './sign-in-by-link.ts';
-import { getSupabase } from './supabase.ts';
+import { getSupabase, whenSupabaseNeeded } from './supabase.ts';
 import { getTables } from './tables.ts';
 
 export { displayName, type SessionUser } from './session-user.ts';
@@ -42,7 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const store = createSessionStore({
       getAuth: async () => (await getSupabase()).auth,
       readStored: readStoredSession,
-      whenIdle,
+      whenAuthNeeded: whenSupabaseNeeded,
       loadProfile: async (user) => loadProfile(await getTables(), user),
       rememberedProfile,
       followLink: () => signInByLink(getSupabase),

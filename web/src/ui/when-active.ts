@@ -1,0 +1,19 @@
+/** `input` is for dictation and password managers, which press no keys. */
+const USER_ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchstart'];
+/** Without activity, code is preloaded after this long, so that menus work after the network is lost. */
+const IDLE_MS = 6_000;
+
+/** Runs once, at the first user activity or after `IDLE_MS`; returns a function that cancels. */
+export function whenActive(run: () => void): () => void {
+  const runOnce = () => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(runOnce, IDLE_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    for (const sign of USER_ACTIVITY_EVENTS) removeEventListener(sign, runOnce);
+  };
+  for (const sign of USER_ACTIVITY_EVENTS) addEventListener(sign, runOnce, { passive: true });
+  return stop;
+}
