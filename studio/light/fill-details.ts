@@ -1,4 +1,5 @@
 import type { Canvas } from '../canvas.ts';
+import { smoothstep } from '../color/color.ts';
 import { mirror } from '../extending/board.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { Surface } from './fit-light.ts';
@@ -14,6 +15,9 @@ const GRAIN_RADIUS = 3;
 const GRAIN = 1 / 16;
 /** The width of the rim of a thing, in which nothing is mirrored, as a fraction of the width. */
 const RIM = 1 / 80;
+
+/** How much darker a surface is where light is held off, and from which on a thing on it casts the shadow. */
+const SHADOW = [0.07, 0.16] as const;
 
 /** How far the color of a thing in front of a backdrop is from the backdrop's light. */
 const THING = 0.2;
@@ -127,7 +131,9 @@ function sourceAt(
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const run = runOf(detail.width, plain, from, most + rim) - rim - first;
   const line = { x, y, side, slant: slant ?? 0 };
-  const shades = meanAlong(detail, plain, line);
+  const mean = meanAlong(detail, plain, line);
+  const cast = smoothstep(SHADOW[0], SHADOW[1], -Math.min(...mean));
+  const shades = mean.map((shade) => shade * (1 - cast));
   return (far) => {
     const at = y * detail.width + x + side * (first + mirror(far - 1, Math.max(1, run)));
     const color = (c: number) => {

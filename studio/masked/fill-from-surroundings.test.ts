@@ -45,3 +45,45 @@ test('continues the slanted shadows and the edge of a table behind an erased obj
   }
   expect(apart / count).toBeLessThan(0.03);
 });
+
+/** Fills a region of a scene that is given by the color of each pixel. */
+function fillIn(
+  colorAt: (x: number, y: number) => readonly number[],
+  isInside: (x: number, y: number) => boolean,
+) {
+  const inside = new Float32Array(WIDTH * HEIGHT);
+  const rgb = new Float32Array(WIDTH * HEIGHT * 3);
+  for (let at = 0; at < inside.length; at++) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    inside[at] = isInside(x, y) ? 1 : 0;
+    rgb.set(isInside(x, y) ? [1, 0, 0] : colorAt(x, y), at * 3);
+  }
+  return fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7).rgb;
+}
+
+test('continues a veined plinth under an erased object, not the wall behind it', () => {
+  const isPlinth = (x: number, y: number) => Math.hypot((x - 120) / 100, (y - 90) / 26) < 1;
+  const isVein = (x: number, y: number) => Math.abs(x - 120) > 30 && (x + y) % 9 < 2;
+  const rgb = fillIn(
+    (x, y) =>
+      isPlinth(x, y) ? Array.from({ length: 3 }, () => (isVein(x, y) ? 0.5 : 0.75)) : [0.85, 0.5, 0.6],
+    (x, y) => x > 95 && x < 145 && y > 20 && y < 88,
+  );
+  let pink = 0;
+  for (let y = 72; y < 88; y++)
+    for (let at = (y * WIDTH + 96) * 3; at < (y * WIDTH + 145) * 3; at += 3)
+      if ((rgb[at] as number) - (rgb[at + 1] as number) > 0.15) pink += 1;
+  expect(pink / (16 * 49)).toBeLessThan(0.05);
+});
+
+test('lets the soft shadow of an erased object fade out without an edge', () => {
+  const rgb = fillIn(
+    (x, y) => {
+      const tone = 0.8 - 0.3 * Math.exp(-(((x - 120) / 40) ** 2) - ((y - 90) / 8) ** 2);
+      return [tone, tone, tone];
+    },
+    (x, y) => x > 95 && x < 145 && y > 30 && y < 90,
+  );
+  const tone = (x: number, y: number) => rgb[(y * WIDTH + x) * 3] as number;
+  for (let x = 97; x < 144; x++) expect(Math.abs(tone(x, 89) - tone(x, 90)), `${x}`).toBeLessThan(0.06);
+});

@@ -5,13 +5,17 @@ import { isBackdrop } from '../light/is-backdrop.ts';
 import { type Copied, fillByPatches } from '../patches/fill-by-patches.ts';
 import { createRandom } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { boxOf, type Plane } from './mask-plane.ts';
+import { boxOf, type Plane, shareOf } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
 /** Width of the ring around a region, as a fraction of the height. */
 const RING = 1 / 200;
-/** Neighbors on the same level usually show the same thing. */
+/** Neighbors on the same level usually show the same thing, above all where both sides of a region are alike. */
 const COST_UPWARDS = 1.2;
+const COST_ALIKE = 60;
+/** How alike the colors on both sides of a row are, and the share of such rows, in front of one surface. */
+const ALIKE = 0.12;
+const MIN_ALIKE = 0.65;
 
 /** A step of color that is texture, and the largest share of it in a plain ring. */
 const STEP = 0.09;
@@ -20,6 +24,22 @@ const MAX_TEXTURED = 0.01;
 const MIN_NEAR = 0.78;
 /** How far around a region its light must be smooth, as a fraction of its size. */
 const AROUND = 0.5;
+
+/** How unequally the channels of a shaded color darken, and how much lighter than its light a backdrop is. */
+const SHADED = 0.12;
+/** The largest share of the ring around a region that shows something else than the backdrop. */
+const MAX_OTHER = 0.1;
+
+/** The pixels of a ring whose color is that of a backdrop in more or less light. */
+function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
+  return ring.map((one, at) => {
+    const shares = [0, 1, 2].map(
+      (c) => ((rgb[at * 3 + c] as number) + 0.02) / ((tones[at * 3 + c] as number) + 0.02),
+    );
+    const [least, most] = [Math.min(...shares), Math.max(...shares)];
+    return one === 1 && most - least < SHADED && most < 1 + SHADED ? 1 : 0;
+  });
+}
 
 /** Fills a region in front of a backdrop with smooth light; `undefined` in other places. */
 function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
@@ -40,13 +60,23 @@ function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
   const places = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
   for (const surface of surfaces) fitLight(given, known, surface, { tones, places });
   if (!isBackdrop(given, known, tones, MIN_NEAR)) return undefined;
-  return fillDetails(given, {
-    known,
-    hole: Uint8Array.from(inside),
-    tones,
-    surfaces,
-    width,
+  const ring = ringAround(inside, given);
+  const shaded = shadedIn(given, ring, tones);
+  if (shareOf(shaded) < (1 - MAX_OTHER) * shareOf(ring)) return undefined;
+  const filled = fillDetails(given, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
+  // A soft shadow around the region fades out in it.
+  const apart = differences(given, ring, {
+    rgb: spreadKnown(filled.rgb, inside, given),
+    known: Uint8Array.from(shaded),
   });
+  return addInside(filled, inside, apart);
+}
+
+/** Adds differences to the colors of a region. In place. */
+function addInside(canvas: Canvas, inside: Plane, apart: Float32Array): Canvas {
+  for (let at = 0; at < apart.length; at++)
+    if (inside[Math.floor(at / 3)] === 1) canvas.rgb[at] = (canvas.rgb[at] as number) + (apart[at] as number);
+  return canvas;
 }
 
 /** The mean color of the known pixels of each row. */
@@ -112,6 +142,42 @@ function differences(given: Canvas, ring: Plane, copied: Copied): Float32Array {
   return spreadKnown(apart, known, given);
 }
 
+/** The first and the last pixel of each run of a region's pixels in a row. */
+function runsIn(inside: Plane, width: number): [first: number, last: number][] {
+  const runs: [first: number, last: number][] = [];
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    const run = runs.at(-1);
+    if (run?.[1] === at - 1 && at % width !== 0) run[1] = at;
+    else runs.push([at, at]);
+  }
+  return runs;
+}
+
+/**
+ * The rows of a region interpolated from side to side, if most have the same color on both sides: a plinth continues
+ * behind what is on it. `undefined` in other places.
+ */
+function betweenSides({ width, height, rgb }: Canvas, inside: Plane): Float32Array | undefined {
+  const reach = Math.max(2, Math.round(height * RING));
+  const guess = rgb.slice();
+  let [all, alike] = [0, 0];
+  for (const [first, last] of runsIn(inside, width)) {
+    const row = first - (first % width);
+    const start = Math.max(row, first - reach) * 3;
+    const end = Math.min(row + width - 1, last + reach) * 3;
+    const apart = [0, 1, 2].map((c) => (rgb[end + c] as number) - (rgb[start + c] as number));
+    const count = last - first + 1;
+    all += count;
+    if (apart.every((step) => Math.abs(step) < ALIKE)) alike += count;
+    for (let at = first * 3; at < (last + 1) * 3; at++) {
+      const c = at % 3;
+      guess[at] = (rgb[start + c] as number) + ((apart[c] as number) * ((at - c) / 3 - first)) / count;
+    }
+  }
+  return alike > MIN_ALIKE * all ? guess : undefined;
+}
+
 /**
  * Removes the content of a region: fills it with patches of the image and matches their colors to the surroundings
  * (seamless cloning). If nothing can be copied, interpolates the surrounding colors.
@@ -122,19 +188,16 @@ export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number)
   const backdrop = fillBackdrop(given, inside);
   if (backdrop) return backdrop;
   const ring = ringAround(inside, given);
+  const guess = betweenSides(given, inside);
   const copied = fillByPatches(given, Uint8Array.from(inside), seed, {
-    barred: texturedWhereRingIsPlain(given, inside, ring),
-    costUpwards: COST_UPWARDS,
+    barred: guess ? new Uint8Array(inside.length) : texturedWhereRingIsPlain(given, inside, ring),
+    ...(guess ? { guess, costUpwards: COST_ALIKE } : { costUpwards: COST_UPWARDS }),
   });
   if (!copied) {
     fillSmoothly(filled, inside, ring, seed);
     return filled;
   }
-  const apart = differences(given, ring, copied);
-  for (let at = 0; at < inside.length; at++) {
-    if (inside[at] === 0) continue;
-    for (let c = at * 3; c < at * 3 + 3; c++)
-      filled.rgb[c] = (copied.rgb[c] as number) + (apart[c] as number);
-  }
-  return filled;
+  for (let at = 0; at < inside.length; at++)
+    if (inside[at] === 1) filled.rgb.set(copied.rgb.subarray(at * 3, at * 3 + 3), at * 3);
+  return addInside(filled, inside, differences(given, ring, copied));
 }
