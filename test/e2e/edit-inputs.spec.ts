@@ -125,6 +125,7 @@ for (const { input, width, scheme } of CASES)
       for (const tool of TOOLS) {
         await edit(page, input, tool);
         shown = await shownAfter(page, shown);
+        if (input === 'keyboard') await expect(page.getByRole('button', { name: /^Apply/ })).toBeFocused();
         await expectNoSidewaysScroll(page);
       }
       const made = await madeBy(person);

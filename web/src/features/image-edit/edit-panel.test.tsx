@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGS } from '#catalog/catalogs.ts';
 import type { EditFeature } from '#catalog/model-row.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
-import { unavailableReason } from './edit-offer.ts';
+import { type EditOffer, unavailableReason } from './edit-offer.ts';
 import { EditPanel } from './edit-panel.tsx';
 import { EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
@@ -20,38 +21,58 @@ const WORKING_BY: Record<EditName, readonly EditFeature[]> = {
   enlarge: ['fastUpscale', 'conservativeUpscale'],
 };
 
+const OFFER: EditOffer = {
+  isPending: false,
+  price: undefined,
+  usd: undefined,
+  madeBy: undefined,
+  absent: undefined,
+  requestsPerMinute: undefined,
+  lacks: [],
+};
+
+const panelOf = (props: Partial<ComponentProps<typeof EditPanel>>) => (
+  <EditPanel
+    ref={null}
+    name="extend"
+    onName={vi.fn()}
+    features={undefined}
+    offer={OFFER}
+    priceLabel="This image:"
+    blocked={undefined}
+    isBusy={false}
+    working={EDIT_TOOLS.extend.working}
+    onApply={vi.fn()}
+    onStartOver={vi.fn()}
+    {...props}
+  >
+    fields
+  </EditPanel>
+);
+
 test.each(EDIT_NAMES)('grays out a tool without an available model, and shows why (%s)', (name) => {
   const without = Object.fromEntries(WORKING_BY[name].map((feature) => [feature, null]));
   const features = offeredFeatures({ ...CATALOGS.default, ...without }, true);
-  render(
-    <EditPanel
-      ref={null}
-      name={name}
-      onName={vi.fn()}
-      features={features}
-      offer={{
-        isPending: false,
-        price: undefined,
-        usd: undefined,
-        madeBy: undefined,
-        absent: unavailableReason(features, EDIT_TOOLS[name].feature),
-        requestsPerMinute: undefined,
-        lacks: [],
-      }}
-      priceLabel="This image:"
-      blocked="Not available here"
-      isBusy={false}
-      working={EDIT_TOOLS[name].working}
-      onApply={vi.fn()}
-      onStartOver={vi.fn()}
-    >
-      fields
-    </EditPanel>,
-  );
+  const offer = { ...OFFER, absent: unavailableReason(features, EDIT_TOOLS[name].feature) };
+  render(panelOf({ name, features, offer, blocked: 'Not available here' }));
   const names = screen.getAllByRole('radio').flatMap((tile) => tile.getAttribute('aria-label') ?? []);
   const gray = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in without));
   expect(gray).toContain(name);
   expect(names).toEqual(gray.map((one) => `${EDIT_TOOLS[one].label}, not available here`));
   screen.getByText(MESSAGES.noModelForThis);
   expect(screen.getByRole('button', { name: /^Apply/ })).toHaveProperty('disabled', true);
+});
+
+test('keeps focus on Apply when nothing is left to apply', () => {
+  const onApply = vi.fn();
+  const { rerender } = render(panelOf({ onApply }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/ });
+  act(() => button.focus());
+  rerender(panelOf({ onApply, blocked: 'Add pixels on at least one side' }));
+  expect(document.activeElement).toBe(button);
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  act(() => button.click());
+  expect(onApply).not.toHaveBeenCalled();
+  act(() => button.blur());
+  expect(button.disabled).toBe(true);
 });

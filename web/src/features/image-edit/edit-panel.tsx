@@ -1,5 +1,5 @@
 import { RotateCcw, ShieldCheck } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +33,9 @@ export function EditPanel(props: EditPanelProps) {
   const { name, features, offer, blocked, isBusy, children } = props;
   const tool = EDIT_TOOLS[name];
   const tools = useChosenInView(name);
+  // A disabled button loses focus: after an edit that leaves nothing to apply, the keyboard would start at the top.
+  const [hasFocus, setHasFocus] = useState(false);
+  const isBlocked = blocked !== undefined;
   return (
     <div
       ref={props.ref}
@@ -71,11 +74,14 @@ export function EditPanel(props: EditPanelProps) {
           size="lg"
           className="flex-1"
           data-starts-work
-          disabled={blocked !== undefined}
-          unavailable={offer.isUncovered}
+          disabled={isBlocked && !hasFocus}
+          aria-disabled={isBlocked || undefined}
+          unavailable={isBlocked || offer.isUncovered}
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
           busy={isBusy}
           busyLabel={props.working}
-          onClick={props.onApply}
+          onClick={isBlocked ? undefined : props.onApply}
         >
           Apply
           <CommandEnterKey />
