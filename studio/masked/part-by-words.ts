@@ -10,6 +10,7 @@ import { findSky, findWall } from './find-sky.ts';
 import { findThing } from './find-thing.ts';
 import { type Plane, shareOf } from './mask-plane.ts';
 import { continued, isCutOff, onlySubject } from './only-subject.ts';
+import { partOfThing } from './part-of-thing.ts';
 import { piecesOf, planeOf } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
 import { namesThingInSky, thingsInSky } from './things-in-sky.ts';
@@ -168,13 +169,17 @@ async function namedPart(
   if (names(GROUND)) return groundNamed(words, image);
   const colored = findColored(words, image);
   const part = colored ?? typicalPart(named, image);
-  if (!part) return thingAt(named, place, image);
+  if (!part) {
+    const thing = await thingAt(named, place, image);
+    return thing && partOfThing(named, thing, image);
+  }
   return shareOf(part) > MIN_COLORED ? withoutSky(part, image) : undefined;
 }
 
 /**
  * The part of an image that words name by color or position; `undefined` if there is none. The studio cannot recognize
- * objects, so every other word means the image's only subject, if it has one.
+ * objects, so every other word means the image's only subject, if it has one, or a
+ * part of it.
  */
 export async function partByWords(words: string, image: Image): Promise<Plane | undefined> {
   const named = words.toLowerCase().match(/[a-z]+/g) ?? [];

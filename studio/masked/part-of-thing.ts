@@ -1,0 +1,136 @@
+import { type LabColor, pixelToLab } from '../color/lab.ts';
+import type { Image } from '../cut-out/cut-out.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { fillHoles } from './fill-holes.ts';
+import { boxOf, type Plane, type Size, shareOf } from './mask-plane.ts';
+import { type Piece, piecesOf, planeOf } from './pieces.ts';
+
+/** Words for parts of a thing, and in which half of it they are. */
+const PARTS: Record<string, 'any' | 'upper' | 'lower'> = {
+  ...{ strap: 'any', straps: 'any', band: 'any' },
+  ...{ lid: 'upper', cap: 'upper', cork: 'upper', roof: 'upper' },
+  ...{ sole: 'lower', soles: 'lower' },
+};
+const CONTAINERS = new Set('bowl plate dish tray basket saucer'.split(' '));
+const FOOD = new Set('fig fruit apple peach pear plum orange lemon food salad soup egg'.split(' '));
+
+/** How unlike the middle of a thing a part of it is (CIELAB), and the weight of lightness in it. */
+const UNLIKE = 18;
+const SHADE = 0.45;
+/** The middle of a thing, as a share of its box. */
+const MIDDLE = 0.3;
+/** The smallest share of a thing that a part or a content has. */
+const MIN_PART = 0.03;
+/** The radius of what is too thin for a part, as a fraction of the longer side. */
+const THIN = 1 / 120;
+/** The same for the pale rim around a content. */
+const THIN_RIM = 1 / 350;
+/** The gaps in that rim that are closed, as a fraction of the longer side. */
+const RIM_GAP = 1 / 80;
+/** A content is paler than this share of the chroma of a colorful thing, or has another hue (in degrees). */
+const PALE = 0.5;
+const MIN_CHROMA = 15;
+const HUE = 30;
+
+type Pixels = { plane: Plane; image: Image };
+
+const medianOf = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+const middleColor = (places: readonly number[], { rgb }: Image): LabColor => {
+  const colors = places.map((at) => pixelToLab(rgb, at));
+  const median = (axis: 0 | 1 | 2) => medianOf(colors.map((color) => color[axis]));
+  return [median(0), median(1), median(2)];
+};
+
+/** The pieces of a thing that are unlike the rest and not thin; `isInside` are those that do not reach its border. */
+function unlikePieces(
+  { plane, image }: Pixels,
+  thin: number,
+  isUnlike: (color: LabColor) => boolean,
+): { piece: Piece; isInside: boolean }[] {
+  const { rgb, width, height } = image;
+  const radius = Math.max(1, Math.round(Math.max(width, height) * thin));
+  const unlike = plane.map((value, at) => (value === 1 && isUnlike(pixelToLab(rgb, at)) ? 1 : 0));
+  const core = blurPlane(unlike, width, height, radius).map((value) => (value > 0.95 ? 1 : 0));
+  const wide = blurPlane(core, width, height, radius);
+  const near = blurPlane(plane, width, height, 2 * radius);
+  return piecesOf(
+    unlike.map((value, at) => (value === 1 && (wide[at] as number) > 0 ? 1 : 0)),
+    width,
+  ).map((piece) => ({ piece, isInside: piece.pixels.every((at) => (near[at] as number) > 0.9) }));
+}
+
+/** The part that words name in a thing, if its color is unlike that in the middle of the thing. */
+function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels): Plane | undefined {
+  const box = boxOf(plane, image);
+  if (!box) return undefined;
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const isMiddle = (at: number) =>
+    Math.abs((at % image.width) - x) < (MIDDLE / 2) * box.width &&
+    Math.abs(Math.floor(at / image.width) - y) < (MIDDLE / 2) * box.height;
+  const [l, a, b] = middleColor(
+    [...plane.keys()].filter((at) => plane[at] === 1 && isMiddle(at)),
+    image,
+  );
+  const least = MIN_PART * shareOf(plane) * plane.length;
+  const parts = unlikePieces(
+    { plane, image },
+    THIN,
+    (color) => Math.hypot((color[0] - l) * SHADE, color[1] - a, color[2] - b) > UNLIKE,
+  ).filter(
+    ({ piece, isInside }) =>
+      !isInside &&
+      piece.pixels.length > least &&
+      (half === 'any' || piece.y * image.height < y === (half === 'upper')),
+  );
+  return parts.length === 0
+    ? undefined
+    : planeOf(
+        parts.map(({ piece }) => piece),
+        plane.length,
+      );
+}
+
+/** The largest thing of another color in a colorful thing, such as a fruit in a bowl. */
+function contentOf({ plane, image }: Pixels): Plane | undefined {
+  const [lightness, ...own] = middleColor(
+    [...plane.keys()].filter((at) => plane[at] === 1),
+    image,
+  );
+  const chroma = Math.hypot(...own);
+  if (chroma < MIN_CHROMA) return undefined;
+  const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI;
+  const isOther = ([l, a, b]: LabColor) => {
+    if (l < lightness - MIN_CHROMA) return false;
+    const apart = Math.abs(hueOf(a, b) - hueOf(...own));
+    return Math.hypot(a, b) < PALE * chroma || Math.min(apart, 360 - apart) > HUE;
+  };
+  const { width, height } = image;
+  const radius = Math.round(Math.max(width, height) * RIM_GAP);
+  const pieces = unlikePieces({ plane, image }, THIN_RIM, isOther).filter(({ isInside }) => isInside);
+  const rims = planeOf(
+    pieces.map(({ piece }) => piece),
+    plane.length,
+  );
+  const closed = blurPlane(rims, width, height, radius).map((value) => (value > 0.05 ? 1 : 0));
+  const whole = blurPlane(fillHoles(closed, image), width, height, radius).map((value) =>
+    value > 0.9 ? 1 : 0,
+  );
+  const [largest] = piecesOf(whole, width);
+  const content = largest && planeOf([largest], plane.length);
+  return content && shareOf(content) > MIN_PART * shareOf(plane) ? content : undefined;
+}
+
+/**
+ * The part of a found thing that words name by its color, such as the strap of a watch, a container without its content,
+ * or the content; the whole thing if they name none of these or it has none.
+ */
+export function partOfThing(named: readonly string[], plane: Plane, image: Image & Size): Plane {
+  const half = named.flatMap((word) => PARTS[word] ?? [])[0];
+  if (half) return coloredPart(half, { plane, image }) ?? plane;
+  const isFood = named.some((word) => FOOD.has(word));
+  if (!isFood && !named.some((word) => CONTAINERS.has(word))) return plane;
+  const content = contentOf({ plane, image });
+  if (!content) return plane;
+  return isFood ? content : plane.map((value, at) => value * (1 - (content[at] as number)));
+}
