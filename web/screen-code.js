@@ -46,6 +46,20 @@
     setTimeout(load, document.hidden ? 0 : 2000);
   };
 
+  // A prerendered button that was clicked before its code has loaded is clicked again once it works.
+  const keepClick = () => {
+    let clicked;
+    const keep = ({ target }) => {
+      clicked = target.closest('button') ?? clicked;
+    };
+    const repeat = () => {
+      removeEventListener('click', keep);
+      clicked?.click();
+    };
+    addEventListener('click', keep);
+    addEventListener('moodlark:hydrated', repeat, { once: true });
+  };
+
   const isMember = Boolean(session?.user) && !mustRenew;
   // A visitor with a notice or a link's tokens needs code.
   const isPlainVisitor = session === null && !history.state?.usr && location.hash === '';
@@ -165,6 +179,7 @@
       : isMember && !isWide && (name !== '' || !one.content.querySelector('[data-name]'));
   const isEarly = template && canShow(template);
   if (isEarly) showEarly(template);
+  if (prerendered !== undefined) keepClick();
   if (isEarly || prerendered !== undefined) loadCodeAfterPaint();
   else loadCode();
 })();

@@ -116,6 +116,20 @@ test('in a narrow window with a mouse the prompt has the focus before and after 
   await expect(page.getByLabel('Prompt')).toBeFocused();
 });
 
+test('a click on Try This before the code of the landing page has loaded counts as soon as it has', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const loadCode = await reloadWithoutCode(page, 'first-visit');
+  const button = page.getByRole('button', { name: /^Try This/ }).first();
+  const prompt = (await button.getAttribute('aria-label'))?.replace('Try This: ', '');
+  await button.click();
+  loadCode();
+  await expect(page).toHaveURL(/\/signup$/);
+  const stored = await page.evaluate(() => sessionStorage.getItem('moodlark.tryThis'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({ prompt });
+});
+
 for (const [path, feature] of [
   ['/video-generator', 'textToVideo'],
   ['/multi-shot-video-generator', 'multiShotVideo'],

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { LandingPage } from './landing.page.tsx';
 
 /** The code of a first visit; the toasts' code loads with the first toast. */
 export function FirstVisit() {
+  // `screen-code.js` repeats a click that came earlier.
+  useEffect(() => void dispatchEvent(new Event('moodlark:hydrated')), []);
   return (
     <>
       <LandingPage />
