@@ -10,6 +10,7 @@ import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectReader } from '#adapters/s3/read-objects.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { largeObjectWriter } from '#adapters/s3/write-large-objects.ts';
+import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { MarkPorts } from '#core/marks/mark-file.ts';
 import type { Clips } from '#core/ports/video-models.ts';
@@ -41,7 +42,12 @@ async function startStores(): Promise<() => Promise<unknown>> {
 /** A story of 20 shots whose clips are finished. */
 const storyOf = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
   ...{ jobId, userId: '6f5a3c0b-0b1e-4a3c-9f60-1f6e9a537a10', videoType: 'multi-shot-auto' },
-  ...{ prompt: 'A walk by the sea', durationSeconds: 6 * CLIPS, model: 'luma-ray2', status: 'processing' },
+  ...{
+    prompt: 'A walk by the sea',
+    durationSeconds: 6 * CLIPS,
+    model: DEFAULT_CATALOG.multiShotVideo,
+    status: 'processing',
+  },
   shots: clipKeys.map(() => ({ text: 'Waves' })),
   clips: clipKeys.map((key) => ({ attempt: 1, state: { status: 'finished', key } })),
   createdAt: new Date().toISOString(),

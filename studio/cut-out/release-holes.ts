@@ -58,9 +58,9 @@ export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uin
   const { width } = size;
   const colors = smoothColors(rgb, size);
   const isLike = (area: readonly number[]) => {
-    const mean = ([0, 1, 2] as const).map(
-      (axis) => area.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / area.length,
-    ) as unknown as LabColor;
+    const meanOn = (axis: 0 | 1 | 2) =>
+      area.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / area.length;
+    const mean: LabColor = [meanOn(0), meanOn(1), meanOn(2)];
     const isToneless =
       (mean[0] < TONES.from || mean[0] > TONES.to) && Math.hypot(mean[1], mean[2]) < TONELESS;
     if (isToneless) return false;
