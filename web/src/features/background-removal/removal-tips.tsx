@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { ModelLine } from '#web/modules/image-work/model-line.tsx';
 
 const TIPS = [
   'One clear subject works best: a product, a person, an animal.',
@@ -19,7 +20,9 @@ export function RemovalTips({ madeBy }: { madeBy: string | undefined }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 min-h-lh text-small text-text-3">{madeBy}</p>
+      <div className="mt-4">
+        <ModelLine madeBy={madeBy} />
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { type ColorEntry, colorGuidedTool, DEFAULT_COLORS } from '#contract/tool
 import { findSize } from '#contract/tools/fields.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
+import { ModelLine } from '#web/modules/image-work/model-line.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
@@ -84,7 +85,7 @@ export function ColorGuidedPage() {
               onChange={form.change}
               seedLock={form.seed}
             />
-            <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
+            <ModelLine madeBy={offer.madeBy} />
           </ToolSetup>
         }
       />

@@ -4,6 +4,7 @@ import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
+import { ModelLine } from '#web/modules/image-work/model-line.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -99,7 +100,7 @@ export function ImageConditioningPage() {
                 ),
               }}
             />
-            <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
+            <ModelLine madeBy={offer.madeBy} />
           </ToolSetup>
         }
       />

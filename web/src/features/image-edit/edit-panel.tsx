@@ -2,6 +2,7 @@ import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
+import { ModelLine } from '#web/modules/image-work/model-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -66,7 +67,7 @@ export function EditPanel(props: EditPanelProps) {
             <ShieldCheck aria-hidden className="mt-px size-3.5 shrink-0 text-success-text" strokeWidth={2} />
             {tool.promise}
           </p>
-          <p className="min-h-lh text-text-3">{offer.madeBy}</p>
+          <ModelLine madeBy={offer.madeBy} />
         </div>
       </div>
       <ActionBar offer={offer} priceLabel={props.priceLabel} note={blocked}>

@@ -2,6 +2,7 @@ import { megapixelSize, VARIATION_SIZE } from '#contract/enlargement.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
+import { ModelLine } from '#web/modules/image-work/model-line.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -73,7 +74,7 @@ export function ImageVariationPage() {
               onChange={form.change}
               seedLock={form.seed}
             />
-            <p className="min-h-lh text-small text-text-3">{offer.madeBy}</p>
+            <ModelLine madeBy={offer.madeBy} />
           </ToolSetup>
         }
       />
