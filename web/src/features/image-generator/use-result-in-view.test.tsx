@@ -22,7 +22,14 @@ test('announces once that images are saved, after all of them have ended', () =>
   expect(notifySaved).not.toHaveBeenCalled();
   rerender({ shown: [done(true), done(true)] });
   rerender({ shown: [done(true), done(true)] });
-  expect(notifySaved).toHaveBeenCalledOnce();
+  expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 2, failed: 0, total: 2 });
+});
+
+test('counts the images that failed', () => {
+  const failed = { status: 'failed' } as Generation;
+  const empty = { status: 'empty' } as Generation;
+  watch(working, failed, empty).rerender({ shown: [done(true), failed, empty] });
+  expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 1, failed: 1, total: 2 });
 });
 
 test('announces no image that was not saved or was made before', () => {

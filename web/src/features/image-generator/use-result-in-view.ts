@@ -8,6 +8,12 @@ function statusOf(works: readonly Generation[]): Generation['status'] {
   return (['working', 'done', 'failed'] as const).find((status) => statuses.includes(status)) ?? 'empty';
 }
 
+const countSaved = (works: readonly Generation[]) => ({
+  saved: works.filter((work) => work.status === 'done' && work.image.isSaved).length,
+  failed: works.filter(({ status }) => status === 'failed').length,
+  total: works.filter(({ status }) => status !== 'empty').length,
+});
+
 /**
  * On phones the result is below the form, so it scrolls into view when work starts. When it is finished, focus
  * moves there, unless the person is doing something else; if it is out of sight, a toast says that it is saved.
@@ -24,8 +30,8 @@ export function useResultInView(canvas: RefObject<HTMLElement | null>, works: re
       canvas.current?.scrollIntoView({ block: 'start' });
     }
     const isFinished = cameFrom === 'working' && status === 'done';
-    const isSaved = latest.current.some((work) => work.status === 'done' && work.image.isSaved);
-    if (isFinished && isSaved) notifySaved();
+    const counts = countSaved(latest.current);
+    if (isFinished && counts.saved > 0) notifySaved(counts);
     const { activeElement } = document;
     const isIdle = activeElement === document.body || activeElement?.matches('[data-starts-work]');
     if (isFinished && isIdle) {

@@ -41,6 +41,16 @@ test.each([
   expect(scrollIntoView).toHaveBeenCalledOnce();
 });
 
+test.each([
+  [{ saved: 3, failed: 1, total: 4 }, '3 of 4 images saved, 1 failed'],
+  [{ saved: 4, failed: 0, total: 4 }, '4 of 4 images saved'],
+])('counts the images that were made together: %o', async (counts, text) => {
+  front = null;
+  notifySaved(counts);
+  await drawn();
+  expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
+});
+
 test('is silent on a screen that has no such line', async () => {
   document.body.replaceChildren();
   front = null;

@@ -9,19 +9,27 @@ function isInSight(line: Element): boolean {
   return line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
+type SavedCounts = { saved: number; failed: number; total: number };
+
 /**
- * Says in a toast that an image was saved, if the line that says so is out of sight. Scrolling to it could move the
- * page under a finger.
+ * Says in a toast how many of the images made together were saved, if the line that says so is out of sight. Scrolling
+ * to it could move the page under a finger.
  */
-export function notifySaved(): void {
+export function notifySaved(counts: SavedCounts = { saved: 1, failed: 0, total: 1 }): void {
   // Once the screen shows the image.
   requestAnimationFrame(() => {
     const line = document.querySelector(LINE);
     if (line === null || isInSight(line)) return;
-    notify.action('Your image is saved', {
+    notify.action(savedText(counts), {
       id: 'image-saved',
       label: 'View',
       onAction: () => document.querySelector(LINE)?.scrollIntoView({ block: 'end' }),
     });
   });
+}
+
+function savedText({ saved, failed, total }: SavedCounts): string {
+  if (total === 1) return 'Your image is saved';
+  const all = `${saved} of ${total} images saved`;
+  return failed === 0 ? all : `${all}, ${failed} failed`;
 }
