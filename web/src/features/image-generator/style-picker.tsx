@@ -49,8 +49,7 @@ export function StylePicker({
         tiles={TILES}
         value={value ?? NONE}
         onChange={(chosen) => onChange(STYLES.find((style) => style === chosen) ?? null)}
-        className="grid-cols-4 cramped:grid-cols-2 sm:max-lg:grid-cols-6 [&>:first-child]:col-span-full touch:[&>:first-child]:min-h-11"
-        tileClassName="tracking-tighter [&>span:last-child]:px-0"
+        className="grid-cols-3 cramped:grid-cols-2 sm:max-lg:grid-cols-6 [&>:first-child]:col-span-full touch:[&>:first-child]:min-h-11"
       />
     </section>
   );
