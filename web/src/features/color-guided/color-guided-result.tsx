@@ -1,5 +1,6 @@
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { ImageView } from '#web/modules/image-work/image-view.tsx';
+import { frameWidth } from '#web/modules/image-work/ratio-frame.tsx';
 import { factsOf } from '#web/modules/image-work/tool-maker.ts';
 import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
@@ -18,16 +19,16 @@ export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
     <ToolResult {...props} facts={factsOf(colorGuidedTool, props.image)}>
       <div className="grid justify-items-center gap-4">
         <ImageView image={loaded} alt={shorten(prompt, ALT_CHARACTERS)} maxHeight={IMAGE_HEIGHT} />
-        <div className="w-full max-w-md">
+        <div style={{ width: frameWidth(loaded, IMAGE_HEIGHT) }}>
           <PaletteStrip colors={options.colors} className="h-8" />
-          <p className="mt-2 text-center tabular-nums">
-            Your palette: <strong className="font-semibold">{closenessOf(response.paletteDifference)}</strong>{' '}
-            <span className="text-text-2">
-              (color difference ΔE {response.paletteDifference.toFixed(1)}
-              {response.paletteCorrected && ', corrected to your colors'})
-            </span>
-          </p>
         </div>
+        <p className="-mt-2 text-center tabular-nums">
+          Your palette: <strong className="font-semibold">{closenessOf(response.paletteDifference)}</strong>{' '}
+          <span className="text-text-2">
+            (color difference ΔE {response.paletteDifference.toFixed(1)}
+            {response.paletteCorrected && ', corrected to your colors'})
+          </span>
+        </p>
       </div>
     </ToolResult>
   );

@@ -7,23 +7,28 @@ const WIDEST_PIXELS = 860;
 /** Keeps a tool's title, its footer and one more line visible with the image; short windows scroll. */
 export const RESULT_HEIGHT = 'max(20rem, 100dvh - 29rem)';
 
+type Size = { width: number; height: number };
+
+/** CSS width of the frame of an image. */
+export const frameWidth = ({ width, height }: Size, maxHeight = DEFAULT_MAX_HEIGHT): string =>
+  `min(100%, ${WIDEST_PIXELS}px, calc(${maxHeight} * ${width / height}))`;
+
 /** A frame with the image's own ratio, so that nothing shifts when the image appears. */
 export function RatioFrame(props: {
-  size: { width: number; height: number };
+  size: Size;
   className?: string;
   children: ReactNode;
   maxHeight?: string;
   ref?: Ref<HTMLDivElement>;
 }) {
   const { width, height } = props.size;
-  const maxHeight = props.maxHeight ?? DEFAULT_MAX_HEIGHT;
   return (
     <div
       ref={props.ref}
       className={clsx('relative overflow-hidden rounded-lg', props.className)}
       style={{
         aspectRatio: `${width} / ${height}`,
-        width: `min(100%, ${WIDEST_PIXELS}px, calc(${maxHeight} * ${width / height}))`,
+        width: frameWidth(props.size, props.maxHeight),
       }}
     >
       {props.children}
