@@ -3,6 +3,7 @@ import type { Image } from '../cut-out/cut-out.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
 import { fillHoles } from './fill-holes.ts';
+import { findBuilding } from './find-building.ts';
 import { findColored } from './find-colored.ts';
 import { findFigure } from './find-figure.ts';
 import { findGround } from './find-ground.ts';
@@ -26,6 +27,7 @@ const WATER = list('water sea ocean lake river bay lagoon pond');
 const GROUND = list(
   'ground floor grass lawn road street sand beach snow meadow field carpet table tabletop desk counter desert dunes lavender wheat',
 );
+const BUILDING = list('cottage house cabin hut barn farmhouse building home');
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
 const MIN_SHARE = 0.004;
 const MIN_COLORED = 0.001;
@@ -143,11 +145,24 @@ async function thingAt(named: readonly string[], place: Place | undefined, image
   return findThing(named, image, isAround ? undefined : await subjectAt(place, image));
 }
 
+/** The named thing, the part of it that the words name, or a house in a landscape. */
+async function thingOrPart(named: readonly string[], place: Place | undefined, image: Image) {
+  const thing = await thingAt(named, place, image);
+  if (thing) return partOfThing(named, thing, image);
+  return named.some((word) => BUILDING.has(word)) ? findBuilding(image) : undefined;
+}
+
+/** A field without the house in it, whose roof may have the color of the field. */
+function withoutBuilding(field: Plane, image: Image): Plane {
+  const building = findBuilding(image);
+  return building ? field.map((value, at) => value * (1 - (building[at] as number))) : field;
+}
+
 /** A ground: a field in the color that the words name, else what is below the sky. */
 async function groundNamed(words: string, image: Image): Promise<Plane | undefined> {
   const colored = findColored(words, image, true);
   const field = colored && shareOf(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
-  if (field) return field;
+  if (field) return withoutBuilding(field, image);
   return (await withoutFigure(findGround(image), image)) ?? sideOf(image, await findFigure(image), 'below');
 }
 
@@ -169,10 +184,7 @@ async function namedPart(
   if (names(GROUND)) return groundNamed(words, image);
   const colored = findColored(words, image);
   const part = colored ?? typicalPart(named, image);
-  if (!part) {
-    const thing = await thingAt(named, place, image);
-    return thing && partOfThing(named, thing, image);
-  }
+  if (!part) return thingOrPart(named, place, image);
   return shareOf(part) > MIN_COLORED ? withoutSky(part, image) : undefined;
 }
 

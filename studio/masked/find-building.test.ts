@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../random.ts';
+import { findBuilding } from './find-building.ts';
+
+const [WIDTH, HEIGHT] = [300, 200];
+
+/** A purple field below a sky, with or without a house whose roof has the color of the field. */
+function landscape(hasHouse: boolean) {
+  const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
+  const random = createRandom(3);
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    const more = random.between(-60, 60);
+    const field = [100 + more, 70 + more, 150 + more];
+    const isHouse = hasHouse && x > 180 && x < 220 && y > 120 && y < 160;
+    const house = y < 138 ? [100, 70, 150] : [235, 190, 165];
+    rgb.set(y < 80 ? [150, 180, 230] : isHouse ? house : field, at * 3);
+  }
+  return { rgb, width: WIDTH, height: HEIGHT };
+}
+
+test('finds a house in a field by its wall, with a roof in the color of the field', () => {
+  const found = findBuilding(landscape(true));
+  const at = (x: number, y: number) => found?.[y * WIDTH + x];
+  expect([at(200, 150), at(200, 128)], 'wall and roof').toEqual([1, 1]);
+  expect([at(200, 105), at(100, 150), at(200, 180), at(200, 40)]).toEqual([0, 0, 0, 0]);
+});
+
+test('finds no house in an empty field', () => {
+  expect(findBuilding(landscape(false))).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { type LabColor, labDistance } from '../color/lab.ts';
+import type { Image } from '../cut-out/cut-out.ts';
+import { evenAreas, smoothColors } from '../cut-out/even-areas.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { fillHoles } from './fill-holes.ts';
+import type { Box, Plane } from './mask-plane.ts';
+import { planeOf } from './pieces.ts';
+import { enlargePlane, shrink } from './small-image.ts';
+
+const SIDE = 480;
+/** The CIELAB step between neighbors at which a wall or a roof ends. */
+const STEP = 3;
+/** The shares of the image that a wall has, and the share of its box that a wall or a roof fills at least. */
+const WALL = { from: 0.002, to: 0.04 };
+const COMPACT = 0.5;
+/** The CIELAB distance of colors that are alike, and the share of the image that is at most like a wall. */
+const ALIKE = 12;
+const OWN = 2.5;
+/** How much larger than its wall a roof is at most. */
+const MAX_ROOF = 4;
+
+type Area = { pixels: number[]; box: Box };
+
+const isWithin = (one: Box, other: Box) =>
+  one.left >= other.left &&
+  one.top >= other.top &&
+  one.left + one.width <= other.left + other.width &&
+  one.top + one.height <= other.top + other.height;
+
+const touches = (one: Box, other: Box) =>
+  one.left <= other.left + other.width &&
+  other.left <= one.left + one.width &&
+  one.top <= other.top + other.height &&
+  other.top <= one.top + one.height;
+
+function around(one: Box, other: Box): Box {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
+  return {
+    ...{ left, top },
+    width: Math.max(one.left + one.width, other.left + other.width) - left,
+    height: Math.max(one.top + one.height, other.top + other.height) - top,
+  };
+}
+
+/** The building in a landscape: a compact even wall in a color of its own, and its roof. `undefined` if there is none. */
+export function findBuilding(image: Image): Plane | undefined {
+  const small = shrink(image, SIDE);
+  const { width, height } = small;
+  const colors = smoothColors(small.rgb, small);
+  const areas = evenAreas(colors, small, STEP).map((pixels): Area => {
+    const [xs, ys] = [pixels.map((at) => at % width), pixels.map((at) => Math.floor(at / width))];
+    const least = (values: number[]) => values.reduce((one, other) => Math.min(one, other));
+    const most = (values: number[]) => values.reduce((one, other) => Math.max(one, other));
+    const [left, top] = [least(xs), least(ys)];
+    return { pixels, box: { left, top, width: most(xs) - left + 1, height: most(ys) - top + 1 } };
+  });
+  const compact = areas.filter(({ pixels, box }) => pixels.length > COMPACT * box.width * box.height);
+  const meanOf = ({ pixels }: Area) =>
+    ([0, 1, 2] as const).map(
+      (axis) => pixels.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / pixels.length,
+    ) as unknown as LabColor;
+  const isWall = (area: Area) => {
+    const share = area.pixels.length / colors.length;
+    const { left, top, width: wide, height: tall } = area.box;
+    const isAtSide = left === 0 || top === 0 || left + wide === width || top + tall === height;
+    if (share < WALL.from || share > WALL.to || isAtSide) return false;
+    const mean = meanOf(area);
+    return colors.filter((color) => labDistance(color, mean) < ALIKE).length < OWN * area.pixels.length;
+  };
+  const [wall] = compact.filter(isWall).sort((one, other) => other.pixels.length - one.pixels.length);
+  if (!wall) return undefined;
+  const roof = compact
+    .filter(
+      ({ pixels, box }) =>
+        touches(box, wall.box) &&
+        box.top < wall.box.top &&
+        pixels.length > wall.pixels.length / MAX_ROOF &&
+        pixels.length < wall.pixels.length * MAX_ROOF,
+    )
+    .sort((one, other) => other.pixels.length - one.pixels.length)[0];
+  const box = around(wall.box, roof?.box ?? wall.box);
+  const parts = areas.filter((area) => isWithin(area.box, box)).flatMap(({ pixels }) => pixels);
+  const plane = planeOf([{ pixels: parts, x: 0, y: 0 }], colors.length);
+  const closed = blurPlane(plane, width, height, 2).map((value) => (value > 0.3 ? 1 : 0));
+  return enlargePlane(fillHoles(closed, small), small, image, small.step);
+}
