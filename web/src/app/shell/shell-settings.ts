@@ -9,6 +9,3 @@ export const closedGroups = persistedStore<string[]>('moodlark.closedGroups', la
 
 /** Whether the sidebar is a rail of icons on wide screens. */
 export const isRailChosen = persistedStore('moodlark.sidebarRail', flag, false);
-
-/** Single keys can be switched off (WCAG 2.1.4). */
-export const areKeysOn = persistedStore('moodlark.singleKeys', flag, true);

@@ -1,9 +1,9 @@
+import { areKeysOn } from '#web/platform/stores/single-keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 import { MENU_LINKS } from './menu.ts';
 import { commandKey } from './search-button.tsx';
-import { areKeysOn } from './shell-settings.ts';
 
 const GO_ROWS = MENU_LINKS.flatMap(({ label, goKey }) =>
   goKey === undefined ? [] : [{ what: label, keys: ['g', goKey] }],
@@ -13,6 +13,7 @@ const ROWS: readonly { what: string; keys: readonly string[] }[] = [
   { what: 'Generate, from any field of a form', keys: [commandKey('↵')] },
   ...GO_ROWS,
   { what: 'Go to the prompt', keys: ['/'] },
+  { what: 'Several images: show one, compare', keys: ['1–4', 'c'] },
   { what: 'Library: open, copy prompt', keys: ['↵', 'c'] },
   { what: 'Library: favorite, delete', keys: ['f', 'Del'] },
   { what: 'Collapse sidebar', keys: ['['] },

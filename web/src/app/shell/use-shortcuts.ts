@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { areKeysOn } from '#web/platform/stores/single-keys.ts';
 import { MENU_LINKS } from './menu.ts';
-import { areKeysOn, isRailChosen } from './shell-settings.ts';
+import { isRailChosen } from './shell-settings.ts';
 
 /** The second key of `g d` must follow within this time. */
 const SEQUENCE_MS = 1200;

@@ -4,6 +4,7 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { parsedBodyOf } from '#contract/tools/tool.ts';
 import { ImageFigure } from '#web/modules/image-work/image-figure.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { areKeysOn } from '#web/platform/stores/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { GeneratedImage } from './generate-image.ts';
@@ -75,6 +76,7 @@ function StageBar(props: {
 }) {
   const { view, setView, shown, done } = props;
   const compared = nextView(view, 'c', done);
+  const hasKeys = areKeysOn.use();
   const isReady = view.kind !== 'all' || compared !== undefined;
   return (
     <div className="flex min-h-10 w-full flex-wrap items-center justify-center gap-2">
@@ -89,7 +91,7 @@ function StageBar(props: {
         </Button>
       )}
       {shown && <StarButton image={shown} variant="secondary" />}
-      {isReady && (
+      {isReady && hasKeys && (
         <span className="text-small text-text-2 hoverless:hidden">
           Keys 1 to 4 choose, <kbd>c</kbd> compares.
         </span>
@@ -99,8 +101,8 @@ function StageBar(props: {
 }
 
 /**
- * Handles keys of the stage, wherever the focus is, except in fields and dialogs. `press` returns whether it
- * used the key.
+ * Handles single keys of the stage while they are switched on, wherever the focus is, except in fields and
+ * dialogs. `press` returns whether it used the key.
  */
 function useStageKeys(press: (key: string) => boolean) {
   const latest = useRef(press);
@@ -113,7 +115,7 @@ function useStageKeys(press: (key: string) => boolean) {
         event.target.closest(
           'input:not([type=radio]), textarea, [contenteditable], [role=dialog], [role=menu]',
         );
-      if (event.defaultPrevented || hasModifier || isUsed) return;
+      if (event.defaultPrevented || hasModifier || isUsed || !areKeysOn.read()) return;
       if (latest.current(event.key)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);

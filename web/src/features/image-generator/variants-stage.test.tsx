@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { defaultsOf } from '#contract/tools/tool.ts';
+import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
+import { areKeysOn } from '#web/platform/stores/single-keys.ts';
+import type { Variants } from './use-variants.ts';
+import { VariantsStage } from './variants-stage.tsx';
+
+vi.mock('./variants-grid.tsx', () => ({ VariantsGrid: () => null }));
+vi.mock('./variants-compare.tsx', () => ({ VariantsCompare: () => null }));
+
+afterEach(() => {
+  cleanup();
+  areKeysOn.write(true);
+});
+
+const request = promptRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt: 'A red fox' }, 'me');
+const cells = [0, 1].map((index) => ({ index, work: { status: 'done', image: { request } } }));
+
+/** Shows two finished images and presses a key. */
+function press(key: string) {
+  const setView = vi.fn();
+  const variants = { cells, view: { kind: 'all' }, setView } as unknown as Variants;
+  render(<VariantsStage variants={variants} onEditDescription={() => undefined} />);
+  fireEvent.keyDown(document.body, { key });
+  return setView;
+}
+
+test('a single key compares the images, and the stage says so', () => {
+  expect(press('c')).toHaveBeenCalledOnce();
+  expect(screen.getByText(/Keys 1 to 4 choose/)).toBeTruthy();
+});
+
+test('single keys do nothing and are not offered while they are switched off', () => {
+  areKeysOn.write(false);
+  expect(press('c')).not.toHaveBeenCalled();
+  expect(screen.queryByText(/Keys 1 to 4 choose/)).toBeNull();
+});
