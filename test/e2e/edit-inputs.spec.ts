@@ -91,15 +91,21 @@ async function madeBy({ supabase }: Person): Promise<Made[]> {
   return data ?? [];
 }
 
-/** Presses "Use These Settings", which opens the source image with the tool and its prompt. */
-async function repeatSettings(page: Page, { id, parent_id: parent }: Made, tool: Tool): Promise<void> {
-  await page.goto(`/dashboard?image=${id}`);
-  await page.getByRole('button', { name: 'Use These Settings' }).click();
-  const path = parent === null ? '/edit' : `/edit/${parent}`;
-  await page.waitForURL(`**${path}?tool=${tool.toLowerCase()}`);
-  await expect(imageOn(page)).toBeVisible();
-  for (const [field, words] of Object.entries(WORDS[tool]))
-    await expect(page.getByLabel(field, { exact: true })).toHaveValue(words);
+/** Presses "Use These Settings" of each image, which opens the source image with the tool and its prompt. */
+async function repeatSettings(page: Page, made: readonly Made[]): Promise<void> {
+  await page.goto(`/dashboard?image=${made.at(-1)?.id}`);
+  for (const [index, { id, parent_id: parent }] of [...made.entries()].toReversed()) {
+    const tool = TOOLS[index] ?? 'Erase';
+    await page.waitForURL(`**/dashboard?image=${id}`);
+    await page.getByRole('button', { name: 'Use These Settings' }).click();
+    const path = parent === null ? '/edit' : `/edit/${parent}`;
+    await page.waitForURL(`**${path}?tool=${tool.toLowerCase()}`);
+    await expect(imageOn(page)).toBeVisible();
+    for (const [field, words] of Object.entries(WORDS[tool]))
+      await expect(page.getByLabel(field, { exact: true })).toHaveValue(words);
+    await page.goBack();
+    if (index > 0) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
 }
 
 for (const { input, width, scheme } of CASES)
@@ -139,7 +145,7 @@ for (const { input, width, scheme } of CASES)
       expect(made[TOOLS.indexOf('Extend')]?.width).toBeGreaterThan(SIZE.width);
       if (input !== 'keyboard' || width !== 1440) return;
 
-      for (const [index, image] of made.entries()) await repeatSettings(page, image, TOOLS[index] ?? 'Erase');
+      await repeatSettings(page, made);
       for (const { id } of made.toReversed())
         await requestApi(product, `/api/image/${id}`, { method: 'DELETE', as: person });
       expect(await objectKeys(product, `users/${person.id}`)).toEqual([]);
