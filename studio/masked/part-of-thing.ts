@@ -26,7 +26,7 @@ const THIN = 1 / 120;
 /** The same for the pale rim around a content. */
 const THIN_RIM = 1 / 350;
 /** The gaps in that rim that are closed, as a fraction of the longer side. */
-const RIM_GAP = 1 / 80;
+const RIM_GAP = 1 / 55;
 /** A content is paler than this share of the chroma of a colorful thing, or has another hue (in degrees). */
 const PALE = 0.5;
 const MIN_CHROMA = 15;
