@@ -4,7 +4,6 @@ import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
-import type { SessionUser } from '#web/platform/session/session-user.ts';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
@@ -25,7 +24,7 @@ export function DashboardPage() {
   const videos = useVideoTotals(user.id);
   const imageCount = images.data;
   const videoCount = videos.data?.total;
-  const kind = useAccountKind(user, {
+  const isNew = useIsNew(user.id, {
     images: imageCount,
     videos: videoCount,
     hasFailed: images.isError || videos.isError,
@@ -52,8 +51,8 @@ export function DashboardPage() {
     <div className="page-frame flex flex-col gap-6">
       <DashboardHeader name={displayName(user) ?? <SkeletonText className="w-32" />} />
       <TriedPromptBanner />
-      <StatCards isNew={kind !== 'filled'} />
-      {kind !== 'filled' && <StartHere isLoading={kind === 'perhaps new'} />}
+      <StatCards isNew={isNew} />
+      {isNew && <StartHere />}
       <HistoryTabs tab={tab} onChange={choose} imageCount={imageCount} videoCount={videoCount}>
         <TabPanel value="images" className="mt-4">
           <ImagesPanel />
@@ -72,27 +71,19 @@ const hadItems = browserPersonStore<boolean | undefined>(
   undefined,
 );
 
-/** An account is probably empty for this long, until its counts are known. */
-const NEW_FOR_MS = 10 * 60 * 1000;
-
 type Counts = { images: number | undefined; videos: number | undefined; hasFailed: boolean };
 
 /**
- * Whether the person has images or videos. Until both counts have arrived, as last seen by this browser, so that nothing
- * shifts when they do.
+ * Whether the person has no images or videos. Until both counts have arrived, as last seen by this browser, so that
+ * nothing shifts when they do.
  */
-function useAccountKind(
-  { id: userId, createdAt }: SessionUser,
-  { images, videos, hasFailed }: Counts,
-): 'filled' | 'new' | 'perhaps new' {
+function useIsNew(userId: string, { images, videos, hasFailed }: Counts): boolean {
   const seen = hadItems.use(userId);
   const hasAny = Boolean(images) || Boolean(videos);
   const isKnown = hasAny || (images === 0 && videos === 0);
   useEffect(() => {
     if (isKnown) hadItems.write(userId, hasAny);
   }, [userId, hasAny, isKnown]);
-  if (isKnown) return hasAny ? 'filled' : 'new';
-  if (hasFailed) return 'filled';
-  if (seen !== undefined) return seen ? 'filled' : 'new';
-  return Date.now() - Date.parse(createdAt) < NEW_FOR_MS ? 'perhaps new' : 'filled';
+  if (isKnown) return !hasAny;
+  return !hasFailed && seen === false;
 }

@@ -1,21 +1,15 @@
-import { clsx } from 'clsx';
 import { ArrowRight, Clapperboard, Image, type LucideIcon, Scissors } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS, type Path } from '#web/platform/paths.ts';
 
-/** Three first steps, until the first image or video exists; gray shapes while that is not known. */
-export function StartHere({ isLoading = false }: { isLoading?: boolean }) {
+/** Three first steps, until the first image or video exists. */
+export function StartHere() {
   return (
-    <section aria-labelledby="start-here" aria-hidden={isLoading || undefined} inert={isLoading}>
-      <h2 id="start-here" className={clsx('mb-3 text-h2', isLoading && 'invisible')}>
+    <section aria-labelledby="start-here">
+      <h2 id="start-here" className="mb-3 text-h2">
         Start Here
       </h2>
-      <ul
-        className={clsx(
-          'grid gap-3 sm:grid-cols-2 xl:grid-cols-3',
-          isLoading && '*:skeleton-sweep *:animate-shimmer *:rounded-lg [&>li>*]:invisible',
-        )}
-      >
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <FirstStep
           to={PATHS.imageGenerator}
           icon={Image}
