@@ -101,6 +101,11 @@ test('shows that deleting failed, removes nothing, and stays open for a retry', 
     expect(notify.error).toHaveBeenCalledWith('Failed to delete image. Please try again.', expect.anything()),
   );
   expect(onDeleted).not.toHaveBeenCalled();
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog.textContent).toContain('Failed to delete image. Please try again.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'delete' }));
+  expect((await screen.findByRole('alertdialog')).textContent).not.toContain('Failed');
   expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 

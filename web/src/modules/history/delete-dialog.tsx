@@ -41,6 +41,8 @@ export function DeleteDialog<Item>({ kind, deletion, labelOf, thumbnailOf }: Del
           {shorten(labelOf(item), ALT_CHARACTERS)}
         </p>
       </div>
+      {/* The toast announces it. */}
+      {deletion.failure !== undefined && <p className="text-danger-text">{deletion.failure}</p>}
     </ConfirmDialog>
   );
 }

@@ -24,6 +24,8 @@ export type Deletion<Item> = {
   items: readonly Item[];
   isDialogOpen: boolean;
   isDeleting: boolean;
+  /** Why the last attempt failed. */
+  failure: string | undefined;
   openDialog(items: readonly Item[]): void;
   confirm(): void;
   cancel(): void;
@@ -39,7 +41,10 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const deleted = useRef<Item>(undefined);
 
-  const { mutate, isPending } = useMutation({
+  const textOf = (failure: Error) =>
+    failure instanceof SomeRemain ? failure.message : failureText(failure, options.failure);
+
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (chosen: readonly Item[]) =>
       removeAll(chosen, (item) => options.remove(options.idOf(item) ?? ''), options.onDeleted),
     onSuccess: ({ warning }, gone) => {
@@ -52,8 +57,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       });
     },
     onError: (failure) => {
-      const text = failure instanceof SomeRemain ? failure.message : failureText(failure, options.failure);
-      notify.error(text, { id: options.failure.otherwise });
+      notify.error(textOf(failure), { id: options.failure.otherwise });
     },
   });
 
@@ -61,9 +65,11 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     items,
     isDialogOpen,
     isDeleting: isPending,
+    failure: error === null ? undefined : textOf(error),
     openDialog(chosen) {
       if (!chosen.every(options.idOf)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
       deleted.current = undefined;
+      reset();
       setItems(chosen);
       setIsDialogOpen(true);
     },
