@@ -79,6 +79,8 @@ test('an expired link is renewed silently; a file that cannot be loaded shows an
   await page.getByRole('tab', { name: 'Result' }).click();
   await expect(page.getByText('Error loading video')).toBeVisible();
   await expect(page.getByText('Failed to load video.')).toBeVisible();
+  await expect(page.getByText('Video generated successfully!')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
   refusals = 0;
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(duration).toBe(6);

@@ -1,5 +1,5 @@
 import { CircleCheck, Download, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { finishedFileName, useVideoFile } from '#web/modules/history/videos/use-video-file.ts';
 import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
@@ -38,6 +38,7 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
   const { signAgain, download, isDownloading } = useVideoFile(video.videoId, video.videoUrl, () =>
     finishedFileName(filePrefix),
   );
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <div className="space-y-4">
       <h2 id={FINISHED_VIDEO_ID} tabIndex={-1} className="scroll-mt-20 text-h2">
@@ -54,17 +55,20 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
               isDownloading={isDownloading}
               onDownload={download}
               signAgain={signAgain}
+              onFailure={setHasFailed}
             />
           </div>
         </div>
         <div
           data-foot-bar
-          className="flex flex-wrap items-center gap-3 border-t border-border bg-surface p-4 sm:px-6"
+          className="flex flex-wrap items-center justify-end gap-3 border-t border-border bg-surface p-4 sm:px-6"
         >
-          <p role="status" className="flex flex-1 items-center gap-2 text-success-text max-sm:basis-full">
-            <CircleCheck aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
-            {note}
-          </p>
+          {!hasFailed && (
+            <p role="status" className="flex flex-1 items-center gap-2 text-success-text max-sm:basis-full">
+              <CircleCheck aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
+              {note}
+            </p>
+          )}
           <Button
             variant="secondary"
             icon={Plus}
@@ -73,15 +77,17 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
           >
             Generate New
           </Button>
-          <Button
-            icon={Download}
-            className="max-sm:flex-1 max-sm:px-2"
-            busy={isDownloading}
-            busyLabel="Downloading..."
-            onClick={download}
-          >
-            Download
-          </Button>
+          {!hasFailed && (
+            <Button
+              icon={Download}
+              className="max-sm:flex-1 max-sm:px-2"
+              busy={isDownloading}
+              busyLabel="Downloading..."
+              onClick={download}
+            >
+              Download
+            </Button>
+          )}
         </div>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFullscreen } from '#web/ui/use-fullscreen.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerError } from './player-error.tsx';
@@ -19,15 +19,27 @@ type VideoPlayerProps = {
   isDownloading?: boolean;
   onDownload(): void;
   signAgain?: SignAgain | undefined;
+  /** Called with whether the video cannot be loaded. */
+  onFailure?: ((hasFailed: boolean) => void) | undefined;
 };
 
 /** A video with its controls, which hide after 3 s without movement in fullscreen only. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { source, title, poster, autoPlay = false, isDownloading = false, onDownload, signAgain } = props;
+  const {
+    source,
+    title,
+    poster,
+    autoPlay = false,
+    isDownloading = false,
+    onDownload,
+    signAgain,
+    onFailure,
+  } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [isHeld, setIsHeld] = useState(false);
   const { link, attempt, hasFailed, onLoadError, tryAgain } = useSignedSource(source, signAgain);
+  useEffect(() => onFailure?.(hasFailed), [onFailure, hasFailed]);
   const { playback, mirror, actions } = usePlayback(video);
   const { remember, resume } = useResume(video);
   const { isFullscreen, toggleFullscreen } = useFullscreen(frame, () => fillScreen(video.current));
