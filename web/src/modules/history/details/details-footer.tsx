@@ -30,6 +30,12 @@ export function DetailsFooter(props: {
 }
 
 /** One of the other actions. */
-export function FooterAction(props: { icon: LucideIcon; onClick(): void; children: string }) {
+export function FooterAction(props: {
+  icon: LucideIcon;
+  onClick(): void;
+  disabled?: boolean;
+  'aria-describedby'?: string | undefined;
+  children: string;
+}) {
   return <Button variant="secondary" className={footerActionStyle} {...props} />;
 }

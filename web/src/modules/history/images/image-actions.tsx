@@ -1,5 +1,5 @@
 import { Download, Link, Share2, Wand2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsFooter, FooterAction, footerActionStyle } from '../details/details-footer.tsx';
 import { copyLink, share, sharingNote } from '../details/share-link.ts';
@@ -11,32 +11,40 @@ type ImageActionsProps = {
   freshLink(): Promise<string | null>;
   onUseSettings(): void;
   onDelete: (() => void) | undefined;
+  /** Id of the text that says why the file cannot be used. */
+  missingFileId: string | undefined;
 };
 
 /** The actions below an image's details. */
-export function ImageActions({ imageId, freshLink, onUseSettings, onDelete }: ImageActionsProps) {
+export function ImageActions(props: ImageActionsProps) {
+  const { imageId, freshLink, onUseSettings, onDelete, missingFileId } = props;
+  const needsFile = { disabled: missingFileId !== undefined, 'aria-describedby': missingFileId };
   return (
     <DetailsFooter
-      main={<DownloadButton freshLink={freshLink} />}
+      main={<DownloadButton freshLink={freshLink} {...needsFile} />}
       deleteLabel="Delete Image"
       onDelete={onDelete}
       note={sharingNote('Image')}
     >
-      <UseImageMenu imageId={imageId} className={footerActionStyle} />
+      <UseImageMenu imageId={imageId} className={footerActionStyle} {...needsFile} />
       <FooterAction icon={Wand2} onClick={onUseSettings}>
         Use These Settings
       </FooterAction>
-      <FooterAction icon={Link} onClick={() => void copyLink('Image', freshLink)}>
+      <FooterAction icon={Link} onClick={() => void copyLink('Image', freshLink)} {...needsFile}>
         Copy Link
       </FooterAction>
-      <FooterAction icon={Share2} onClick={() => void share('Image', freshLink)}>
+      <FooterAction icon={Share2} onClick={() => void share('Image', freshLink)} {...needsFile}>
         Share
       </FooterAction>
     </DetailsFooter>
   );
 }
 
-function DownloadButton({ freshLink }: Pick<ImageActionsProps, 'freshLink'>) {
+function DownloadButton(
+  props: Pick<ImageActionsProps, 'freshLink'> &
+    Pick<ComponentProps<typeof Button>, 'disabled' | 'aria-describedby'>,
+) {
+  const { freshLink, ...state } = props;
   const [isDownloading, setIsDownloading] = useState(false);
   const download = async () => {
     setIsDownloading(true);
@@ -47,6 +55,7 @@ function DownloadButton({ freshLink }: Pick<ImageActionsProps, 'freshLink'>) {
     <Button
       icon={Download}
       wide
+      {...state}
       busy={isDownloading}
       busyLabel="Downloading..."
       onClick={() => void download()}

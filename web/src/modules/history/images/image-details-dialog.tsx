@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { requireNetwork } from '#web/platform/api/offline.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
@@ -9,6 +9,7 @@ import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AboutFile } from '../details/about-file.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
@@ -30,7 +31,11 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
   const { item: image, onToggleFavourite, onDelete, ...dialog } = props;
   const user = useUser();
   const navigate = useNavigate();
-  const { data: link = image.s3_url, refetch } = useQuery({
+  const {
+    data: link = image.s3_url,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: historyKeys.link(image.s3_key),
     queryFn: async () => (await signLink(image.s3_key)) ?? null,
   });
@@ -38,6 +43,9 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
     requireNetwork();
     return (await refetch()).data ?? image.s3_url;
   };
+  const [failedId, setFailedId] = useState<string>();
+  const reasonId = useId();
+  const isMissing = failedId === image.id || (link === null && !isPending);
   const repeatSettings = () => {
     navigate(prefillFromRecord(user.id, image));
   };
@@ -47,13 +55,24 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
     <DetailsDialog
       {...dialog}
       title="Image Details"
-      media={<LargeImage key={image.id} image={image} link={link} signAgain={freshLink} />}
+      media={
+        <LargeImage
+          key={image.id}
+          image={image}
+          link={link}
+          isMissing={isMissing}
+          reasonId={reasonId}
+          signAgain={freshLink}
+          onFailure={(hasFailed) => setFailedId(hasFailed ? image.id : undefined)}
+        />
+      }
       footer={
         <ImageActions
           imageId={image.id}
           freshLink={freshLink}
           onUseSettings={repeatSettings}
           onDelete={onDelete}
+          missingFileId={isMissing ? reasonId : undefined}
         />
       }
     >
@@ -138,37 +157,56 @@ function TogetherPart({ image }: { image: HistoryImage }) {
 type LargeImageProps = {
   image: HistoryImage;
   link: string | null;
+  /** The image cannot be shown now. */
+  isMissing: boolean;
+  /** Id of the text that says so. */
+  reasonId: string;
   /** Signs the link again. */
   signAgain(): Promise<string | null>;
+  /** Called with whether the image cannot be shown. */
+  onFailure(hasFailed: boolean): void;
 };
 
 /**
  * The image; its thumbnail until it has loaded. An expired link is signed again once, and an image that
  * failed offline loads again when the network is back.
  */
-function LargeImage({ image, link, signAgain }: LargeImageProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'signed-again' | 'failed'>('loading');
+function LargeImage(props: LargeImageProps) {
+  const { image, link, isMissing, reasonId, signAgain, onFailure } = props;
+  const [state, setState] = useState<'loading' | 'loaded' | 'signed-again'>('loading');
   const isOnline = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the network
   useEffect(() => {
-    if (isOnline) setState((now) => (now === 'failed' ? 'loading' : now));
+    if (isOnline) onFailure(false);
   }, [isOnline]);
-  const onError = async () => {
-    if (state === 'signed-again') return setState('failed');
-    setState('signed-again');
-    if ((await signAgain().catch(() => link)) === link) setState('failed');
+  const fail = () => {
+    setState('loading');
+    onFailure(true);
   };
-  if (link === null || state === 'failed') {
+  const onError = async () => {
+    if (state === 'signed-again') return fail();
+    setState('signed-again');
+    if ((await signAgain().catch(() => link)) === link) fail();
+  };
+  const tryAgain = async () => {
+    await signAgain().catch(() => undefined);
+    onFailure(false);
+  };
+  if (isMissing) {
     return (
-      <p className="grid justify-items-center gap-2 text-text-2">
+      <div className="grid justify-items-center gap-2 text-text-2">
         <ImageOff aria-hidden className="size-7" strokeWidth={1.75} />
-        This image cannot be shown right now.
-      </p>
+        <p id={reasonId}>This image cannot be shown right now.</p>
+        <Button variant="secondary" className="mt-1" onClick={() => void tryAgain()}>
+          Try Again
+        </Button>
+      </div>
     );
   }
   return (
     <img
       key={link}
-      src={link}
+      src={link ?? undefined}
       alt={shorten(labelOfImage(image), ALT_CHARACTERS)}
       {...(image.width !== null && image.height !== null && { width: image.width, height: image.height })}
       {...(state === 'loading' &&

@@ -6,7 +6,10 @@ import { ImageUseItems } from './image-use-items.tsx';
 
 /** A button with a menu that opens every tool with an image. */
 export function UseImageMenu(
-  props: { imageId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'className'>,
+  props: { imageId: string } & Pick<
+    ComponentProps<typeof Button>,
+    'size' | 'wide' | 'className' | 'disabled' | 'aria-describedby'
+  >,
 ) {
   const { imageId, ...look } = props;
   return (

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { historyImageUnderTest } from './history-image-under-test.ts';
+import { ImageDetailsDialog } from './image-details-dialog.tsx';
+
+const LINK = 'https://signed.test/one';
+vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'me' }) }));
+vi.mock('../sign-links.ts', () => ({ signLink: async () => 'https://signed.test/one' }));
+afterEach(cleanup);
+
+test('an image that cannot be shown disables what needs its file, until it is tried again', async () => {
+  const image = historyImageUnderTest({ id: 'one', prompt: 'A red fox', s3_url: LINK });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <ImageDetailsDialog
+          item={image}
+          onClose={vi.fn()}
+          onPrevious={undefined}
+          onNext={undefined}
+          onCloseAutoFocus={vi.fn()}
+          onToggleFavourite={vi.fn()}
+          onDelete={undefined}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
+  fireEvent.error(await screen.findByRole('img', { name: 'A red fox' }, { timeout: 10_000 }));
+  const tryAgain = await button('Try Again');
+  for (const name of ['Download Image', 'Use Image', 'Copy Link', 'Share']) {
+    const action = await button(name);
+    expect(action.disabled).toBe(true);
+    const reason = document.getElementById(action.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('This image cannot be shown right now.');
+  }
+  expect((await button('Use These Settings')).disabled).toBe(false);
+  fireEvent.click(tryAgain);
+  await screen.findByRole('img', { name: 'A red fox' });
+  expect((await button('Download Image')).disabled).toBe(false);
+}, 30_000);
