@@ -67,27 +67,23 @@ export function ShotStrip(props: {
               canDuplicate={!isFull(board)}
             />
           ))}
-          <li className="w-24 shrink-0 snap-start sm:w-40">
-            <AddTile isFull={isFull(board)} onAdd={actions.add} />
-          </li>
+          {!isFull(board) && (
+            <li className="w-24 shrink-0 snap-start sm:w-40">
+              <AddTile onAdd={actions.add} />
+            </li>
+          )}
         </ol>
-        {isFull(board) && (
-          <p id="board-full" className="-mt-3 text-small text-text-2">
-            {FIELD_MESSAGES.tooManyShots}
-          </p>
-        )}
+        {isFull(board) && <p className="-mt-3 text-small text-text-2">{FIELD_MESSAGES.tooManyShots}</p>}
       </SortableContext>
     </DndContext>
   );
 }
 
-function AddTile({ isFull: full, onAdd }: { isFull: boolean; onAdd(): void }) {
+function AddTile({ onAdd }: { onAdd(): void }) {
   return (
     <button
       type="button"
-      disabled={full}
-      aria-describedby={full ? 'board-full' : undefined}
-      className="flex h-[4rem] w-full flex-col items-center justify-center gap-1 rounded-md border border-dashed border-border-strong text-text-2 hover:bg-surface-2 hover:text-text disabled:cursor-not-allowed disabled:text-text-3 sm:aspect-video sm:h-auto"
+      className="flex h-[4rem] w-full flex-col items-center justify-center gap-1 rounded-md border border-dashed border-border-strong text-text-2 hover:bg-surface-2 hover:text-text sm:aspect-video sm:h-auto"
       onClick={onAdd}
     >
       <Plus aria-hidden className="size-5" strokeWidth={1.75} />
