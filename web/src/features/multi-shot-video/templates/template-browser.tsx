@@ -57,6 +57,7 @@ export function TemplateBrowser(props: {
               template={template}
               isChosen={template.id === chosenId}
               isStarting={template.id === chosenId && starting.isStarting}
+              isWaiting={template.id !== chosenId && starting.isStarting}
               offer={offer}
               onChoose={() => onChoose(template)}
               onOpenBoard={() => onOpenBoard(template)}

@@ -14,6 +14,8 @@ type TemplateCardProps = {
   template: Template;
   isChosen: boolean;
   isStarting: boolean;
+  /** Another video is starting, so this one must wait. */
+  isWaiting: boolean;
   /** The price of the preview. */
   offer: Offer;
   onChoose(): void;
@@ -23,12 +25,12 @@ type TemplateCardProps = {
 
 /** One template. A press chooses and starts it, as the card says. */
 export function TemplateCard(props: TemplateCardProps) {
-  const { template, isChosen, isStarting, offer, onChoose, onOpenBoard } = props;
+  const { template, isChosen, isStarting, isWaiting, offer, onChoose, onOpenBoard } = props;
   const { id, name, description, duration, shots, tags, prompt } = template;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button inside, whose click bubbles here
     <article
-      className={`group relative flex cursor-pointer h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors focus-within:border-accent-graphic hover:border-accent-graphic ${isChosen ? 'border-accent-graphic ring-1 ring-accent-graphic' : 'border-border'}`}
+      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors focus-within:border-accent-graphic hover:border-accent-graphic ${isWaiting ? 'cursor-not-allowed' : 'cursor-pointer'} ${isChosen ? 'border-accent-graphic ring-1 ring-accent-graphic' : 'border-border'}`}
       onClick={onChoose}
     >
       <TemplateArt id={id} shots={shots} />
@@ -53,9 +55,15 @@ export function TemplateCard(props: TemplateCardProps) {
           ))}
         </ul>
         <Preview duration={duration} shots={shots} prompt={prompt} />
-        <p className="mt-auto pt-1 text-small text-text-2 tabular-nums">
-          {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview, then {fullLength(template)} ·{' '}
-          <PriceTag offer={offer} />
+        <p
+          id={`${id}-terms`}
+          className="mt-auto grid pt-1 text-small text-text-2 tabular-nums *:[grid-area:1/1]"
+        >
+          <span className={isWaiting ? 'invisible' : undefined}>
+            {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview, then {fullLength(template)} ·{' '}
+            <PriceTag offer={offer} />
+          </span>
+          {isWaiting && <span>Another video is starting. Wait a moment.</span>}
         </p>
         <div className="flex flex-wrap gap-2">
           {/* Its click bubbles to the card, which is clickable as a whole. */}
@@ -63,7 +71,9 @@ export function TemplateCard(props: TemplateCardProps) {
             className="flex-1 px-2!"
             aria-label={isStarting ? `Starting…: ${name}` : `Use This Template: ${name}, starts right away`}
             aria-pressed={isChosen}
-            unavailable={offer.isUncovered}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? `${id}-terms` : undefined}
+            unavailable={isWaiting || offer.isUncovered}
             busy={isStarting}
             busyLabel="Starting…"
           >
