@@ -33,6 +33,16 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
     mask,
     isEmpty: isEmpty(mask),
     change: (next: MaskDrawing) => write(next),
+    /** Removes the mask with its steps, and returns a function that restores it unless another image was painted. */
+    clear() {
+      const before = drawn.read(userId);
+      write(emptyMask);
+      return () => {
+        if (before === null || drawn.read(userId)?.of !== of) return;
+        drawn.write(userId, before);
+        confirmLeaving();
+      };
+    },
     /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
     startFromStored(image: CanvasImageSource) {
       const now = drawn.read(userId);

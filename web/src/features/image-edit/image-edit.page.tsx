@@ -45,10 +45,7 @@ export function ImageEditPage() {
         isBusy={screen.isBusy}
         working={screen.working}
         onApply={apply}
-        onStartOver={() => {
-          run.startOver();
-          screen.clearMask();
-        }}
+        onStartOver={run.startOver}
       >
         <MaskNote problem={screen.maskProblem} note={screen.earlierNote} />
         <EditFields

@@ -25,7 +25,7 @@ import { notify } from '#web/ui/notify.ts';
 type RunOptions = {
   userId: string;
   choice: ImageChoice;
-  onEmptied?(): void;
+  onStartOver?(): () => void;
   onPrefilled?(recorded: Recorded): void;
 };
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
-import { emptyMask } from '#web/modules/edit-stage/mask-drawing.ts';
 import { EDIT_TOOL_PARAMETER } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { editUrl, PATHS } from '#web/platform/paths.ts';
@@ -61,6 +60,7 @@ export function useEditScreen() {
   const edits = useEdits({
     userId,
     choice,
+    onStartOver: mask.clear,
     onPrefilled(prefilled, recorded) {
       const { referenceKey } = recorded;
       earlier.take(prefilled, recorded, imageId);
@@ -161,7 +161,6 @@ export function useEditScreen() {
     problems: run.hasTried ? problems : {},
     maskProblem: applying.maskProblem ?? (run.hasTried ? problems.mask : undefined),
     earlierNote: earlier.noteFor(name, { imageId, hasMask }),
-    clearMask: () => mask.change(emptyMask),
     chooseTool: (next: EditName) =>
       setSearch({ [EDIT_TOOL_PARAMETER]: next }, { replace: true, preventScrollReset: true }),
     /** Sends the edit. Returns false if something is missing, which the fields then show. */

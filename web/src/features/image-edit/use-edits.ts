@@ -11,6 +11,7 @@ import { type EditWork, useEditRun } from './use-edit-run.ts';
 type EditsOptions = {
   userId: string;
   choice: ImageChoice;
+  onStartOver(): () => void;
   onPrefilled(name: EditName, recorded: Recorded): void;
 };
 

@@ -34,6 +34,8 @@ type FormOptions<T extends ImageTool> = {
   isFilled?(draft: DraftOf<T>): boolean;
   /** Called when the form is cleared. */
   onEmptied?(): void;
+  /** Clears what else belongs to the form when the person starts over, and returns a function that restores it. */
+  onStartOver?(): () => void;
   /** Called after the settings of an earlier image filled the form. */
   onPrefilled?(recorded: Recorded): void;
 };
@@ -95,6 +97,12 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   useOnImageLink(() => {
     if (made.work.status === 'done' || made.work.status === 'failed') made.leaveResult();
   });
+  const startOver = () => {
+    const undos = [reset(), options.onStartOver?.()];
+    return () => {
+      for (const undo of undos) undo?.();
+    };
+  };
   return {
     ...form,
     seed,
@@ -104,6 +112,6 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
       keepDraft(() => next);
       return next;
     },
-    ...useStartOver({ isUnsaved, label: 'Start Over', doneText: 'Started over', reset }),
+    ...useStartOver({ isUnsaved, label: 'Start Over', doneText: 'Started over', reset: startOver }),
   };
 }
