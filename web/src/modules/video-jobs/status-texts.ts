@@ -36,6 +36,9 @@ export function describeStage({ status, queuePosition, shots }: Stage): string {
   return describeStatus(status);
 }
 
+/** An estimate of a remaining time. */
+export const describeEstimate = (seconds: number): string => `about ${formatDuration(seconds)}`;
+
 /** The estimate of a running job's remaining time. */
 export const describeTimeLeft = ({
   remainingSeconds = 0,
@@ -45,7 +48,7 @@ export const describeTimeLeft = ({
   isOverdue: boolean;
 }): string => {
   if (isOverdue) return TRACKING_TEXTS.overdue;
-  return remainingSeconds > 0 ? `about ${formatDuration(remainingSeconds)} left` : 'Processing...';
+  return remainingSeconds > 0 ? `${describeEstimate(remainingSeconds)} left` : 'Processing...';
 };
 
 export const TRACKING_TEXTS = {
