@@ -40,11 +40,11 @@ test('names the settings of an edit and the edges that it added', () => {
   ]);
 });
 
-test('shows a chosen style and another platform', () => {
-  expect(
-    parameterFacts({ image_type: 'text-to-image', parameters: { platform: 'Web', style: 'anime' } }),
-  ).toEqual([
-    { label: 'Style', value: 'anime' },
+test('shows choices as the forms do, and another platform', () => {
+  const parameters = { platform: 'Web', style: 'anime', quality: 'standard' };
+  expect(parameterFacts({ image_type: 'text-to-image', parameters })).toEqual([
+    { label: 'Style', value: 'Anime' },
+    { label: 'Quality', value: 'Standard' },
     { label: 'Platform', value: 'Web' },
   ]);
 });

@@ -25,13 +25,18 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** `negativePrompt` → `Negative prompt`, `source_file` → `Source file`. */
+const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
 function labelOf(key: string): string {
   const words = key
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return LABELS[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return LABELS[key] ?? capitalize(words);
 }
+
+/** Choices, recorded in lower case; the forms show them capitalized. */
+const CHOICES = ['style', 'quality', 'mode'];
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
@@ -43,7 +48,10 @@ function textOf(value: unknown): string {
 }
 
 const factsOf = (entries: [string, unknown][]): Fact[] =>
-  entries.map(([key, value]) => ({ label: labelOf(key), value: textOf(value) }));
+  entries.map(([key, value]) => ({
+    label: labelOf(key),
+    value: CHOICES.includes(key) ? capitalize(textOf(value)) : textOf(value),
+  }));
 
 /** Facts shown first; the rest follow in any order. */
 const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
