@@ -94,8 +94,8 @@ test('searches once typing pauses, and lists the matches with links to all of th
   expect(search).toHaveBeenCalledOnce();
   await pass(10);
   expect(options()).toEqual([
-    'Serum on stoneImage · 21 Nov 2026',
-    'Serum turnsVideo · 20 Nov 2026',
+    'Serum on stoneImage · 21 November 2026',
+    'Serum turnsVideo · 20 November 2026',
     'Show all 5 images',
     'Show all 1 video',
   ]);

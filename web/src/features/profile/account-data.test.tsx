@@ -74,7 +74,7 @@ test('remembers a started archive and shows its progress and its end when the sc
   });
   show();
   const ready = await screen.findByText(/^Your data is ready: 3.0 MB/);
-  expect(ready.textContent).toMatch(/until 23 Nov 2026/);
+  expect(ready.textContent).toMatch(/until 23 November 2026/);
   expect(callsOf(exportAccountEndpoint)).toHaveLength(1);
 });
 

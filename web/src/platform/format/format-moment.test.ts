@@ -6,7 +6,7 @@ test.each([null, undefined, '', 'yesterday-ish', Number.NaN])('shows %o as "Unkn
 });
 
 test('shows day and time of a known moment', () => {
-  expect(formatMoment(new Date(2026, 10, 21, 9, 5))).toMatch(/21 Nov 2026.*09:05/);
+  expect(formatMoment(new Date(2026, 10, 21, 9, 5))).toBe('21 November 2026, 09:05');
   expect(formatMoment(new Date(2026, 10, 21, 9, 5, 7), 'time-with-seconds')).toBe('09:05:07');
 });
 

@@ -1,12 +1,11 @@
 import * as MESSAGES from '#contract/messages.ts';
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const TIME_WITH_SECONDS = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 const FORMATS = {
-  'day-and-time': DAY_AND_TIME,
+  'day-and-time': { format: (date: Date) => `${DAY.format(date)}, ${TIME.format(date)}` },
   day: DAY,
   time: TIME,
   'time-with-seconds': TIME_WITH_SECONDS,
