@@ -12,14 +12,12 @@ export function FilterBar(props: {
   menus: ReactNode;
   onlyFavourites: boolean;
   onFavourites(onlyFavourites: boolean): void;
-  /** If the menus need the space, phones show only the star. */
-  isCompact?: boolean;
   isFiltering: boolean;
   onClear(): void;
   /** A row below. */
   children?: ReactNode;
 }) {
-  const { onlyFavourites, isCompact = false, children } = props;
+  const { onlyFavourites, children } = props;
   return (
     <section aria-label="Filters" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,14 +34,15 @@ export function FilterBar(props: {
           variant="secondary"
           aria-pressed={onlyFavourites}
           onClick={() => props.onFavourites(!onlyFavourites)}
-          className={`${isCompact ? 'max-sm:px-2!' : ''} aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!`}
+          className="max-sm:px-2! aria-pressed:border-accent-graphic! aria-pressed:bg-accent-soft! aria-pressed:text-accent-soft-text!"
         >
           <Star
             aria-hidden
             className={`size-4 shrink-0 ${onlyFavourites ? 'fill-current' : ''}`}
             strokeWidth={1.75}
           />
-          <span className={isCompact ? 'max-sm:sr-only' : ''}>Favorites</span>
+          {/* The three menus of the images need the space. */}
+          <span className="max-sm:sr-only">Favorites</span>
         </Button>
         {props.isFiltering && (
           <Button variant="ghost" icon={X} onClick={props.onClear}>

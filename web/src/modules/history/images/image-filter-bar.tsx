@@ -36,7 +36,6 @@ export function ImageFilterBar({ filter, onChange, onClear }: ImageFilterBarProp
       onSearch={(q) => onChange({ q })}
       onlyFavourites={filter.favourites}
       onFavourites={(favourites) => onChange({ favourites })}
-      isCompact
       isFiltering={IMAGE_FILTER.isFiltering(filter)}
       onClear={onClear}
       menus={
