@@ -31,15 +31,12 @@ export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFootPro
   const seconds = storyboardSeconds(shots);
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
   const hindrance = blockedReason(board, isUploading);
+  const minimum = shots === 1 ? ` · ${formatLength(LIMITS.multiShot.minSeconds)} minimum` : '';
   return (
     <div data-keep-clear className="flex flex-wrap items-center justify-between gap-3 short:flex-nowrap">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2 tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2 tabular-nums">
         <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
-        <span>
-          {formatLength(seconds)}
-          {shots === 1 && ` · ${formatLength(LIMITS.multiShot.minSeconds)} minimum`} ·{' '}
-          <PriceTag offer={offer} />
-        </span>
+        <PriceTag label={`This video: ${formatLength(seconds)}${minimum} ·`} offer={offer} />
         <span className="short:hidden">
           <RemainingBudgetNote kind="videos" offer={offer} />
         </span>
