@@ -18,6 +18,7 @@ import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
+import { nameOfVersion } from './use-versions.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
 
@@ -62,7 +63,6 @@ export function ImageEditPage() {
           enlargeNote={enlargeNoteOf(screen)}
         />
       </EditPanel>
-      {edited && <AnotherImage {...screen} />}
     </div>
   );
   const stage = edited ? (
@@ -101,6 +101,7 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
     if (newId !== undefined) notifySaved();
   }, [newId]);
   if (edited === null) return null;
+  const name = shown ? nameOfVersion(versions, shown.id) : edited.imageId === undefined && 'Original';
   const isEdit = shown?.image_type.startsWith('edit-') === true;
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
     (image) => !image.isSaved && image.loaded.blob === edited.blob,
@@ -130,7 +131,8 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
             )}
           >
             <span className="max-sm:sr-only">
-              {formatSize(edited)}
+              {name && `${name} · `}
+              {formatSize(edited)} px
               {isEdit && ' · '}
             </span>
             {isEdit && 'Saved to your history'}
@@ -148,6 +150,7 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
           )}
         </div>
         <VersionStrip versions={versions} shownId={shown?.id} pending={screen.pending} urlOf={urlOf} />
+        <AnotherImage {...screen} />
       </div>
     </div>
   );
@@ -181,5 +184,5 @@ function priceLabelOf({ name, count }: EditScreen): string {
 function enlargeNoteOf({ edited, plan, edits }: EditScreen): string | undefined {
   if (edited === null || plan.size === undefined) return plan.blocked;
   const pace = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
-  return `${formatSize(edited)} becomes ${formatSize(plan.size)} pixels.${pace}`;
+  return `${formatSize(edited)} becomes ${formatSize(plan.size)} px.${pace}`;
 }
