@@ -2,58 +2,84 @@ import { PATHS, screenPath } from '#web/platform/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Layout = {
-  /** The frame of the screen, if it is not that of most screens. */
+  /** The frame of the screen and its gap, if it is not that of most screens. */
   frame?: string;
-  /** The line above or below the title: a link back, or what the screen is for. */
-  line?: 'above' | 'below';
-  hasTabs?: boolean;
+  /** A link back above the title. */
+  hasBackLink?: boolean;
+  /** Height of the text below the title: one line, or two on phones. */
+  intro?: string;
+  /** Size of the row of tabs, and the distance to the parts. */
+  tabs?: string;
   /** Columns of the parts, and how large each part is. */
   columns: string;
   parts: readonly string[];
 };
 
+const ONE_LINE = 'h-4';
+const TWO_ON_PHONES = 'h-4 max-sm:h-9';
+/** Where an image is chosen. */
+const STAGE = 'h-52 lg:aspect-[16/10] lg:h-auto';
+/** The line below tabs says why one is disabled. */
+const TABS_WITH_REASON = 'mb-8 h-10 sm:w-72';
 const TOOL: Layout = {
-  line: 'above',
-  hasTabs: true,
+  frame: 'page-frame gap-5',
+  hasBackLink: true,
+  intro: TWO_ON_PHONES,
+  tabs: `${TABS_WITH_REASON} max-lg:mt-2 max-lg:mb-10`,
   columns: 'lg:grid-cols-[minmax(0,1fr)_24rem]',
-  parts: ['h-52 lg:h-72', 'h-96'],
+  parts: [STAGE, 'h-96'],
+};
+const VIDEO: Layout = {
+  hasBackLink: true,
+  tabs: TABS_WITH_REASON,
+  columns: 'lg:grid-cols-[7fr_5fr]',
+  parts: ['h-120', 'h-72'],
 };
 
 const LAYOUTS: Partial<Record<string, Layout>> = {
   [PATHS.dashboard]: {
-    hasTabs: true,
+    tabs: 'mb-6 h-10 sm:w-72',
     columns: 'gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
     parts: Array.from({ length: 8 }, () => 'aspect-video'),
   },
   [PATHS.imageGenerator]: {
-    frame: 'p-5',
-    line: 'below',
+    frame: 'p-5 gap-6',
+    intro: ONE_LINE,
     columns: 'lg:grid-cols-[22rem_minmax(0,1fr)]',
     parts: ['h-96 lg:h-[calc(100dvh-8.5rem)]', 'aspect-square lg:aspect-auto lg:h-[calc(100dvh-8.5rem)]'],
   },
   [PATHS.advancedImageTools]: {
-    line: 'below',
+    intro: ONE_LINE,
     columns: 'sm:grid-cols-2',
-    parts: Array.from({ length: 4 }, () => 'h-72'),
+    // Art with two lines of text, or on phones three.
+    parts: Array.from({ length: 5 }, () => 'box-content aspect-[2/1] pb-27.5 sm:pb-23'),
   },
   [PATHS.imageEdit]: {
-    line: 'above',
+    frame: 'page-frame gap-4',
+    hasBackLink: true,
+    intro: ONE_LINE,
     columns: 'lg:grid-cols-[24rem_minmax(0,1fr)]',
-    parts: ['h-96 max-lg:order-last', 'h-52 lg:h-72'],
+    parts: ['h-96 max-lg:order-last', STAGE],
   },
   [PATHS.backgroundRemoval]: TOOL,
-  [PATHS.colorGuided]: TOOL,
+  [PATHS.colorGuided]: { ...TOOL, intro: ONE_LINE, parts: ['h-52 lg:h-72', 'h-96'] },
   [PATHS.imageVariation]: TOOL,
   [PATHS.imageConditioning]: TOOL,
-  [PATHS.singleShotVideo]: { ...TOOL, columns: 'lg:grid-cols-[7fr_5fr]', parts: ['h-120', 'h-72'] },
-  [PATHS.multiShotVideo]: { ...TOOL, columns: 'max-w-4xl', parts: ['h-28', 'h-96'] },
-  [PATHS.profile]: { hasTabs: true, columns: '', parts: ['h-64', 'h-40', 'h-40'] },
+  [PATHS.singleShotVideo]: VIDEO,
+  [PATHS.multiShotVideo]: {
+    ...VIDEO,
+    // The heading of the choice is part of the distance.
+    tabs: 'mb-19.5 h-10 sm:w-86',
+    columns: 'max-w-4xl',
+    parts: ['h-43 sm:h-20', 'h-96'],
+  },
+  [PATHS.profile]: { tabs: 'mb-6 h-10 sm:w-72', columns: '', parts: ['h-64', 'h-40', 'h-40'] },
 };
 
 /** The screens that everyone may open: a narrow column. */
 const PUBLIC: Layout = {
-  frame: 'mx-auto w-full max-w-2xl px-4 pt-6 sm:px-6',
-  line: 'below',
+  frame: 'mx-auto w-full max-w-2xl px-4 pt-6 sm:px-6 gap-6',
+  intro: ONE_LINE,
   columns: '',
   parts: ['h-64'],
 };
@@ -61,21 +87,23 @@ const PUBLIC: Layout = {
 /** A screen whose code loads: its title, and gray shapes of its parts. */
 export function PageSkeleton({ path, title }: { path: string; title: string }) {
   const screen = LAYOUTS[screenPath(path)];
-  const { frame = 'page-frame', line, hasTabs, columns, parts } = screen ?? PUBLIC;
+  const { frame = 'page-frame gap-6', hasBackLink, intro, tabs, columns, parts } = screen ?? PUBLIC;
   return (
-    <div data-page-skeleton className={`${frame} flex animate-late-in flex-col gap-6`}>
-      <header className="grid gap-2">
-        {line === 'above' && <Skeleton className="h-4 w-28" />}
+    <div data-page-skeleton className={`${frame} flex animate-late-in flex-col`}>
+      <header className="grid">
+        {hasBackLink && <Skeleton className="mt-1 mb-2 h-4 w-28 max-lg:mb-1 touch:my-3.5" />}
         {/* On narrow screens the bar of members shows it. */}
         <h1 className={`font-display text-h1-large ${screen ? 'max-lg:sr-only' : ''}`}>{title}</h1>
-        {line === 'below' && <Skeleton className="h-4 w-60" />}
+        {intro && <Skeleton className={`my-0.5 w-60 ${intro}`} />}
       </header>
-      {hasTabs && <Skeleton className="h-10 sm:w-72" />}
-      <div className={`grid items-start gap-5 ${columns}`}>
-        {parts.map((size, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-          <Skeleton key={at} className={`rounded-lg ${size}`} />
-        ))}
+      <div>
+        {tabs && <Skeleton className={tabs} />}
+        <div className={`grid items-start gap-5 ${columns}`}>
+          {parts.map((size, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
+            <Skeleton key={at} className={`rounded-lg ${size}`} />
+          ))}
+        </div>
       </div>
     </div>
   );
