@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Play, VideoOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { claimPreview, releasePreview } from './preview-slots.ts';
@@ -12,18 +12,52 @@ function usePrefersStill(): boolean {
   return prefersReducedMotion || connection?.saveData === true;
 }
 
+type PreviewProps = { id: string; link: string; poster: string | null };
+
+/** The preview of a video, or an icon while it cannot load. A new link or the network's return tries again. */
+export function VideoPreview(props: PreviewProps) {
+  const { id, link } = props;
+  const [failedLink, setFailedLink] = useState<string>();
+  if (failedLink === link) return <MissingPreview onOnline={() => setFailedLink(undefined)} />;
+  // A failure may come after the link was replaced: the key then starts with the new one.
+  return <MovingPreview key={`${id} ${failedLink}`} {...props} onFail={() => setFailedLink(link)} />;
+}
+
+function MissingPreview({ onOnline }: { onOnline(): void }) {
+  useEffect(() => {
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [onOnline]);
+  return (
+    <span data-missing="" className="grid size-full place-content-center text-text-2">
+      <VideoOff aria-hidden className="size-6" strokeWidth={1.75} />
+    </span>
+  );
+}
+
 /** A muted, looping preview that plays only in view, or, with reduced motion, only on hover and focus. */
-export function VideoPreview(props: { id: string; link: string; poster: string | null }) {
-  const { id, link, poster } = props;
+function MovingPreview({ id, link, poster, onFail }: PreviewProps & { onFail(): void }) {
   const video = useRef<HTMLVideoElement>(null);
   const isInView = useInView(video);
   const prefersStill = usePrefersStill();
   const [isPointedAt, setIsPointedAt] = useState(false);
   // Each reload of the list signs new links: a playing one is kept, so that it does not start over.
-  const [source, setSource] = useState({ id, link });
-  if (source.id !== id) setSource({ id, link });
+  const [source, setSource] = useState(link);
   // An expired link is silently renewed once.
   const hasRenewed = useRef(false);
+
+  useEffect(() => {
+    // The tile has the focus, not the preview inside.
+    const tile = video.current?.closest('button');
+    const start = () => setIsPointedAt(true);
+    const stop = () => setIsPointedAt(false);
+    tile?.addEventListener('focus', start);
+    tile?.addEventListener('blur', stop);
+    return () => {
+      tile?.removeEventListener('focus', start);
+      tile?.removeEventListener('blur', stop);
+    };
+  }, []);
 
   useEffect(() => {
     const element = video.current;
@@ -44,7 +78,7 @@ export function VideoPreview(props: { id: string; link: string; poster: string |
     >
       <video
         ref={video}
-        src={source.link}
+        src={source}
         poster={poster ?? undefined}
         muted
         loop
@@ -54,13 +88,13 @@ export function VideoPreview(props: { id: string; link: string; poster: string |
         aria-hidden
         className="size-full object-cover"
         onError={() => {
-          if (hasRenewed.current) return;
+          if (hasRenewed.current || !navigator.onLine) return onFail();
           hasRenewed.current = true;
-          if (source.link !== link) setSource({ id, link });
+          if (source !== link) setSource(link);
           else
             void signVideoLink(id).then(
-              (fresh) => fresh && setSource({ id, link: fresh }),
-              () => undefined,
+              (fresh) => (fresh && fresh !== source ? setSource(fresh) : onFail()),
+              () => onFail(),
             );
         }}
       />

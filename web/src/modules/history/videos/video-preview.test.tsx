@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VideoPreview } from './video-preview.tsx';
+
+let isStill = false;
+const sign = vi.fn<() => Promise<string | undefined>>();
+const play = vi.fn(async () => undefined);
+const pause = vi.fn();
+vi.mock('#web/ui/use-media-query.ts', () => ({ useMediaQuery: () => isStill }));
+vi.mock('./use-in-view.ts', () => ({ useInView: () => true }));
+vi.mock('./video-link.ts', () => ({ signVideoLink: () => sign() }));
+
+beforeEach(() => {
+  isStill = false;
+  sign.mockReset().mockRejectedValue(new Error('The network is lost'));
+  play.mockClear();
+  pause.mockClear();
+  HTMLMediaElement.prototype.play = play;
+  HTMLMediaElement.prototype.pause = pause;
+});
+afterEach(cleanup);
+
+const tile = (link: string) => (
+  <button type="button">
+    <VideoPreview id="one" link={link} poster={null} />
+  </button>
+);
+const show = () => render(tile('https://link/1'));
+const videoIn = (container: HTMLElement) => container.querySelector('video');
+const fail = (container: HTMLElement) =>
+  act(async () => {
+    const video = videoIn(container);
+    if (video) fireEvent.error(video);
+  });
+
+test('an expired link is renewed once, then the preview is missing', async () => {
+  sign.mockResolvedValue('https://link/fresh');
+  const { container } = show();
+  await fail(container);
+  expect(videoIn(container)?.getAttribute('src')).toBe('https://link/fresh');
+  await fail(container);
+  expect(sign).toHaveBeenCalledOnce();
+  expect(container.querySelector('[data-missing]')).not.toBeNull();
+});
+
+test('a preview that failed offline says so and loads when the network is back', async () => {
+  const { container } = show();
+  await fail(container);
+  expect(videoIn(container)).toBeNull();
+  expect(container.querySelector('[data-missing] svg')).not.toBeNull();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(videoIn(container)?.getAttribute('src')).toBe('https://link/1');
+  // The renewal is available again.
+  sign.mockResolvedValue('https://link/fresh');
+  await fail(container);
+  expect(videoIn(container)?.getAttribute('src')).toBe('https://link/fresh');
+});
+
+test('a new link replaces one that failed, but not one that plays', async () => {
+  const { container, rerender } = show();
+  rerender(tile('https://link/2'));
+  expect(videoIn(container)?.getAttribute('src')).toBe('https://link/1');
+  await fail(container);
+  await fail(container);
+  expect(videoIn(container)).toBeNull();
+  rerender(tile('https://link/3'));
+  expect(videoIn(container)?.getAttribute('src')).toBe('https://link/3');
+});
+
+test('a link that is replaced while the old one is being renewed loads', async () => {
+  let refuse = () => {};
+  sign.mockReturnValue(
+    new Promise((_resolve, reject) => {
+      refuse = () => reject(new Error('The network is lost'));
+    }),
+  );
+  const { container, rerender } = show();
+  await fail(container);
+  rerender(tile('https://link/2'));
+  await act(async () => refuse());
+  expect(videoIn(container)?.getAttribute('src')).toBe('https://link/2');
+});
+
+test('with reduced motion the focus of the tile plays the preview', () => {
+  isStill = true;
+  const { getByRole } = show();
+  expect(play).not.toHaveBeenCalled();
+  act(() => getByRole('button').focus());
+  expect(play).toHaveBeenCalledOnce();
+  act(() => getByRole('button').blur());
+  expect(pause).toHaveBeenCalledOnce();
+});
