@@ -76,9 +76,11 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         />
       }
     >
-      <div className="flex flex-wrap items-center gap-2 text-text-2">
-        <Badge tone="accent">{image.image_type}</Badge>
-        <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
+      <div className="flex items-center gap-2 text-text-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone="accent">{image.image_type}</Badge>
+          <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
+        </div>
         <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
       </div>
       <PromptPart prompt={image.prompt} fallback={labelOfImage(image)} />

@@ -46,9 +46,11 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
         />
       }
     >
-      <div className="flex flex-wrap items-center gap-2 text-text-2">
-        <Badge tone="accent">{video.video_type}</Badge>
-        <time dateTime={video.created_at}>{formatMoment(video.created_at)}</time>
+      <div className="flex items-center gap-2 text-text-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone="accent">{video.video_type}</Badge>
+          <time dateTime={video.created_at}>{formatMoment(video.created_at)}</time>
+        </div>
         <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} />
       </div>
       <DetailsPart title="Status">
