@@ -62,7 +62,7 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
     parts: ['h-96 max-lg:order-last', STAGE],
   },
   [PATHS.backgroundRemoval]: TOOL,
-  [PATHS.colorGuided]: { ...TOOL, intro: ONE_LINE, parts: ['h-52 lg:h-72', 'h-96'] },
+  [PATHS.colorGuided]: { ...TOOL, intro: ONE_LINE, parts: ['h-52 lg:h-82', 'h-96 lg:h-148'] },
   [PATHS.imageVariation]: TOOL,
   [PATHS.imageConditioning]: TOOL,
   [PATHS.singleShotVideo]: VIDEO,
