@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { ArrowRight, Clock, Keyboard, LogOut, Search } from 'lucide-react';
+import { ArrowRight, Clock, Keyboard, LogOut, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { chooseTheme } from '#web/platform/theme.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { MENU_LINKS } from './menu.ts';
 import { paletteFilter } from './palette-filter.ts';
@@ -97,11 +98,16 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
         <Dialog.Content
           {...focusReturn}
           aria-describedby={undefined}
-          className="fixed top-[max(1rem,12dvh)] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-dialog-in overflow-hidden rounded-xl bg-surface shadow-e3 focus:outline-none"
+          className="fixed z-50 animate-dialog-in overflow-hidden bg-surface focus:outline-none max-sm:inset-0 max-sm:safe-inline-0 sm:top-[max(1rem,12dvh)] sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:max-w-xl sm:-translate-x-1/2 sm:rounded-xl sm:shadow-e3"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Command label="Search or jump to" loop filter={paletteFilter}>
-            <div className="flex items-center gap-3 border-b border-border px-5">
+          <Command
+            label="Search or jump to"
+            loop
+            filter={paletteFilter}
+            className="max-sm:flex max-sm:h-full max-sm:flex-col"
+          >
+            <div className="flex items-center gap-3 border-b border-border px-5 max-sm:pe-1 max-sm:pt-[env(safe-area-inset-top)]">
               <Search aria-hidden className="size-4.5 shrink-0 text-text-3" strokeWidth={1.75} />
               <Command.Input
                 value={typed}
@@ -110,8 +116,18 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
                 placeholder="Search or jump to…"
                 className="h-13 w-full bg-transparent text-body-large outline-none placeholder:text-text-3"
               />
+              {/* Enter would otherwise choose the marked row. */}
+              <Dialog.Close asChild>
+                <IconButton
+                  icon={X}
+                  label="Close"
+                  size="lg"
+                  className="sm:hidden"
+                  onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+                />
+              </Dialog.Close>
             </div>
-            <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
+            <Command.List className="overflow-y-auto overscroll-contain p-2 max-sm:min-h-0 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:max-h-[min(60dvh,26rem)] [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
               {children}
             </Command.List>
             {/* Not in the list, which may hold nothing but options. */}
