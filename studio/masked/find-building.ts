@@ -55,10 +55,11 @@ export function findBuilding(image: Image): Plane | undefined {
     return { pixels, box: { left, top, width: most(xs) - left + 1, height: most(ys) - top + 1 } };
   });
   const compact = areas.filter(({ pixels, box }) => pixels.length > COMPACT * box.width * box.height);
-  const meanOf = ({ pixels }: Area) =>
-    ([0, 1, 2] as const).map(
-      (axis) => pixels.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / pixels.length,
-    ) as unknown as LabColor;
+  const meanOf = ({ pixels }: Area): LabColor => {
+    const meanOn = (axis: 0 | 1 | 2) =>
+      pixels.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / pixels.length;
+    return [meanOn(0), meanOn(1), meanOn(2)];
+  };
   const isWall = (area: Area) => {
     const share = area.pixels.length / colors.length;
     const { left, top, width: wide, height: tall } = area.box;

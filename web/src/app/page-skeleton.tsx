@@ -52,7 +52,7 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
     intro: ONE_LINE,
     columns: 'sm:grid-cols-2',
     // Art with two lines of text, or on phones three.
-    parts: Array.from({ length: 5 }, () => 'box-content aspect-[2/1] pb-27.5 sm:pb-23'),
+    parts: Array.from({ length: 5 }, () => 'box-content aspect-[2/1] pb-28 sm:pb-23'),
   },
   [PATHS.imageEdit]: {
     frame: 'page-frame gap-4',
@@ -69,7 +69,7 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
   [PATHS.multiShotVideo]: {
     ...VIDEO,
     // The heading of the choice is part of the distance.
-    tabs: 'mb-19.5 h-10 sm:w-86',
+    tabs: 'mb-20 h-10 sm:w-86',
     columns: 'max-w-4xl',
     parts: ['h-43 sm:h-20', 'h-96'],
   },
@@ -91,10 +91,10 @@ export function PageSkeleton({ path, title }: { path: string; title: string }) {
   return (
     <div data-page-skeleton className={`${frame} flex animate-late-in flex-col`}>
       <header className="grid">
-        {hasBackLink && <Skeleton className="mt-1 mb-2 h-4 w-28 max-lg:mb-1 touch:my-3.5" />}
+        {hasBackLink && <Skeleton className="mt-1 mb-2 h-4 w-28 max-lg:mb-1 touch:mt-3 touch:mb-4" />}
         {/* On narrow screens the bar of members shows it. */}
         <h1 className={`font-display text-h1-large ${screen ? 'max-lg:sr-only' : ''}`}>{title}</h1>
-        {intro && <Skeleton className={`my-0.5 w-60 ${intro}`} />}
+        {intro && <Skeleton className={`mb-1 w-60 ${intro}`} />}
       </header>
       <div>
         {tabs && <Skeleton className={tabs} />}
