@@ -16,7 +16,7 @@ import { c2paProvenance } from '#adapters/provenance/c2pa-provenance.ts';
 import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
-import { MP4_ROOM_BYTES } from '#contract/marks/mp4-marks.ts';
+import { MP4_FREE_BYTES } from '#contract/marks/mp4-marks.ts';
 import { type MarkPorts, markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
@@ -150,7 +150,7 @@ await withDataFolder(async (folder) => {
     figures.push(
       {
         name: `MP4 of ${megabytes.toFixed(1)} MB, added`,
-        value: kilobytes + MP4_ROOM_BYTES / 1024,
+        value: kilobytes + MP4_FREE_BYTES / 1024,
         unit: 'KB',
         target: TARGETS.kilobytes,
       },

@@ -15,7 +15,7 @@ export const budgetLeft = z.object({
 });
 export type BudgetLeft = z.infer<typeof budgetLeft>;
 
-/** The payment for one image or video, as far as the ledger proves it. */
+/** The amount paid for one image or video, according to the ledger. */
 export const receipt = z.discriminatedUnion('status', [
   /** `reserved`: still running, or interrupted; it will be settled or refunded. */
   z.object({ status: z.enum(['paid', 'reserved']), usd }),

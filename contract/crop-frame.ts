@@ -7,8 +7,8 @@ type CropFrame = { left: number; top: number; width: number; height: number };
 export const CENTERED = 0.5;
 
 /**
- * The largest part of an image in the ratio of `size`, by default the video's. `focus` places it: 0 keeps the left or
- * top end, 1 the right or bottom end.
+ * The largest crop of an image that has the aspect ratio of `size`, by default the video's. `focus` places it: 0 keeps
+ * the left or top end, 1 the right or bottom end.
  */
 export function cropFrame(
   imageWidth: number,
@@ -27,7 +27,7 @@ export function cropFrame(
   };
 }
 
-/** Whether the frame leaves out a part of the image, so that it can be moved. */
+/** Whether the crop leaves out a part of the image, so that a person can choose which part stays. */
 export function needsCrop(imageWidth: number, imageHeight: number): boolean {
   const frame = cropFrame(imageWidth, imageHeight);
   return imageWidth - frame.width >= 1 || imageHeight - frame.height >= 1;

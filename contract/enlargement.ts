@@ -29,14 +29,17 @@ export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: S
 
 /** The size of an enlarged image; `undefined` if it would hardly be larger than the original. */
 export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): Size | undefined {
-  const { fastTimes, detailPixels, minTimes } = LIMITS.enlargement;
+  const { fastFactor, detailPixels, minFactor } = LIMITS.enlargement;
   const { maxSidePixels, maxPixels } = LIMITS.image;
-  const wanted = mode === 'fast' ? fastTimes : Math.sqrt(detailPixels / (width * height));
+  const wanted = mode === 'fast' ? fastFactor : Math.sqrt(detailPixels / (width * height));
   // The result must be small enough to be sent to a tool again.
-  const most = Math.min(maxSidePixels / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
-  const times = Math.min(wanted, most);
-  if (times < minTimes) return undefined;
-  return { width: Math.floor(width * times), height: Math.floor(height * times) };
+  const maxFactor = Math.min(
+    maxSidePixels / Math.max(width, height),
+    Math.sqrt(maxPixels / (width * height)),
+  );
+  const factor = Math.min(wanted, maxFactor);
+  if (factor < minFactor) return undefined;
+  return { width: Math.floor(width * factor), height: Math.floor(height * factor) };
 }
 
 /** Pixels added beyond each side of an image. */
@@ -48,7 +51,7 @@ export const sizeWithEdges = ({ width, height }: Size, { left, right, up, down }
   height: height + up + down,
 });
 
-/** Why an extended image may not have this size; `undefined` if it may. */
+/** The message that explains why an extended image cannot have this size; `undefined` if it can. */
 export function extensionProblem({ width, height }: Size): string | undefined {
   const { maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];

@@ -32,7 +32,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Seconds after which a client should retry the same request, for codes with which that helps. */
+/** Seconds after which a client should retry the same request. A retry does not help with the other codes. */
 export const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   STILL_IN_WORK: 1,
   TOO_MANY_REQUESTS: 1,

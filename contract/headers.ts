@@ -5,7 +5,7 @@ type Origins = {
   supabase: string;
   /** The host of signed links to images and videos. */
   media: string;
-  /** Adds HSTS and upgrades plain links. */
+  /** Adds HSTS and upgrades HTTP links to HTTPS. */
   https: boolean;
 };
 
@@ -58,11 +58,11 @@ export function pageHeaders(origins: Origins, pathname = '/'): Headers {
 }
 
 /** The policy of responses other than pages: opened directly, they load nothing and are never framed. */
-const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
+const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every response of `/api`. */
 export const API_HEADERS: Headers = {
-  'content-security-policy': NOT_A_PAGE,
+  'content-security-policy': NON_PAGE_POLICY,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -70,15 +70,15 @@ export const API_HEADERS: Headers = {
   vary: 'Authorization',
 };
 
-type MediaPlace = {
+type MediaSite = {
   https: boolean;
   /** Whether media and pages share a site (registrable domain); if not, other origins must be allowed to embed them. */
   isSameSite: boolean;
 };
 
 /** Headers of images and videos, which must never execute, from CloudFront and from the local server. */
-export const mediaHeaders = ({ https, isSameSite }: MediaPlace): Headers => ({
-  'content-security-policy': `${NOT_A_PAGE}; sandbox`,
+export const mediaHeaders = ({ https, isSameSite }: MediaSite): Headers => ({
+  'content-security-policy': `${NON_PAGE_POLICY}; sandbox`,
   ...strictTransport(https),
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': isSameSite ? 'same-site' : 'cross-origin',

@@ -1,10 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import { newestFirst, rowsAfter, searchWords } from './history-page.ts';
+import { newestFirst, rowsAfter, splitIntoWords } from './history-page.ts';
 
 test('splits a search into its words', () => {
-  expect(searchWords('  red \t fox ')).toEqual(['red', 'fox']);
-  expect(searchWords('  ')).toEqual([]);
+  expect(splitIntoWords('  red \t fox ')).toEqual(['red', 'fox']);
+  expect(splitIntoWords('  ')).toEqual([]);
 });
 
 test('selects the rows after a page by time, and by id if times are equal', async () => {

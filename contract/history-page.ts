@@ -29,8 +29,9 @@ type Sortable<Query> = {
 export const newestFirst = <Query extends Sortable<Query>>(query: Query, size: number): Query =>
   query.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(size);
 
-/** The words of a search; a prompt must contain all of them, in any order. */
-export const searchWords = (search: string): string[] => search.split(/\s+/u).filter((word) => word !== '');
+/** Splits a search into words; a prompt must contain all of them, in any order. */
+export const splitIntoWords = (search: string): string[] =>
+  search.split(/\s+/u).filter((word) => word !== '');
 
 /** Arguments of the SQL functions `search_images` and `search_videos`. */
 export const searchArguments = (words: readonly string[], pageSize: number, end?: PageEnd) => ({

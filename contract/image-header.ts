@@ -1,12 +1,12 @@
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** The type of a file by its first bytes. `other` is a known type that is not accepted. */
+/** What the first bytes of a file say about it. `other` is a known type that is not accepted. */
 type ImageHeader =
   | { kind: 'image'; type: ImageFormat; width: number; height: number }
   | { kind: 'other' }
   | { kind: 'unknown' };
 
-/** Number of bytes that are searched for the type. */
+/** Number of bytes that are examined to detect the type. */
 const SNIFFED_BYTES = 1024;
 
 /** Signatures in Latin-1 of files that people mistake for images or disguise as them. */
@@ -41,9 +41,9 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader {
   return isOtherType(start) ? { kind: 'other' } : { kind: 'unknown' };
 }
 
-type Found = { type: ImageFormat; width: number; height: number };
+type ImageInfo = { type: ImageFormat; width: number; height: number };
 
-/** The format by a file's signature: at least its first 16 bytes, as Latin-1. */
+/** Detects a file's format by its signature. `start` holds at least the first 16 bytes, as Latin-1. */
 export function formatBySignature(start: string): ImageFormat | undefined {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -52,7 +52,7 @@ export function formatBySignature(start: string): ImageFormat | undefined {
 
 const READERS = { png: readPng, jpeg: readJpeg, webp: readWebp };
 
-function imageAt(bytes: Uint8Array, start: string): Found | undefined {
+function imageAt(bytes: Uint8Array, start: string): ImageInfo | undefined {
   const format = formatBySignature(start);
   return format && READERS[format](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), start);
 }
@@ -67,7 +67,7 @@ function isOtherType(start: string): boolean {
 }
 
 /** PNG 1.2: signature, then IHDR with two 32-bit sizes. */
-function readPng(view: DataView, start: string): Found | undefined {
+function readPng(view: DataView, start: string): ImageInfo | undefined {
   if (view.byteLength < 24 || start.slice(12, 16) !== 'IHDR') return undefined;
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
@@ -78,7 +78,7 @@ const isStartOfFrame = (marker: number) =>
 const isBareMarker = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** ITU T.81: segments up to the first start-of-frame marker, which holds the size. */
-function readJpeg(view: DataView): Found | undefined {
+function readJpeg(view: DataView): ImageInfo | undefined {
   let offset = 2;
   while (offset + 9 <= view.byteLength) {
     if (view.getUint8(offset) !== 0xff) return undefined;
@@ -102,7 +102,7 @@ const uint24 = (view: DataView, offset: number) =>
   view.getUint8(offset) | (view.getUint8(offset + 1) << 8) | (view.getUint8(offset + 2) << 16);
 
 /** RFC 9649: the first chunk is lossy (VP8), lossless (VP8L) or extended (VP8X). */
-function readWebp(view: DataView, start: string): Found | undefined {
+function readWebp(view: DataView, start: string): ImageInfo | undefined {
   if (view.byteLength < 30) return undefined;
   const chunk = start.slice(12, 16);
   if (chunk === 'VP8X') {

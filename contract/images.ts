@@ -57,7 +57,7 @@ export type Quality = (typeof QUALITIES)[number];
 export const CONDITIONING_MODES = ['CANNY', 'SEGMENTATION'] as const;
 export type ConditioningMode = (typeof CONDITIONING_MODES)[number];
 
-/** The `platform` that the history records for images of the tools. */
+/** The `platform` that the history records for images made with a tool. */
 export const TOOL_PLATFORM = 'Advanced Tools';
 
 export const DEFAULT_NEGATIVE_PROMPT = 'blurry, low quality, distorted';
@@ -81,13 +81,13 @@ export const generationResponse = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationResponse>;
 
-/** The URL of an image, or null for any other text: people write their own rows. */
+/** The URL of an image, or null for any other text, because people can write anything into their own rows. */
 const webUrl = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => (text !== null && /^https?:\/\//i.test(text) ? text : null)),
 );
 
-/** One row of `image_history`, as PostgREST gives it to its owner. */
+/** One row of `image_history`, as PostgREST returns it to its owner. */
 export const imageRecord = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -109,7 +109,7 @@ export const imageRecord = z.object({
 });
 export type ImageRecord = z.infer<typeof imageRecord>;
 
-/** The part of a new row that its request determines. Sizes in pixels. */
+/** The part of a new row that depends only on the request. Sizes in pixels. */
 export type NewImage = {
   prompt: string;
   imageType: ImageType;

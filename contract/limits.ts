@@ -48,20 +48,20 @@ export const story = { minCharacters: 10, maxCharacters: 4000, counterWarnsAbove
 export const multiShot = { minSeconds: 12, maxSeconds: 120, stepSeconds: 6, defaultSeconds: 30 } as const;
 /** A storyboard and each of its shots. */
 export const shots = { min: 1, max: 20, maxCharacters: 512, counterWarnsAboveCharacters: 450 } as const;
-/** The video forms draw seeds from 0 to one below this. */
+/** The video forms draw seeds from 0 up to, but not including, this number. */
 export const videoRandomSeedBelow = 1_000_000;
 export const shotSeconds = 6;
 export const videoSize = { width: 1280, height: 720 } as const;
 
 export const image = {
-  /** Images inside a request; a Lambda function accepts 6 MB in all. */
+  /** The largest image inside a request; a Lambda function accepts 6 MB in total. */
   maxInlineBytes: 3 * 1024 * 1024,
   minSidePixels: 64,
   maxSidePixels: 4096,
   maxPixels: 16_700_000,
   /** Larger images are not opened to be shrunk: the browser would need gigabytes of memory. */
   maxOpenedSidePixels: 16_384,
-  /** Longer side to shorter side. */
+  /** Longer side divided by shorter side. */
   maxRatio: 4,
 } as const;
 /** The limit that the image tools show; only conditioning enforces it. */
@@ -82,10 +82,10 @@ export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } 
 /** Pixels added beyond one side of an image. */
 export const extension = { maxEdgePixels: 2000, creativity: { min: 0.1, max: 1, default: 0.5 } } as const;
 /**
- * Each side grows at most four times, or the image to about four megapixels; growing less than `minTimes` is not
- * offered.
+ * An image grows up to four times per side, or to about four megapixels. A factor below `minFactor` is not worth a model
+ * call.
  */
-export const enlargement = { fastTimes: 4, detailPixels: 4_194_304, minTimes: 1.1 } as const;
+export const enlargement = { fastFactor: 4, detailPixels: 4_194_304, minFactor: 1.1 } as const;
 
 export const filename = { maxCharacters: 255 } as const;
 export const presignedKeys = { max: 100 } as const;
@@ -105,7 +105,8 @@ export const lambda = { maxPayloadBytes: 6 * 1024 * 1024 } as const;
 export const imageFunctionSeconds = 120;
 /** How long the client retries with the same key after 409, 503, 504 or a lost connection. */
 export const clientRetriesSeconds = 120;
-export const statusCallSeconds = 30;
+/** Timeout of the browser's status requests. */
+export const statusTimeoutSeconds = 30;
 /** Waiting for a model's requests-per-minute limit. The window is over a minute for delays and clock skew. */
 export const modelRateLimit = {
   minuteSeconds: 63,
@@ -117,6 +118,7 @@ export const modelRateLimit = {
   maxPerMinute: 1_000,
   maxConcurrency: 100,
 } as const;
+/** A manual refresh that takes longer is reported as failed. */
 export const manualRefreshSeconds = 10;
 
 export const video = {
@@ -125,7 +127,7 @@ export const video = {
   maxAttemptsPerClip: 2,
   /** A clip fails after this time or `clipDeadlineFactor` times its typical time, whichever is longer. */
   clipDeadlineSeconds: 600,
-  /** How long a clip must stay overdue before it fails: a computer that was asleep did not work on it. */
+  /** How long a clip must stay overdue before it fails. It is not failed at once, because the computer may have slept. */
   clipOverdueSeconds: 60,
   clipDeadlineFactor: 6,
 } as const;
@@ -134,13 +136,13 @@ export const video = {
 export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 } as const;
 
 /**
- * The archive of a person's data: how long it can be downloaded, how often it may be made, and which size is made at
- * once.
+ * The archive of a person's data: how long it can be downloaded, how often it may be made, and which sizes the request
+ * itself can make.
  */
 export const dataExport = {
   keptHours: 24,
   perDay: 5,
   maxTries: 3,
-  /** A separate function makes a larger one within a minute. */
-  atOnce: { files: 40, bytes: 24 * 1024 * 1024 },
+  /** A separate function starts a larger archive within a minute. */
+  immediate: { files: 40, bytes: 24 * 1024 * 1024 },
 } as const;

@@ -35,7 +35,7 @@ export const createdAtRequired =
   'createdAt must be the time at which it was made, such as 2026-11-21T12:00:00Z';
 export const limitRange = `limit must be a whole number from 1 to ${LIMITS.history.maxPageSize}`;
 export const searchTooLong = `A search may have at most ${LIMITS.history.maxSearchCharacters} characters`;
-export const searchOfChildren = 'q and parentId cannot be combined';
+export const searchWithParent = 'q and parentId cannot be combined';
 export const unknownVideoStatus = 'status must be pending, processing, completed or failed';
 export const unknownVideoType = 'videoType must be text-to-video, multi-shot-auto or multi-shot-manual';
 export const unknownFavourite = 'favourite can only be true';
@@ -79,7 +79,7 @@ export const imageBlockedRemedy = 'Choose another one and try again. Nothing was
 export const imageBlocked = `The model’s content filter stopped this image. ${imageBlockedRemedy}`;
 export const paletteNotMet =
   'The image does not match your colors. Switch on the strict palette, or describe something in these colors.';
-export const maskUnreadable = `The mask could not be read. It is a PNG of at most ${megabytes(LIMITS.mask.maxBytes)} MB.`;
+export const maskUnreadable = `The mask could not be read. It must be a PNG of at most ${megabytes(LIMITS.mask.maxBytes)} MB.`;
 export const maskOfOtherSize = (size: string) => `The mask must have the size of the image, ${size} pixels.`;
 export const maskEmpty = 'The mask marks nothing. Brush over the part that may change.';
 export const maskFull = 'The mask marks nearly everything. Leave a part of the image as it is.';
@@ -140,7 +140,7 @@ export const accountErased = 'Your account and everything in it is deleted.';
 export const laterStores = 'Files and records that could not be reached just now';
 export const laterRunning = 'Videos that a model is still making, and the note that this account is closed';
 export const laterReceipts =
-  'Amounts paid, kept for the accounts without your name, address or account number';
+  'Amounts paid, kept for bookkeeping without your name, address or account number';
 export const laterBackups = 'Backups, which are read only if data is lost';
 export const laterAccessLogs = 'Access logs, which hold your account number but not your name or address';
 

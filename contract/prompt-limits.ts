@@ -8,16 +8,16 @@ const TOKENS_PER = { ideograph: 1.5, pictogram: 2 };
 
 /**
  * Estimates a text's tokens, erring on the high side. Luma does not publish its tokenizer. It accepted 1,108 characters
- * of English as less than 300 tokens; similar vocabularies encode an ideograph in one or two tokens and an emoji in two
+ * of English as fewer than 300 tokens; similar vocabularies encode an ideograph in one or two tokens and an emoji in two
  * or three.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (const [piece] of text.matchAll(PIECES)) tokens += tokensOf(piece);
+  for (const [piece] of text.matchAll(PIECES)) tokens += countTokens(piece);
   return Math.ceil(tokens);
 }
 
-function tokensOf(piece: string): number {
+function countTokens(piece: string): number {
   if (IDEOGRAPH.test(piece)) return TOKENS_PER.ideograph;
   if (PICTOGRAM.test(piece)) return TOKENS_PER.pictogram;
   const isLatin = /^[\p{sc=Latin}\p{N}]/u.test(piece);

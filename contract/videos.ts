@@ -40,7 +40,7 @@ export const videoParameters = z.object({
   usd: z.optional(z.number()),
   /** Names the model that replaced an unavailable one, and what it does not support. */
   warning: z.optional(z.string()),
-  /** The file could not be signed. */
+  /** Present if the file could not be signed. */
   marks: z.optional(z.literal('xmp-only')),
 });
 export type VideoParameters = z.infer<typeof videoParameters>;

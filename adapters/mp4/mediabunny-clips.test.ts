@@ -11,7 +11,7 @@ import {
   Output,
 } from 'mediabunny';
 import { beforeAll, expect, test } from 'vitest';
-import { MP4_ROOM_BYTES } from '#contract/marks/mp4-marks.ts';
+import { MP4_FREE_BYTES } from '#contract/marks/mp4-marks.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { mediabunnyClips } from './mediabunny-clips.ts';
 
@@ -112,13 +112,13 @@ test('writes the index in front, so that playback can start early', async () => 
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 });
 
-test('leaves room for marks before the index', async () => {
+test('leaves a free box for marks before the index', async () => {
   const { mp4 } = await mediabunnyClips.join([oneSecond], 6);
   expect(boxesOf(mp4)).toEqual(['ftyp', 'free', 'moov', 'mdat']);
   const view = new DataView(mp4.buffer, mp4.byteOffset);
   const start = view.getUint32(0);
-  expect(view.getUint32(start)).toBe(MP4_ROOM_BYTES);
-  expect(mp4.subarray(start + 8, start + MP4_ROOM_BYTES).every((byte) => byte === 0)).toBe(true);
+  expect(view.getUint32(start)).toBe(MP4_FREE_BYTES);
+  expect(mp4.subarray(start + 8, start + MP4_FREE_BYTES).every((byte) => byte === 0)).toBe(true);
 });
 
 test('keeps the frame size', async () => {

@@ -1,5 +1,5 @@
 import { BufferTarget, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
-import { MP4_ROOM_BYTES, mp4Boxes, mp4BoxHead } from '#contract/marks/mp4-marks.ts';
+import { MP4_FREE_BYTES, mp4Boxes, mp4BoxHeader } from '#contract/marks/mp4-marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Clips } from '#core/ports/video-models.ts';
@@ -29,13 +29,13 @@ export const mediabunnyClips: Clips = {
 };
 
 /** The library wraps the metadata in two boxes; these are the bytes of their headers. */
-const METADATA_HEAD_BYTES = 16;
+const METADATA_HEADER_BYTES = 16;
 
 async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsPerClip: number) {
   const target = new BufferTarget();
   const format = new Mp4OutputFormat({ fastStart: 'in-memory', metadataFormat: 'udta' });
   const output = new Output({ format, target });
-  output.setMetadataTags({ raw: { free: new Uint8Array(MP4_ROOM_BYTES - METADATA_HEAD_BYTES) } });
+  output.setMetadataTags({ raw: { free: new Uint8Array(MP4_FREE_BYTES - METADATA_HEADER_BYTES) } });
   const track = new EncodedVideoPacketSource(first.codec);
   output.addVideoTrack(track);
   await output.start();
@@ -44,22 +44,22 @@ async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsP
   }
   await output.finalize();
   if (!target.buffer) throw new Error('The joined file is empty');
-  return { mp4: withRoom(new Uint8Array(target.buffer)), durationSeconds: clips.length * secondsPerClip };
+  return { mp4: withFreeBox(new Uint8Array(target.buffer)), durationSeconds: clips.length * secondsPerClip };
 }
 
 /**
  * Replaces the last box of `moov`, the metadata that the library wrote, with a `free` box of the same size in front of
  * `moov`. The offsets of the frames do not change.
  */
-function withRoom(mp4: Uint8Array): Uint8Array {
+function withFreeBox(mp4: Uint8Array): Uint8Array {
   const index = mp4Boxes(mp4).find(({ name }) => name === 'moov');
   const metadata = index && mp4Boxes(index.content).at(-1);
-  if (!index || metadata?.name !== 'udta') throw new Error('The joined file has no room');
-  const room = metadata.end - metadata.start;
-  const start = index.start + room;
-  mp4.copyWithin(start, index.start, index.end - room);
-  mp4.set(mp4BoxHead('moov', index.end - start), start);
-  mp4.fill(0, index.start, start).set(mp4BoxHead('free', room), index.start);
+  if (!index || metadata?.name !== 'udta') throw new Error('The joined file has no metadata box');
+  const freeBytes = metadata.end - metadata.start;
+  const start = index.start + freeBytes;
+  mp4.copyWithin(start, index.start, index.end - freeBytes);
+  mp4.set(mp4BoxHeader('moov', index.end - start), start);
+  mp4.fill(0, index.start, start).set(mp4BoxHeader('free', freeBytes), index.start);
   return mp4;
 }
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** A copy, because marks are written into the room of a joined video. */
+/** A copy, because marks are written into the free box of a joined video. */
 const fileOf = (type: MarkedType) => files.get(type)?.slice() ?? new Uint8Array();
 
 const signed = async (type: MarkedType, source?: SourceFile) => {
@@ -134,9 +134,9 @@ test.each(TYPES)('finds one changed byte of %s', async (type) => {
 });
 
 test.each([
-  ['in its room', []],
+  ['in its free box', []],
   [
-    'of a copy, because its room is too small',
+    'of a copy, because its free box is too small',
     Array.from({ length: 80 }, (_, index) => `Reference ${index}`),
   ],
 ])('finds one changed byte in every part of a joined video with marks %s', async (_where, otherSources) => {

@@ -24,15 +24,15 @@ type ProvenanceSettings = {
 /** The library would hash each file again after signing; `withVerification` checks what can fail instead. */
 const SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
 
-/** A source with more is named without its manifests: each edit carries those of all earlier ones, 6 KB each. */
+/** Larger manifests of a source are left out: each edit carries those of all earlier ones, 6 KB each. */
 const MAX_SOURCE_MANIFEST_BYTES = 64 * 1024;
 
 /** Names the ingredient within one manifest. */
 const SOURCE = 'source';
-const otherLabel = (_source: string, index: number) => `${SOURCE}-${index + 1}`;
+const otherLabel = (index: number) => `${SOURCE}-${index + 1}`;
 
-/** The claim: who made the file, with what, how, and from what. It names no person. */
-function manifestOf({ type, digitalSourceType, madeWith, source, otherSources = [] }: FileToSign): string {
+/** The claim: which software and model made the file, how, and from what. It names no person. */
+function buildManifest({ type, digitalSourceType, madeWith, source, otherSources = [] }: FileToSign): string {
   const made = {
     digitalSourceType: DIGITAL_SOURCE_TYPES + digitalSourceType,
     softwareAgent: { name: madeWith },
@@ -43,7 +43,8 @@ function manifestOf({ type, digitalSourceType, madeWith, source, otherSources = 
         { action: 'c2pa.edited', ...made },
       ]
     : [{ action: 'c2pa.created', ...made }];
-  const placed = { action: 'c2pa.placed', parameters: { ingredientIds: otherSources.map(otherLabel) } };
+  const otherLabels = otherSources.map((_, index) => otherLabel(index));
+  const placed = { action: 'c2pa.placed', parameters: { ingredientIds: otherLabels } };
   return JSON.stringify({
     claim_generator_info: [{ name: BRAND.name, version: BRAND.version }],
     format: type,
@@ -88,10 +89,10 @@ async function signFile(
 ): Promise<Uint8Array> {
   const { source, ...alone } = file;
   const { WasmBuilder } = await loadC2pa(library);
-  const builder = WasmBuilder.fromJson(manifestOf(file), SETTINGS);
+  const builder = WasmBuilder.fromJson(buildManifest(file), SETTINGS);
   try {
-    // A source whose own marks cannot be read must not cost the file its signature.
-    if (source && !(await isAdded(builder, source)))
+    // A source whose marks the library cannot read must not prevent the signature.
+    if (source && !(await addSource(builder, source)))
       return await signFile(library, alone, certificates, signer);
     for (const [index, description] of (file.otherSources ?? []).entries())
       builder.addIngredient(otherIngredient(description, index));
@@ -120,28 +121,28 @@ const TYPICAL_MANIFEST_BYTES = 4_000;
 type Sign = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * Signs by a hash that Node computes, much faster than the library in WebAssembly: the library signs the frame alone.
- * `draft` signs nothing, to find the manifest's length, on which the hash or its assertion depends unless the file has
- * room.
+ * Signs a hash that Node computes, much faster than the library does in WebAssembly, so the library sees only the frame.
+ * `draft` builds a manifest without a signature to learn its length, on which the hash or its assertion depends unless
+ * the file has a free box.
  */
 async function signFramed(
   builder: WasmBuilder,
-  { frame, label, hash, assertion, whole, room }: FramedFile,
+  { frame, label, hash, assertion, assemble, freeBox }: FramedFile,
   { draft, sign }: { draft: Sign; sign: Sign },
 ): Promise<Uint8Array> {
-  const bindingOf = (manifestBytes: number, digest: Uint8Array) => ({
+  const buildBinding = (manifestBytes: number, digest: Uint8Array) => ({
     ...{ ...assertion(manifestBytes), name: 'jumbf manifest', alg: 'sha256' },
     hash: [...digest],
   });
-  builder.addAssertion(label, bindingOf(TYPICAL_MANIFEST_BYTES, room?.hash() ?? NO_HASH));
-  let drafted = await (room ? sign : draft)(frame);
-  const inRoom = room?.whole(drafted);
-  if (inRoom) return inRoom;
+  builder.addAssertion(label, buildBinding(TYPICAL_MANIFEST_BYTES, freeBox?.hash() ?? NO_HASH));
+  let drafted = await (freeBox ? sign : draft)(frame);
+  const filled = freeBox?.fill(drafted);
+  if (filled) return filled;
   for (;;) {
-    builder.updateAssertionsAt(label, [bindingOf(drafted.length - frame.length, hash(drafted))]);
+    builder.updateAssertionsAt(label, [buildBinding(drafted.length - frame.length, hash(drafted))]);
     const signed = await sign(frame);
-    if (signed.length === drafted.length) return whole(signed);
-    // The length itself takes more bytes above 65,535.
+    if (signed.length === drafted.length) return assemble(signed);
+    // Above 65,535 bytes, the encoded length itself takes more space.
     drafted = signed;
   }
 }
@@ -162,10 +163,11 @@ function withVerification(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimS
 const otherIngredient = (description: string, index: number) =>
   JSON.stringify({
     ...{ title: 'Reference image', relationship: 'componentOf', format: 'image/png' },
-    ...{ label: otherLabel(description, index), description },
+    ...{ label: otherLabel(index), description },
   });
 
-async function isAdded(
+/** Resolves to whether the library accepted the source. */
+async function addSource(
   builder: WasmBuilder,
   { bytes, type, description, manifestBytes }: SourceFile,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ const BYTES = 2;
 const TEXT = 3;
 const ARRAY = 4;
 const MAP = 5;
-/** The tag of COSE_Sign1 as its one byte. */
+/** The tag of COSE_Sign1, encoded in one byte. */
 const COSE_SIGN1 = 0xd2;
 const NULL = 0xf6;
 
@@ -18,6 +18,7 @@ const ALGORITHM = 1;
 const ES256 = 6;
 const X5CHAIN = 33;
 
+/** The bytes that begin every CBOR item: its type, and its value or length. */
 function head(type: number, value: number): Buffer {
   if (value < 24) return Buffer.of((type << 5) | value);
   if (value < 0x100) return Buffer.of((type << 5) | 24, value);
@@ -37,7 +38,7 @@ function chainOf(certificates: readonly Uint8Array[]): Buffer {
   return others.length === 0 ? only : Buffer.concat([head(ARRAY, others.length + 1), only, ...others]);
 }
 
-/** Bytes to reserve for a signature with these certificates: c2pa needs the size in advance. */
+/** Bytes to reserve for a signature with these certificates, because the C2PA library needs the size in advance. */
 export const signatureBytes = (certificates: readonly Uint8Array[]): number =>
   certificates.reduce((sum, { length }) => sum + length, 1_024);
 
@@ -69,8 +70,10 @@ export async function coseSign1(
       ...[Buffer.of(NULL), bytesOf(signature)],
     ]);
   // The padding's own length takes one to three bytes.
-  const room = size - pad(0).length;
-  const whole = [0, 1, 2].map((head) => pad(Math.max(0, room - head))).find(({ length }) => length === size);
-  if (!whole) throw new Error(`A signature cannot have exactly ${size} bytes`);
-  return whole;
+  const missing = size - pad(0).length;
+  const padded = [0, 1, 2]
+    .map((lengthBytes) => pad(Math.max(0, missing - lengthBytes)))
+    .find(({ length }) => length === size);
+  if (!padded) throw new Error(`A signature cannot have exactly ${size} bytes`);
+  return padded;
 }

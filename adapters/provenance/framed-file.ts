@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { joinBytes, uint64Bytes } from '#contract/marks/bytes.ts';
 import type { MarkedType } from '#contract/marks/marks.ts';
-import { C2PA_UUID, mp4Boxes, writeIntoMp4Room } from '#contract/marks/mp4-marks.ts';
+import { C2PA_UUID, mp4Boxes, writeIntoFreeBox } from '#contract/marks/mp4-marks.ts';
 
 /** A file split in two: a small valid file that can be signed in its place, and its content. */
 export type FramedFile = {
@@ -11,35 +11,36 @@ export type FramedFile = {
   assertion(manifestBytes: number): object;
   /** The hash of the whole file, once its signed frame is as long as this one. */
   hash(signedFrame: Uint8Array): Uint8Array;
-  whole(signedFrame: Uint8Array): Uint8Array;
-  /** Of a file that has room for its manifest, which therefore moves nothing. */
-  room?: {
+  /** Puts the content behind the signed frame. */
+  assemble(signedFrame: Uint8Array): Uint8Array;
+  /** Set for a file with a free box for the manifest, so that nothing has to move. */
+  freeBox?: {
     hash(): Uint8Array;
-    /** Writes the manifest into the file itself; `undefined` if it does not fit. */
-    whole(signedFrame: Uint8Array): Uint8Array | undefined;
+    /** Writes the manifest into the file in place; `undefined` if it does not fit. */
+    fill(signedFrame: Uint8Array): Uint8Array | undefined;
   };
 };
 
 /** Does not clear the memory first, which for a video takes less than half the time of `joinBytes`. */
 const concat = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
-/** `undefined` for a file that cannot be split. */
+/** Splits a file; `undefined` if it cannot be split. */
 export function framedFile(bytes: Uint8Array, type: MarkedType): FramedFile | undefined {
   if (type === 'image/png') return framedPng(bytes);
   return type === 'video/mp4' ? framedMp4(bytes) : undefined;
 }
 
 /** Signature and IHDR, which the manifest follows. */
-const PNG_HEAD_BYTES = 33;
+const PNG_HEADER_BYTES = 33;
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 
 function framedPng(bytes: Uint8Array): FramedFile {
   return {
-    frame: joinBytes(bytes.subarray(0, PNG_HEAD_BYTES), PNG_END),
+    frame: joinBytes(bytes.subarray(0, PNG_HEADER_BYTES), PNG_END),
     label: 'c2pa.hash.data',
-    assertion: (length) => ({ exclusions: [{ start: PNG_HEAD_BYTES, length }], pad: [] }),
+    assertion: (length) => ({ exclusions: [{ start: PNG_HEADER_BYTES, length }], pad: [] }),
     hash: () => createHash('sha256').update(bytes).digest(),
-    whole: (signed) => concat(signed.subarray(0, -PNG_END.length), bytes.subarray(PNG_HEAD_BYTES)),
+    assemble: (signed) => concat(signed.subarray(0, -PNG_END.length), bytes.subarray(PNG_HEADER_BYTES)),
   };
 }
 
@@ -50,7 +51,7 @@ const UNHASHED = ['ftyp', 'mfra', 'free', 'skip'];
 const hashedBoxes = (part: Uint8Array) =>
   mp4Boxes(part).filter(({ name }) => name !== C2PA_UUID && !UNHASHED.includes(name));
 
-/** Parts of a file one after another: the position of each box in the file is hashed before its bytes. */
+/** Hashes consecutive parts of a file. C2PA hashes the position of each box in the file before its bytes. */
 function hashMp4(...parts: Uint8Array[]): Uint8Array {
   const hash = createHash('sha256');
   let from = 0;
@@ -62,7 +63,7 @@ function hashMp4(...parts: Uint8Array[]): Uint8Array {
   return hash.digest();
 }
 
-/** The frame ends with the index, whose offsets into the content the library moves. */
+/** The frame ends with the index, because the library adjusts the offsets in it that point into the content. */
 function framedMp4(bytes: Uint8Array): FramedFile | undefined {
   const boxes = mp4Boxes(bytes);
   const index = boxes.find(({ name }) => name === 'moov' || name === 'mdat');
@@ -79,14 +80,14 @@ function framedMp4(bytes: Uint8Array): FramedFile | undefined {
       ],
     }),
     hash: (signed) => hashMp4(signed, content),
-    whole: (signed) => concat(signed, content),
+    assemble: (signed) => concat(signed, content),
     ...(boxes[1]?.name === 'free' && {
-      room: {
+      freeBox: {
         hash: () => hashMp4(bytes),
-        whole: (signed) => {
+        fill: (signed) => {
           const manifest = mp4Boxes(signed).find(({ name }) => name === C2PA_UUID);
           const box = manifest && signed.subarray(manifest.start, manifest.end);
-          return box && writeIntoMp4Room(bytes, box, 'start') ? bytes : undefined;
+          return box && writeIntoFreeBox(bytes, box, 'start') ? bytes : undefined;
         },
       },
     }),

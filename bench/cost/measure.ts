@@ -1,4 +1,4 @@
-import { endpointOf } from '#contract/api/endpoints.ts';
+import { endpointNamed } from '#contract/api/endpoints.ts';
 import { readRuns } from '#test/assembly/function-runs.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -10,23 +10,23 @@ const IMAGES = 12;
 const VIDEOS = 3;
 
 async function makeImage(product: Product, as: Person): Promise<void> {
-  await requestApi(product, endpointOf('catalog').path, { as });
+  await requestApi(product, endpointNamed('catalog').path, { as });
   const body = { prompt: 'White wind turbines on a green hill above the sea' };
-  const made = await requestApi(product, endpointOf('generate-image').path, { as, body });
+  const made = await requestApi(product, endpointNamed('generate-image').path, { as, body });
   const key = textOf(made, 's3Key');
-  await requestApi(product, endpointOf('presign-media').path, { as, body: { keys: [key] } });
+  await requestApi(product, endpointNamed('presign-media').path, { as, body: { keys: [key] } });
   const { data } = await as.supabase.from('image_history').select('id').eq('s3_key', key).single();
   const at = encodeURIComponent(new Date().toISOString());
   await requestApi(product, `/api/receipt/${data?.id}?createdAt=${at}`, { as });
 }
 
 async function makeVideo(product: Product, as: Person): Promise<void> {
-  await requestApi(product, endpointOf('catalog').path, { as });
+  await requestApi(product, endpointNamed('catalog').path, { as });
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A neon skyline in the rain, slow pan to the left' };
-  const started = await requestApi(product, endpointOf('generate-video').path, { as, body });
+  const started = await requestApi(product, endpointNamed('generate-video').path, { as, body });
   const finished = await untilFinished(product, as, textOf(started, 'jobId'), 300);
   if (finished.body.status !== 'completed') throw new Error(`a video failed: ${finished.text}`);
-  await requestApi(product, endpointOf('video-history').path, { as });
+  await requestApi(product, endpointNamed('video-history').path, { as });
 }
 
 /** Makes images and videos with the functions of an assembly, and stores how long each ran and which calls it made. */

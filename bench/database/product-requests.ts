@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
-import { searchWords } from '#contract/history-page.ts';
+import { splitIntoWords } from '#contract/history-page.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { requestCount } from '#web/modules/history/history-requests.ts';
@@ -89,7 +89,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   const imagePage = (person: string, cursor: string | null) => () =>
     requestImagePage(tables, person, IMAGE_FILTER.none, cursor);
   const imageCount = (filter: ImageFilter) => () =>
-    requestCount(tables, 'images', many, searchWords(filter.q), imageComparison(filter));
+    requestCount(tables, 'images', many, splitIntoWords(filter.q), imageComparison(filter));
   const filterBy = (q: string) => ({ ...IMAGE_FILTER.none, q });
 
   const users: DatabaseRequest[] = [];
@@ -153,7 +153,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     const searched = times(REQUESTS, words);
     const page = LIMITS.history.pageSize + 1;
     const videoSearches = searched.map(
-      (q) => () => videos.page(callerOf(many), page, undefined, { words: searchWords(q) }),
+      (q) => () => videos.page(callerOf(many), page, undefined, { words: splitIntoWords(q) }),
     );
     kinds.push(
       {

@@ -10,7 +10,7 @@ const offer = z.object({
   usd: z.number(),
   /** The maximum price, if quality, size or retries affect it. */
   upToUsd: z.optional(z.number()),
-  /** Controls that this model does not have; the form shows that next to the control. */
+  /** Controls that have no effect with this model, so that a form can hide them or say so. */
   lacks: z.array(z.string()),
 });
 
@@ -22,7 +22,7 @@ const imageOffer = z.extend(offer, {
   prices: z.array(z.object({ maxPixels: z.number(), usd: z.number(), upToUsd: z.number() })),
   /** Labels of the models that are called in addition for every image. */
   auxiliaries: z.array(z.string()),
-  /** Requests that the account may send to the slowest of these models in a minute. */
+  /** Requests per minute that the AWS account may send to all of these models: the lowest of their rate limits. */
   requestsPerMinute: z.number(),
 });
 

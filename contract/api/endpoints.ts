@@ -59,8 +59,8 @@ export const endpoints = [
 
 export type EndpointName = (typeof endpoints)[number]['name'];
 
-/** The endpoint of this name. */
-export function endpointOf(name: EndpointName): Endpoint {
+/** The endpoint with this name. */
+export function endpointNamed(name: EndpointName): Endpoint {
   const found = endpoints.find((endpoint) => endpoint.name === name);
   if (!found) throw new Error(`There is no endpoint ${name}`);
   return found;

@@ -41,7 +41,7 @@ export const videoHistoryQuery = z
     /** Lists the videos that were made from this image. Without `q`. */
     parentId: z.optional(z.string()),
   })
-  .check(z.refine(({ q, parentId }) => !q || parentId === undefined, MESSAGES.searchOfChildren));
+  .check(z.refine(({ q, parentId }) => !q || parentId === undefined, MESSAGES.searchWithParent));
 export type VideoHistoryQuery = z.output<typeof videoHistoryQuery>;
 
 export const videoHistoryEndpoint = defineEndpoint({

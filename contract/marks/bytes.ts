@@ -18,17 +18,17 @@ export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
 
 export function uint32Bytes(value: number, littleEndian = false): Uint8Array {
   const bytes = new Uint8Array(4);
-  viewOf(bytes).setUint32(0, value, littleEndian);
+  dataView(bytes).setUint32(0, value, littleEndian);
   return bytes;
 }
 
 export function uint64Bytes(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
-  viewOf(bytes).setBigUint64(0, BigInt(value));
+  dataView(bytes).setBigUint64(0, BigInt(value));
   return bytes;
 }
 
-export const viewOf = (bytes: Uint8Array): DataView =>
+export const dataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A named part of a file: its header begins at `start`, the next part at `end`. */
@@ -37,8 +37,8 @@ export type FilePart = { name: string; start: number; content: Uint8Array; end: 
 /** No real file has more parts; one made of empty parts would take minutes to read. */
 export const MAX_PARTS = 100_000;
 
-/** The number of bytes of these parts, including their headers. */
-export const bytesOfParts = (parts: readonly FilePart[]): number =>
+/** The total size of these parts in bytes, including their headers. */
+export const totalBytes = (parts: readonly FilePart[]): number =>
   parts.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** The file without some of its parts. */

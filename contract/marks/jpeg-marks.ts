@@ -1,15 +1,15 @@
 import {
-  bytesOfParts,
+  dataView,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  viewOf,
+  totalBytes,
   withoutParts,
 } from './bytes.ts';
 
-const XMP_HEAD = latin1Bytes('http://ns.adobe.com/xap/1.0/\0');
+const XMP_HEADER = latin1Bytes('http://ns.adobe.com/xap/1.0/\0');
 /** The largest content of a segment, without its two bytes of length. */
 const MAX_SEGMENT_BYTES = 65_533;
 const APP0 = 'ffe0';
@@ -20,7 +20,7 @@ const END_OF_IMAGE = [0xff, 0xd9];
 
 /** ITU T.81: the segments before the first scan. A segment's name is its marker in hexadecimal. */
 function jpegSegments(file: Uint8Array): FilePart[] {
-  const view = viewOf(file);
+  const view = dataView(file);
   const segments: FilePart[] = [];
   for (let start = 2; start + 4 <= file.length && segments.length < MAX_PARTS; ) {
     const name = view.getUint16(start).toString(16);
@@ -32,7 +32,7 @@ function jpegSegments(file: Uint8Array): FilePart[] {
   return segments;
 }
 
-/** Whether the end of the image is missing. Segments before the first scan may contain a preview with an end of its own. */
+/** Whether the end of the image is missing. A preview before the first scan may contain an end marker of its own. */
 export function isJpegIncomplete(file: Uint8Array): boolean {
   const scan = jpegSegments(file).at(-1)?.end ?? 2;
   const [first = 0, second] = END_OF_IMAGE;
@@ -43,15 +43,15 @@ export function isJpegIncomplete(file: Uint8Array): boolean {
 
 const startsWith = (content: Uint8Array, head: string) =>
   latin1Text(content.subarray(0, head.length)) === head;
-const isXmp = ({ name, content }: FilePart) => name === APP1 && startsWith(content, latin1Text(XMP_HEAD));
+const isXmp = ({ name, content }: FilePart) => name === APP1 && startsWith(content, latin1Text(XMP_HEADER));
 
 /**
  * Writes the XMP as an APP1 segment after JFIF's and Exif's, replacing any earlier XMP. Throws RangeError for a packet
  * that is too long for one segment.
  */
 export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
-  const content = joinBytes(XMP_HEAD, packet);
-  if (content.length > MAX_SEGMENT_BYTES) throw new RangeError('The XMP is too long for a JPEG');
+  const content = joinBytes(XMP_HEADER, packet);
+  if (content.length > MAX_SEGMENT_BYTES) throw new RangeError('The XMP is too long for a JPEG file');
   const bare = withoutParts(file, jpegSegments(file).filter(isXmp));
   let at = 2;
   for (const { name, content: other, end } of jpegSegments(bare)) {
@@ -66,8 +66,8 @@ export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
 /** Reads the XMP of a JPEG and the size of its C2PA manifests, which are JUMBF in APP11. */
 export function readJpegMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const segments = jpegSegments(file);
-  const xmp = segments.find(isXmp)?.content.subarray(XMP_HEAD.length);
+  const xmp = segments.find(isXmp)?.content.subarray(XMP_HEADER.length);
   const isManifest = ({ name, content }: FilePart) =>
     name === APP11 && startsWith(content, 'JP') && latin1Text(content.subarray(0, 64)).includes('c2pa');
-  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(segments.filter(isManifest)) };
+  return { ...(xmp && { xmp }), manifestBytes: totalBytes(segments.filter(isManifest)) };
 }

@@ -4,15 +4,15 @@ import { makeClip } from '#test/support/clip-maker.ts';
 import { plainImage, subjectImage } from '#test/support/images.ts';
 import { joinBytes, latin1Bytes } from './bytes.ts';
 import {
+  detectMarkedType,
   isIncomplete,
   keepSourceMarks,
   MARKED_TYPES,
   type MarkedType,
-  markedTypeOf,
   readMarks,
   writeXmpMarks,
 } from './marks.ts';
-import { mp4Boxes, mp4BoxHead, readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
+import { mp4Boxes, mp4BoxHeader, readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
 import { readXmpPacket, sourceXmpPacket, type XmpMarks, xmpPacket } from './xmp-packet.ts';
 
 const MARKS: XmpMarks = {
@@ -89,14 +89,14 @@ test.each([
   ['fills', 1_500, true],
   ['leaves a part of', 3_000, true],
   ['is too long for', 500, false],
-])('XMP that %s the room of an MP4 moves nothing', async (_case, bytes, fits) => {
+])('XMP that %s the free box of an MP4 moves nothing', async (_case, bytes, fits) => {
   const clip = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
   const [type] = mp4Boxes(clip);
   const at = type?.end ?? 0;
-  // The packet's box has a head of 24 bytes.
+  // The packet's box has a header of 24 bytes.
   const packet = new Uint8Array(1_476).fill(32);
-  const room = joinBytes(mp4BoxHead('free', bytes), new Uint8Array(bytes - 8));
-  const file = joinBytes(clip.subarray(0, at), room, clip.subarray(at));
+  const free = joinBytes(mp4BoxHeader('free', bytes), new Uint8Array(bytes - 8));
+  const file = joinBytes(clip.subarray(0, at), free, clip.subarray(at));
   const before = file.slice();
   const marked = writeMp4Xmp(file, packet);
   expect([marked === file, marked.length]).toEqual([fits, file.length + (fits ? 0 : 1_500)]);
@@ -112,7 +112,7 @@ test('replaces the XMP that a file has', async () => {
     await makeClip({ width: 160, height: 90, frames: 6, noise: 0 }),
   ];
   for (const file of files) {
-    const type = markedTypeOf(file) ?? 'image/png';
+    const type = detectMarkedType(file) ?? 'image/png';
     const twice = writeXmpMarks(writeXmpMarks(file, type, { ...MARKS, id: 'earlier' }), type, MARKS);
     expect(readMarks(twice)?.xmp.id).toBe(MARKS.id);
     if (type !== 'video/mp4') expect(Buffer.from(twice).includes('earlier')).toBe(false);
@@ -179,7 +179,7 @@ const fileOf = async (type: MarkedType) =>
     : image(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
 
 test('does not mistake an image in MP4 boxes for a video', () => {
-  const typeOf = (brand: string) => markedTypeOf(latin1Bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
+  const typeOf = (brand: string) => detectMarkedType(latin1Bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
   for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx '])
     expect([brand, typeOf(brand)]).toEqual([brand, undefined]);
   expect(typeOf('isom')).toBe('video/mp4');

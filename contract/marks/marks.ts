@@ -31,11 +31,11 @@ const END_CHECKS: Record<MarkedType, (file: Uint8Array) => boolean> = {
   'video/mp4': isMp4Incomplete,
 };
 
-/** Brands of images in MP4's boxes: HEIC, AVIF and Canon's raw images. */
+/** Brands of image formats that use the boxes of MP4: HEIC, AVIF and Canon's raw images. */
 const IMAGE_BRANDS = /^(?:he[iv]|mi[af]|msf|avi|crx)/;
 
-/** The type of a file by its first 16 bytes, if it can carry marks. */
-export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
+/** Detects a file's type by its first 16 bytes; `undefined` if the type carries no marks. */
+export function detectMarkedType(file: Uint8Array): MarkedType | undefined {
   const start = latin1Text(file.subarray(0, 16));
   const image = formatBySignature(start);
   if (image) return `image/${image}`;
@@ -46,19 +46,19 @@ export function markedTypeOf(file: Uint8Array): MarkedType | undefined {
 export const isIncomplete = (file: Uint8Array, type: MarkedType): boolean => END_CHECKS[type](file);
 
 /**
- * Writes marks into a file as XMP, without decoding it: into a copy, except that an MP4 with room is changed itself. Throws
+ * Writes marks as XMP into a copy of a file, without decoding it. An MP4 with enough free space is changed in place. Throws
  * RangeError if the format cannot hold them.
  */
 export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMarks): Uint8Array =>
   WRITERS[type](file, xmpPacket(marks));
 
 /**
- * Writes the image's statements of origin and permitted use into an encoded copy, and nothing else of its XMP. The copy
+ * Copies the image's statements of origin and permitted use, but nothing else of its XMP, into an encoded copy. The copy
  * stays unchanged if there are none.
  */
 export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array {
   const xmp = readMarks(image)?.xmp ?? {};
-  const type = markedTypeOf(copy);
+  const type = detectMarkedType(copy);
   const hasNoStatement = xmp.digitalSourceType === undefined && xmp.dataMining === undefined;
   if (hasNoStatement || type === undefined) return copy;
   try {
@@ -74,7 +74,7 @@ export type FoundMarks = { type: MarkedType; xmp: FoundXmp; hasManifest: boolean
 
 /** Reads the marks of a file up to its first broken part; `undefined` for a type that carries none. */
 export function readMarks(file: Uint8Array): FoundMarks | undefined {
-  const type = markedTypeOf(file);
+  const type = detectMarkedType(file);
   if (type === undefined) return undefined;
   const { xmp, manifestBytes } = READERS[type](file);
   return {

@@ -1,30 +1,30 @@
 import {
-  bytesOfParts,
+  dataView,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
+  totalBytes,
   uint32Bytes,
-  viewOf,
 } from './bytes.ts';
 
-const BOX_HEAD_BYTES = 8;
-const LARGE_BOX_HEAD_BYTES = 16;
+const BOX_HEADER_BYTES = 8;
+const LARGE_BOX_HEADER_BYTES = 16;
 const UUID_BYTES = 16;
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac';
 export const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
 
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The content of the box at an offset and where it ends, as its header declares; `undefined` for no box. */
+/** The content and the end of the box at an offset, as its header declares; `undefined` if there is no valid box. */
 function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: number } | undefined {
-  const view = viewOf(file);
+  const view = dataView(file);
   const short = view.getUint32(start);
-  const isLarge = short === 1 && start + LARGE_BOX_HEAD_BYTES <= file.length;
-  const size = isLarge ? Number(view.getBigUint64(start + BOX_HEAD_BYTES)) : short;
+  const isLarge = short === 1 && start + LARGE_BOX_HEADER_BYTES <= file.length;
+  const size = isLarge ? Number(view.getBigUint64(start + BOX_HEADER_BYTES)) : short;
   const end = short === 0 ? file.length : start + size;
-  const head = isLarge ? LARGE_BOX_HEAD_BYTES : BOX_HEAD_BYTES;
+  const head = isLarge ? LARGE_BOX_HEADER_BYTES : BOX_HEADER_BYTES;
   if (end > file.length || end < start + head) return undefined;
   return { content: file.subarray(start + head, end), end };
 }
@@ -32,12 +32,12 @@ function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: num
 /** ISO 14496-12: the boxes at the top level, up to the first broken one. A `uuid` box is named by its id. */
 export function mp4Boxes(file: Uint8Array): FilePart[] {
   const boxes: FilePart[] = [];
-  for (let start = 0; start + BOX_HEAD_BYTES <= file.length && boxes.length < MAX_PARTS; ) {
+  for (let start = 0; start + BOX_HEADER_BYTES <= file.length && boxes.length < MAX_PARTS; ) {
     const box = boxAt(file, start);
     if (!box) break;
     const { content, end } = box;
-    const kind = latin1Text(file.subarray(start + 4, start + BOX_HEAD_BYTES));
-    const id = hexOf(content.subarray(0, UUID_BYTES));
+    const kind = latin1Text(file.subarray(start + 4, start + BOX_HEADER_BYTES));
+    const id = toHex(content.subarray(0, UUID_BYTES));
     const isUuid = kind === 'uuid';
     boxes.push({
       ...{ start, end, name: isUuid ? id : kind },
@@ -48,40 +48,40 @@ export function mp4Boxes(file: Uint8Array): FilePart[] {
   return boxes;
 }
 
-/** Whether the last box is shorter than its head says. */
+/** Whether the last box is shorter than its header says. */
 export const isMp4Incomplete = (file: Uint8Array): boolean => (mp4Boxes(file).at(-1)?.end ?? 0) < file.length;
 
-/** The head of a box of this many bytes. */
-export const mp4BoxHead = (name: string, bytes: number): Uint8Array =>
+/** The header of a box of this many bytes, header included. */
+export const mp4BoxHeader = (name: string, bytes: number): Uint8Array =>
   joinBytes(uint32Bytes(bytes), latin1Bytes(name));
 
 /**
- * Room that a join leaves after `ftyp` as a free box, for the marks of a video that was made from a new image. Marks in it
- * move no frame, so a video of many megabytes is neither copied nor indexed again.
+ * Size of the `free` box that a join leaves after `ftyp`, enough for the marks of a video made from a new image. Marks
+ * written into it move no frame, so a video of many megabytes is neither copied nor indexed again.
  */
-export const MP4_ROOM_BYTES = 12 * 1024;
+export const MP4_FREE_BYTES = 12 * 1024;
 
-/** Writes a box to the start or the end of the room, in the file itself. Returns false if it does not fit. */
-export function writeIntoMp4Room(file: Uint8Array, box: Uint8Array, side: 'start' | 'end'): boolean {
-  const [, room] = mp4Boxes(file);
-  if (room?.name !== 'free') return false;
-  const left = room.end - room.start - box.length;
-  if (left !== 0 && left < BOX_HEAD_BYTES) return false;
-  file.set(box, side === 'start' ? room.start : room.end - box.length);
-  const rest = side === 'start' ? room.start + box.length : room.start;
-  if (left > 0) file.set(mp4BoxHead('free', left), rest);
+/** Writes a box to the start or the end of the file's `free` box, in place. Returns false if it does not fit. */
+export function writeIntoFreeBox(file: Uint8Array, box: Uint8Array, side: 'start' | 'end'): boolean {
+  const [, free] = mp4Boxes(file);
+  if (free?.name !== 'free') return false;
+  const left = free.end - free.start - box.length;
+  if (left !== 0 && left < BOX_HEADER_BYTES) return false;
+  file.set(box, side === 'start' ? free.start : free.end - box.length);
+  const rest = side === 'start' ? free.start + box.length : free.start;
+  if (left > 0) file.set(mp4BoxHeader('free', left), rest);
   return true;
 }
 
 /**
- * Writes the XMP into the room of the file itself, or appends it to a copy; either way nothing moves, so the index stays
+ * Writes the XMP into the file's `free` box in place, or appends it to a copy. Either way nothing moves, so the index stays
  * valid. An earlier XMP box becomes free space.
  */
 export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const id = Uint8Array.from(XMP_UUID.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  const box = joinBytes(mp4BoxHead('uuid', BOX_HEAD_BYTES + UUID_BYTES + packet.length), id, packet);
+  const box = joinBytes(mp4BoxHeader('uuid', BOX_HEADER_BYTES + UUID_BYTES + packet.length), id, packet);
   const earlier = mp4Boxes(file).filter(({ name }) => name === XMP_UUID);
-  const marked = writeIntoMp4Room(file, box, 'end') ? file : joinBytes(file, box);
+  const marked = writeIntoFreeBox(file, box, 'end') ? file : joinBytes(file, box);
   for (const { start } of earlier) marked.set(latin1Bytes('free'), start + 4);
   return marked;
 }
@@ -90,5 +90,5 @@ export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
 export function readMp4Marks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const boxes = mp4Boxes(file);
   const xmp = boxes.find(({ name }) => name === XMP_UUID)?.content;
-  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(boxes.filter(({ name }) => name === C2PA_UUID)) };
+  return { ...(xmp && { xmp }), manifestBytes: totalBytes(boxes.filter(({ name }) => name === C2PA_UUID)) };
 }

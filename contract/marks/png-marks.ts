@@ -1,41 +1,41 @@
 import {
-  bytesOfParts,
+  dataView,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
+  totalBytes,
   uint32Bytes,
-  viewOf,
   withoutParts,
 } from './bytes.ts';
 import { crc32 } from './crc32.ts';
 
 /** Signature and IHDR, which comes first. */
-const HEAD_BYTES = 33;
-const CHUNK_HEAD_BYTES = 8;
+const HEADER_BYTES = 33;
+const CHUNK_HEADER_BYTES = 8;
 /** Length, name and checksum of a chunk. */
 const CHUNK_FRAME_BYTES = 12;
 
 /** Keyword, no compression, no language, no translated keyword. */
-const XMP_HEAD = latin1Bytes('XML:com.adobe.xmp\0\0\0\0\0');
+const XMP_HEADER = latin1Bytes('XML:com.adobe.xmp\0\0\0\0\0');
 
 /** PNG 1.2: the chunks, up to the first broken one. */
 function pngChunks(file: Uint8Array): FilePart[] {
-  const view = viewOf(file);
+  const view = dataView(file);
   const chunks: FilePart[] = [];
   for (let start = 8; start + CHUNK_FRAME_BYTES <= file.length && chunks.length < MAX_PARTS; ) {
     const end = start + CHUNK_FRAME_BYTES + view.getUint32(start);
     if (end > file.length) break;
-    const name = latin1Text(file.subarray(start + 4, start + CHUNK_HEAD_BYTES));
-    chunks.push({ name, start, content: file.subarray(start + CHUNK_HEAD_BYTES, end - 4), end });
+    const name = latin1Text(file.subarray(start + 4, start + CHUNK_HEADER_BYTES));
+    chunks.push({ name, start, content: file.subarray(start + CHUNK_HEADER_BYTES, end - 4), end });
     start = end;
   }
   return chunks;
 }
 
 const isXmp = ({ name, content }: FilePart) =>
-  name === 'iTXt' && XMP_HEAD.every((byte, at) => content[at] === byte);
+  name === 'iTXt' && XMP_HEADER.every((byte, at) => content[at] === byte);
 
 /** Whether the last chunk is missing. */
 export const isPngIncomplete = (file: Uint8Array): boolean =>
@@ -44,19 +44,19 @@ export const isPngIncomplete = (file: Uint8Array): boolean =>
 /** Writes the XMP as an iTXt chunk after the header, replacing any earlier XMP. */
 export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const bare = withoutParts(file, pngChunks(file).filter(isXmp));
-  const chunk = joinBytes(latin1Bytes('iTXt'), XMP_HEAD, packet);
+  const chunk = joinBytes(latin1Bytes('iTXt'), XMP_HEADER, packet);
   return joinBytes(
-    bare.subarray(0, HEAD_BYTES),
+    bare.subarray(0, HEADER_BYTES),
     uint32Bytes(chunk.length - 4),
     chunk,
     uint32Bytes(crc32(chunk)),
-    bare.subarray(HEAD_BYTES),
+    bare.subarray(HEADER_BYTES),
   );
 }
 
 /** Reads the XMP of a PNG and the size of its C2PA manifests. Compressed XMP is not read. */
 export function readPngMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const chunks = pngChunks(file);
-  const xmp = chunks.find(isXmp)?.content.subarray(XMP_HEAD.length);
-  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(chunks.filter(({ name }) => name === 'caBX')) };
+  const xmp = chunks.find(isXmp)?.content.subarray(XMP_HEADER.length);
+  return { ...(xmp && { xmp }), manifestBytes: totalBytes(chunks.filter(({ name }) => name === 'caBX')) };
 }

@@ -1,32 +1,35 @@
 import { readImageHeader } from '../image-header.ts';
 import {
-  bytesOfParts,
+  dataView,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
+  totalBytes,
   uint32Bytes,
-  viewOf,
   withoutParts,
 } from './bytes.ts';
 
-const RIFF_HEAD_BYTES = 12;
-const CHUNK_HEAD_BYTES = 8;
+const RIFF_HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
 /** Bits of VP8X that announce XMP and transparency. */
 const XMP_BIT = 0x04;
 const ALPHA_BIT = 0x10;
 
 /** RFC 9649: the chunks, up to the first broken one. A chunk of odd length is padded. */
 function webpChunks(file: Uint8Array): FilePart[] {
-  const view = viewOf(file);
+  const view = dataView(file);
   const chunks: FilePart[] = [];
-  for (let start = RIFF_HEAD_BYTES; start + CHUNK_HEAD_BYTES <= file.length && chunks.length < MAX_PARTS; ) {
+  for (
+    let start = RIFF_HEADER_BYTES;
+    start + CHUNK_HEADER_BYTES <= file.length && chunks.length < MAX_PARTS;
+  ) {
     const length = view.getUint32(start + 4, true);
-    const end = start + CHUNK_HEAD_BYTES + length + (length % 2);
-    if (start + CHUNK_HEAD_BYTES + length > file.length) break;
+    const end = start + CHUNK_HEADER_BYTES + length + (length % 2);
+    if (start + CHUNK_HEADER_BYTES + length > file.length) break;
     const name = latin1Text(file.subarray(start, start + 4));
-    const content = file.subarray(start + CHUNK_HEAD_BYTES, start + CHUNK_HEAD_BYTES + length);
+    const content = file.subarray(start + CHUNK_HEADER_BYTES, start + CHUNK_HEADER_BYTES + length);
     chunks.push({ name, start, content, end });
     start = end;
   }
@@ -35,9 +38,9 @@ function webpChunks(file: Uint8Array): FilePart[] {
 
 /** Whether the file is shorter than its header says. */
 export const isWebpIncomplete = (file: Uint8Array): boolean =>
-  file.length < RIFF_HEAD_BYTES || viewOf(file).getUint32(4, true) + CHUNK_HEAD_BYTES > file.length;
+  file.length < RIFF_HEADER_BYTES || dataView(file).getUint32(4, true) + CHUNK_HEADER_BYTES > file.length;
 
-const chunkOf = (name: string, content: Uint8Array) =>
+const makeChunk = (name: string, content: Uint8Array) =>
   joinBytes(
     latin1Bytes(name),
     uint32Bytes(content.length, true),
@@ -50,10 +53,10 @@ const uint24 = (value: number) => [value & 0xff, (value >>> 8) & 0xff, value >>>
 /** Makes the extended header that a file needs for XMP. */
 function extendedHeader(file: Uint8Array): Uint8Array {
   const header = readImageHeader(file);
-  if (header.kind !== 'image') throw new RangeError('Not a WebP');
+  if (header.kind !== 'image') throw new RangeError('Not a WebP file');
   // In VP8L, bit 28 after the signature tells whether pixels may be transparent.
-  const lossless = latin1Text(file.subarray(RIFF_HEAD_BYTES, RIFF_HEAD_BYTES + 4)) === 'VP8L';
-  const alpha = lossless && ((file[RIFF_HEAD_BYTES + CHUNK_HEAD_BYTES + 4] ?? 0) & 0x10) !== 0;
+  const lossless = latin1Text(file.subarray(RIFF_HEADER_BYTES, RIFF_HEADER_BYTES + 4)) === 'VP8L';
+  const alpha = lossless && ((file[RIFF_HEADER_BYTES + CHUNK_HEADER_BYTES + 4] ?? 0) & 0x10) !== 0;
   const sizes = [...uint24(header.width - 1), ...uint24(header.height - 1)];
   return Uint8Array.of(alpha ? ALPHA_BIT : 0, 0, 0, 0, ...sizes);
 }
@@ -67,14 +70,14 @@ export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const extended = webpChunks(bare).find(({ name }) => name === 'VP8X');
   const header = extended?.content.slice() ?? extendedHeader(bare);
   header[0] = (header[0] ?? 0) | XMP_BIT;
-  const rest = bare.subarray(extended?.end ?? RIFF_HEAD_BYTES);
+  const rest = bare.subarray(extended?.end ?? RIFF_HEADER_BYTES);
   const padding = new Uint8Array(rest.length % 2);
   const body = joinBytes(
     latin1Bytes('WEBP'),
-    chunkOf('VP8X', header),
+    makeChunk('VP8X', header),
     rest,
     padding,
-    chunkOf('XMP ', packet),
+    makeChunk('XMP ', packet),
   );
   return joinBytes(latin1Bytes('RIFF'), uint32Bytes(body.length, true), body);
 }
@@ -83,5 +86,5 @@ export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
 export function readWebpMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
   const chunks = webpChunks(file);
   const xmp = chunks.find(({ name }) => name === 'XMP ')?.content;
-  return { ...(xmp && { xmp }), manifestBytes: bytesOfParts(chunks.filter(({ name }) => name === 'C2PA')) };
+  return { ...(xmp && { xmp }), manifestBytes: totalBytes(chunks.filter(({ name }) => name === 'C2PA')) };
 }

@@ -59,9 +59,9 @@ const escapeXml = (text: string) =>
 
 type Property = [name: `${keyof typeof NAMESPACES}:${string}`, value: string | undefined];
 
-/** The XMP packet, in UTF-8, by the names of IPTC Photo Metadata 2025.1. */
+/** The XMP packet, in UTF-8, with the property names of IPTC Photo Metadata 2025.1. */
 export const xmpPacket = (marks: XmpMarks): Uint8Array =>
-  packetOf([
+  buildPacket([
     ['xmp:CreatorTool', marks.creatorTool],
     ['xmp:CreateDate', marks.createdAt],
     ['dc:identifier', marks.id],
@@ -74,12 +74,12 @@ const withNamespace = (namespace: string, name: string | undefined) => name && n
 
 /** An XMP packet with only the statements of origin and permitted use of another. */
 export const sourceXmpPacket = ({ digitalSourceType, dataMining }: FoundXmp): Uint8Array =>
-  packetOf([
+  buildPacket([
     ['Iptc4xmpExt:DigitalSourceType', withNamespace(DIGITAL_SOURCE_TYPES, digitalSourceType)],
     ['plus:DataMining', withNamespace(PLUS_VOCABULARY, dataMining)],
   ]);
 
-function packetOf(properties: Property[]): Uint8Array {
+function buildPacket(properties: Property[]): Uint8Array {
   const written = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`<${name}>${escapeXml(value)}</${name}>`],
   );
@@ -104,7 +104,7 @@ const MAX_PACKET_BYTES = 1024 * 1024;
 export function readXmpPacket(packet: Uint8Array): FoundXmp {
   if (packet.length > MAX_PACKET_BYTES) return {};
   const text = new TextDecoder().decode(packet);
-  const read = (name: string) => propertyOf(text, name);
+  const read = (name: string) => readProperty(text, name);
   const found: Record<keyof FoundXmp, string | undefined> = {
     digitalSourceType: read('DigitalSourceType')?.split('/').at(-1),
     creatorTool: read('CreatorTool'),
@@ -117,7 +117,7 @@ export function readXmpPacket(packet: Uint8Array): FoundXmp {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-function propertyOf(text: string, name: string): string | undefined {
+function readProperty(text: string, name: string): string | undefined {
   const patterns = [
     `<[\\w.-]+:${name}(?:\\s[^<>]*)?>([^<]*)</`,
     `<[\\w.-]+:${name}\\s[^<>]*?rdf:resource\\s*=\\s*["']([^"'<>]*)["']`,

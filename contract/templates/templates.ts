@@ -18,10 +18,10 @@ export type Template = {
   tags: readonly string[];
 };
 
-/** The request of a template's preview, which starts when the template is chosen. */
+/** Length of a template's preview, which starts when the template is chosen. */
 export const TEMPLATE_PREVIEW_SECONDS = LIMITS.multiShot.minSeconds;
 
-const onGrid = (seconds: number) =>
+const roundUpToStep = (seconds: number) =>
   Math.ceil(seconds / LIMITS.multiShot.stepSeconds) * LIMITS.multiShot.stepSeconds;
 
 export const TEMPLATES: readonly Template[] = TEMPLATE_DRAFTS.map(
@@ -31,7 +31,7 @@ export const TEMPLATES: readonly Template[] = TEMPLATE_DRAFTS.map(
     description,
     category,
     duration: `${durationSeconds}s`,
-    fullSeconds: onGrid(durationSeconds),
+    fullSeconds: roundUpToStep(durationSeconds),
     shots: scenes.length,
     prompt: scenes.map((scene, index) => `Shot ${index + 1}: ${scene}`).join('\n'),
     tags,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneImage, taskType, userId } from './fields.ts';
 import { imageIdSetting, imageSetting, sourceNameSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
-import { defineTool, fieldsOf } from './setting.ts';
+import { bodyFields, defineTool } from './setting.ts';
 
 const settings = {
   image: imageSetting(FIELD_MESSAGES.imageRequired, 'imageId'),
@@ -17,7 +17,7 @@ export const backgroundRemovalTool = defineTool({
   settings,
   topLevel: Object.keys(settings),
   body: z
-    .object({ ...fieldsOf(settings), taskType, userId })
+    .object({ ...bodyFields(settings), taskType, userId })
     .check(oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired)),
   constants: { taskType: 'BACKGROUND_REMOVAL' },
 });

@@ -11,7 +11,7 @@ import {
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { optionalSeedSetting } from './seed-settings.ts';
-import { defineTool, fieldsOf, type Setting } from './setting.ts';
+import { bodyFields, defineTool, type Setting } from './setting.ts';
 
 export const DEFAULT_COLORS = ['#FF5733', '#33FF57', '#3357FF'] as const;
 
@@ -19,11 +19,11 @@ const colorEntry = z.object({ id: z.string(), hex: z.string() });
 /** One color of a palette; the id stays while its color changes. */
 export type ColorEntry = z.infer<typeof colorEntry>;
 
-export const paletteOf = (colors: readonly string[]): ColorEntry[] =>
+export const toPalette = (colors: readonly string[]): ColorEntry[] =>
   colors.map((hex, index) => ({ id: String(index), hex }));
 
-/** Reads a color in hexadecimal digits, with or without #, as `#RRGGBB`; `undefined` if the text is not one. */
-export function colorOf(typed: string): string | undefined {
+/** Parses six hexadecimal digits, with or without #, to `#RRGGBB`; `undefined` for any other text. */
+export function parseHexColor(typed: string): string | undefined {
   const digits = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1];
   return digits === undefined ? undefined : `#${digits.toUpperCase()}`;
 }
@@ -32,17 +32,17 @@ const { min, max } = LIMITS.colors;
 
 const colorsSetting = {
   label: 'Colors',
-  control: { kind: 'own' },
+  control: { kind: 'custom' },
   schema: z
     .array(hexColor, FIELD_MESSAGES.colorRequired)
     .check(z.minLength(min, FIELD_MESSAGES.colorRequired), z.maxLength(max, FIELD_MESSAGES.tooManyColors)),
   draft: z.array(colorEntry).check(z.minLength(min), z.maxLength(max)),
-  initial: () => paletteOf(DEFAULT_COLORS),
+  initial: () => toPalette(DEFAULT_COLORS),
   send: (palette: ColorEntry[]) => palette.map(({ hex }) => hex),
   prefill: (recorded: unknown) => {
     const colors = ifValid(z.array(z.string()))(recorded) ?? [];
-    const usable = colors.flatMap((color) => colorOf(color) ?? []).slice(0, max);
-    return usable.length === 0 ? undefined : paletteOf(usable);
+    const usable = colors.flatMap((color) => parseHexColor(color) ?? []).slice(0, max);
+    return usable.length === 0 ? undefined : toPalette(usable);
   },
   badge: (colors: string[]) => `${colors.length} ${colors.length === 1 ? 'color' : 'colors'}`,
 } as const satisfies Setting;
@@ -74,8 +74,8 @@ export const colorGuidedTool = defineTool({
   settings,
   topLevel: ['prompt'],
   body: z.object({
-    ...fieldsOf({ prompt }),
-    options: z.object(fieldsOf(options), FIELD_MESSAGES.colorRequired).check(offeredSizeOnly),
+    ...bodyFields({ prompt }),
+    options: z.object(bodyFields(options), FIELD_MESSAGES.colorRequired).check(offeredSizeOnly),
     taskType,
     userId,
   }),

@@ -10,7 +10,7 @@ import {
   sliderSetting,
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
-import { defineTool, fieldsOf, type Setting } from './setting.ts';
+import { bodyFields, defineTool, type Setting } from './setting.ts';
 
 const { maxEdgePixels, creativity } = LIMITS.extension;
 const edgePixels = z._default(
@@ -31,7 +31,7 @@ const extendSettings = {
   ...editSource,
   extend: {
     label: 'Added pixels',
-    control: { kind: 'own' },
+    control: { kind: 'custom' },
     schema: edges,
     draft: z.object({ left: z.number(), right: z.number(), up: z.number(), down: z.number() }),
     initial: () => NO_EDGES,
@@ -67,7 +67,7 @@ export const extendTool = defineTool({
   isAdvanced: true,
   settings: { ...extendSettings, ...extendOptions },
   topLevel: Object.keys(extendSettings),
-  body: editBody(extendSettings, z.prefault(z.object(fieldsOf(extendOptions)), {})),
+  body: editBody(extendSettings, z.prefault(z.object(bodyFields(extendOptions)), {})),
   constants: {},
 });
 
@@ -116,6 +116,6 @@ export const enlargeTool = defineTool({
   isAdvanced: true,
   settings: { ...enlargeOptions, ...enlargeSettings },
   topLevel: Object.keys(enlargeSettings),
-  body: editBody(enlargeSettings, z.prefault(z.object(fieldsOf(enlargeOptions)), {})),
+  body: editBody(enlargeSettings, z.prefault(z.object(bodyFields(enlargeOptions)), {})),
   constants: {},
 });

@@ -3,7 +3,7 @@ import { imageField, oneImage, userId } from './fields.ts';
 import { groupSetting, ifValid, imageIdSetting, imageSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { optionalSeedSetting } from './seed-settings.ts';
-import { fieldsOf, type Setting, type Settings } from './setting.ts';
+import { bodyFields, type Setting, type Settings } from './setting.ts';
 
 export const editSource = {
   image: imageSetting(FIELD_MESSAGES.imageRequired, 'imageId'),
@@ -11,7 +11,7 @@ export const editSource = {
 };
 const oneEditSource = oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired);
 export const sharedEditSettings = { seed: optionalSeedSetting('Seed'), groupId: groupSetting() };
-const sharedEditOptions = z.optional(z.object(fieldsOf(sharedEditSettings)));
+const sharedEditOptions = z.optional(z.object(bodyFields(sharedEditSettings)));
 
 /** A PNG of the image's size, white where the image may change. */
 export const maskSetting = () =>
@@ -27,13 +27,13 @@ export const maskSetting = () =>
 export const optionalMaskSetting = () =>
   ({ ...maskSetting(), schema: z.optional(maskSetting().schema) }) as const;
 
-/** The search text that finds something in the image. */
+/** Describes what to find in the image. */
 export const searchSetting = <Schema extends z.ZodMiniType<string | undefined, string | undefined>>(
   schema: Schema,
 ) =>
   ({
     label: 'Find',
-    control: { kind: 'own' },
+    control: { kind: 'custom' },
     schema,
     draft: z.string(),
     initial: () => '',
@@ -62,7 +62,7 @@ export function editBody<S extends Settings, Options extends z.ZodMiniType = typ
   const refused = Object.entries(REFUSED_FIELDS).filter(([name]) => !Object.hasOwn(settings, name));
   return z
     .object({
-      ...fieldsOf(settings),
+      ...bodyFields(settings),
       ...(Object.fromEntries(refused) as Omit<typeof REFUSED_FIELDS, keyof S>),
       options: options as Options,
       userId,

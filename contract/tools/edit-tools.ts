@@ -53,7 +53,7 @@ export const replaceTool = defineTool({
 
 const colorSetting = {
   label: 'New color',
-  control: { kind: 'own' },
+  control: { kind: 'custom' },
   schema: z.optional(hexColor),
   draft: z.string(),
   initial: () => '',

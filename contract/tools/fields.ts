@@ -7,7 +7,7 @@ import * as FIELD_MESSAGES from './messages.ts';
 /** Raw base64 or a data: URL of a PNG, JPEG or WebP; the server validates its content. */
 export const imageField = (missing: string) => z.string(missing).check(z.minLength(1, missing));
 
-/** The id of an image in the person's history; an id that names none is not found. */
+/** The id of an image in the person's history. The server returns 404 for an unknown one. */
 export const imageIdField = z
   .string(FIELD_MESSAGES.malformedImageId)
   .check(z.minLength(1, FIELD_MESSAGES.malformedImageId), z.toLowerCase());

@@ -15,7 +15,7 @@ import {
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { optionalSeedSetting } from './seed-settings.ts';
-import { defineTool, fieldsOf } from './setting.ts';
+import { bodyFields, defineTool } from './setting.ts';
 
 const settings = {
   referenceImage: imageSetting(FIELD_MESSAGES.referenceRequired, 'imageId'),
@@ -68,9 +68,9 @@ export const imageConditioningTool = defineTool({
   settings,
   topLevel: ['prompt'],
   body: z.object({
-    ...fieldsOf({ prompt }),
+    ...bodyFields({ prompt }),
     options: z
-      .object(fieldsOf(options), FIELD_MESSAGES.referenceRequired)
+      .object(bodyFields(options), FIELD_MESSAGES.referenceRequired)
       .check(oneImage('referenceImage', 'imageId', FIELD_MESSAGES.referenceRequired), offeredSizeOnly),
     taskType,
     userId,

@@ -3,10 +3,17 @@ import { backgroundRemovalTool } from './background-removal.ts';
 import { colorGuidedTool, DEFAULT_COLORS } from './color-guided.ts';
 import { imageConditioningTool } from './image-conditioning.ts';
 import { imageVariationTool } from './image-variation.ts';
-import { badgesOf, labelsOf, recordOf } from './record.ts';
+import { historyLabels, resultBadges, toNewImage } from './record.ts';
 import type { DraftOf } from './setting.ts';
 import { textToImageTool } from './text-to-image.ts';
-import { bodyOf, defaultsOf, draftSchemaOf, parsedBodyOf, prefillOf, problemsOf } from './tool.ts';
+import {
+  bodyFromDraft,
+  defaultDraft,
+  draftFromRecord,
+  draftSchema,
+  findProblems,
+  parseToolBody,
+} from './tool.ts';
 
 const tools = [
   textToImageTool,
@@ -20,26 +27,26 @@ const size = { width: 1184, height: 880 };
 
 type ImageDraft = DraftOf<typeof textToImageTool>;
 const fox = (changes: Partial<ImageDraft> = {}): ImageDraft => ({
-  ...defaultsOf(textToImageTool),
+  ...defaultDraft(textToImageTool),
   prompt: 'A red fox',
   ...changes,
 });
 
 test.each(tools)('validates the initial draft of $imageType', (tool) => {
-  expect(draftSchemaOf(tool).safeParse(defaultsOf(tool)).success).toBe(true);
+  expect(draftSchema(tool).safeParse(defaultDraft(tool)).success).toBe(true);
 });
 
 test.each(tools)('restores every recorded setting of $imageType with "Use these settings"', (tool) => {
-  const draft = { ...defaultsOf(tool), prompt: 'A red fox', image, referenceImage: image, seed: '7' };
-  const body = bodyOf(tool, draft);
-  const { prompt, parameters } = recordOf(tool, parsedBodyOf(tool, body), { width: 1152, height: 768 });
-  const again = bodyOf(tool, { ...draft, ...prefillOf(tool, { ...parameters, prompt }) });
-  const { parameters: repeated } = recordOf(tool, parsedBodyOf(tool, again), { width: 1152, height: 768 });
+  const draft = { ...defaultDraft(tool), prompt: 'A red fox', image, referenceImage: image, seed: '7' };
+  const body = bodyFromDraft(tool, draft);
+  const { prompt, parameters } = toNewImage(tool, parseToolBody(tool, body), { width: 1152, height: 768 });
+  const again = bodyFromDraft(tool, { ...draft, ...draftFromRecord(tool, { ...parameters, prompt }) });
+  const { parameters: repeated } = toNewImage(tool, parseToolBody(tool, again), { width: 1152, height: 768 });
   expect(repeated).toEqual(parameters);
 });
 
 test('sends the documented defaults for a generator with only a prompt', () => {
-  expect(bodyOf(textToImageTool, fox(), { userId: 'me' })).toEqual({
+  expect(bodyFromDraft(textToImageTool, fox(), { userId: 'me' })).toEqual({
     prompt: 'A red fox',
     options: {
       negativePrompt: 'blurry, low quality, distorted',
@@ -56,55 +63,55 @@ test('sends the documented defaults for a generator with only a prompt', () => {
 });
 
 test('sends the prompt with its style, and gives the handler the prompt alone', () => {
-  const body = bodyOf(textToImageTool, fox({ style: 'oil painting' }));
+  const body = bodyFromDraft(textToImageTool, fox({ style: 'oil painting' }));
   expect(body.prompt).toBe('A red fox, in oil painting style');
   expect(body.options?.style).toBe('oil painting');
-  expect(parsedBodyOf(textToImageTool, body).prompt).toBe('A red fox');
+  expect(parseToolBody(textToImageTool, body).prompt).toBe('A red fox');
 });
 
 test('sends a negative prompt of three characters and replaces a shorter one', () => {
   const sent = (negativePrompt: string) =>
-    bodyOf(textToImageTool, fox({ negativePrompt })).options?.negativePrompt;
+    bodyFromDraft(textToImageTool, fox({ negativePrompt })).options?.negativePrompt;
   expect(sent('fog')).toBe('fog');
   expect(sent('ab')).toBe('blurry, low quality, distorted');
 });
 
 test('accepts 1,000 characters with the longest style, and rejects one more', () => {
   const longest = fox({ prompt: 'x'.repeat(1000), style: 'photorealistic' });
-  expect(problemsOf(textToImageTool, longest)).toEqual({});
-  expect(textToImageTool.body.safeParse(bodyOf(textToImageTool, longest)).success).toBe(true);
-  expect(problemsOf(textToImageTool, fox({ prompt: '🦊'.repeat(1000) }))).toEqual({});
+  expect(findProblems(textToImageTool, longest)).toEqual({});
+  expect(textToImageTool.body.safeParse(bodyFromDraft(textToImageTool, longest)).success).toBe(true);
+  expect(findProblems(textToImageTool, fox({ prompt: '🦊'.repeat(1000) }))).toEqual({});
   const tooLong = fox({ prompt: 'x'.repeat(1001), negativePrompt: 'x'.repeat(1001) });
-  expect(problemsOf(textToImageTool, tooLong)).toEqual({
+  expect(findProblems(textToImageTool, tooLong)).toEqual({
     prompt: 'Prompt must be less than 1000 characters',
     negativePrompt: 'Negative prompt must be at most 1000 characters',
   });
 });
 
 test('rejects a blank prompt with the tool’s own message, only if the tool needs one', () => {
-  expect(problemsOf(textToImageTool, fox({ prompt: '  \n ' }))).toEqual({ prompt: 'Prompt is required.' });
-  expect(problemsOf(imageConditioningTool, defaultsOf(imageConditioningTool))).toEqual({
+  expect(findProblems(textToImageTool, fox({ prompt: '  \n ' }))).toEqual({ prompt: 'Prompt is required.' });
+  expect(findProblems(imageConditioningTool, defaultDraft(imageConditioningTool))).toEqual({
     prompt: 'Please enter a prompt',
   });
-  expect(problemsOf(imageVariationTool, defaultsOf(imageVariationTool))).toEqual({});
+  expect(findProblems(imageVariationTool, defaultDraft(imageVariationTool))).toEqual({});
 });
 
 test.each(['', '-1', '1.5', 'abc', '2147483648', '99999999999'])('rejects the seed "%s"', (seed) => {
-  expect(problemsOf(textToImageTool, fox({ seed }))).toEqual({
+  expect(findProblems(textToImageTool, fox({ seed }))).toEqual({
     seed: 'Seed must be a whole number between 0 and 2147483647',
   });
 });
 
 test('accepts seeds at both ends of their range, and no seed if the server draws one', () => {
   for (const seed of ['0', ' 2147483647 '])
-    expect(bodyOf(textToImageTool, fox({ seed })).options?.seed).toBe(Number(seed));
-  const untouched = defaultsOf(imageVariationTool);
-  expect(problemsOf(imageVariationTool, { ...untouched, seed: ' ' })).toEqual({});
-  expect(problemsOf(imageVariationTool, { ...untouched, seed: '-1' })).toHaveProperty('seed');
+    expect(bodyFromDraft(textToImageTool, fox({ seed })).options?.seed).toBe(Number(seed));
+  const untouched = defaultDraft(imageVariationTool);
+  expect(findProblems(imageVariationTool, { ...untouched, seed: ' ' })).toEqual({});
+  expect(findProblems(imageVariationTool, { ...untouched, seed: '-1' })).toHaveProperty('seed');
 });
 
 test('sends a similarity of one half and no prompt for an unchanged variation', () => {
-  expect(bodyOf(imageVariationTool, { ...defaultsOf(imageVariationTool), image })).toEqual({
+  expect(bodyFromDraft(imageVariationTool, { ...defaultDraft(imageVariationTool), image })).toEqual({
     options: { similarityStrength: 0.5, image },
     taskType: 'IMAGE_VARIATION',
   });
@@ -115,14 +122,14 @@ test.each([
   [15, 0.15],
   [100, 1],
 ])('sends %d percent as the fraction %d', (similarityStrength, fraction) => {
-  const { options } = bodyOf(imageVariationTool, { similarityStrength });
+  const { options } = bodyFromDraft(imageVariationTool, { similarityStrength });
   expect(options.similarityStrength).toBe(fraction);
 });
 
 test('records the parameters of a variation without image bytes', () => {
   const draft = { image, similarityStrength: 30, prompt: ' in blue ', negativePrompt: 'fog', seed: '7' };
-  const body = parsedBodyOf(imageVariationTool, bodyOf(imageVariationTool, draft));
-  expect(recordOf(imageVariationTool, body, size)).toEqual({
+  const body = parseToolBody(imageVariationTool, bodyFromDraft(imageVariationTool, draft));
+  expect(toNewImage(imageVariationTool, body, size)).toEqual({
     prompt: 'in blue',
     imageType: 'image-variation',
     ...size,
@@ -131,19 +138,19 @@ test('records the parameters of a variation without image bytes', () => {
       ...{ ...size, negativePrompt: 'fog', seed: 7 },
     },
   });
-  expect(badgesOf(imageVariationTool, body)).toEqual(['Strength 30%', 'Seed 7']);
+  expect(resultBadges(imageVariationTool, body)).toEqual(['Strength 30%', 'Seed 7']);
 });
 
 test('fills the form with an earlier variation’s settings, within its limits', () => {
-  const filled = prefillOf(imageVariationTool, { prompt: 'in blue', strength: 0.35, seed: 7 });
+  const filled = draftFromRecord(imageVariationTool, { prompt: 'in blue', strength: 0.35, seed: 7 });
   expect(filled).toEqual({ prompt: 'in blue', similarityStrength: 35, seed: '7' });
-  expect(prefillOf(imageVariationTool, { strength: 7 })).toEqual({ similarityStrength: 100 });
-  expect(prefillOf(imageVariationTool, { strength: 'much', seed: 'seven' })).toEqual({});
+  expect(draftFromRecord(imageVariationTool, { strength: 7 })).toEqual({ similarityStrength: 100 });
+  expect(draftFromRecord(imageVariationTool, { strength: 'much', seed: 'seven' })).toEqual({});
 });
 
 test('sends the three default colors for an unchanged color-guided form', () => {
-  const draft = { ...defaultsOf(colorGuidedTool), prompt: 'Lanterns' };
-  expect(bodyOf(colorGuidedTool, draft)).toEqual({
+  const draft = { ...defaultDraft(colorGuidedTool), prompt: 'Lanterns' };
+  expect(bodyFromDraft(colorGuidedTool, draft)).toEqual({
     prompt: 'Lanterns',
     options: { colors: DEFAULT_COLORS, width: 1024, height: 1024, strictPalette: false },
     taskType: 'COLOR_GUIDED_GENERATION',
@@ -151,7 +158,8 @@ test('sends the three default colors for an unchanged color-guided form', () => 
 });
 
 test('fills the form with at most ten valid colors of an earlier palette', () => {
-  const colorsOf = (colors: unknown) => prefillOf(colorGuidedTool, { colors }).colors?.map(({ hex }) => hex);
+  const colorsOf = (colors: unknown) =>
+    draftFromRecord(colorGuidedTool, { colors }).colors?.map(({ hex }) => hex);
   expect(colorsOf(['#111111', 'junk', '222222'])).toEqual(['#111111', '#222222']);
   expect(colorsOf(Array.from({ length: 12 }, () => '#123456'))).toHaveLength(10);
   expect(colorsOf(['junk'])).toBeUndefined();
@@ -160,20 +168,20 @@ test('fills the form with at most ten valid colors of an earlier palette', () =>
 
 test('keeps the form’s defaults for the default negative prompt and an unsupported size', () => {
   const recorded = { negativePrompt: 'blurry, low quality, distorted', strictPalette: true };
-  expect(prefillOf(colorGuidedTool, { ...recorded, width: 1152, height: 768 })).toEqual({
+  expect(draftFromRecord(colorGuidedTool, { ...recorded, width: 1152, height: 768 })).toEqual({
     negativePrompt: '',
     strictPalette: true,
     width: 1152,
     height: 768,
   });
-  expect(prefillOf(colorGuidedTool, { width: 640, height: 480 })).toEqual({});
+  expect(draftFromRecord(colorGuidedTool, { width: 640, height: 480 })).toEqual({});
 });
 
 test('records and names a strict palette if it was chosen', () => {
   const record = (strictPalette: boolean) => {
-    const draft = { ...defaultsOf(colorGuidedTool), prompt: 'Lanterns', strictPalette };
-    const body = parsedBodyOf(colorGuidedTool, bodyOf(colorGuidedTool, draft));
-    return [recordOf(colorGuidedTool, body, size).parameters, badgesOf(colorGuidedTool, body)];
+    const draft = { ...defaultDraft(colorGuidedTool), prompt: 'Lanterns', strictPalette };
+    const body = parseToolBody(colorGuidedTool, bodyFromDraft(colorGuidedTool, draft));
+    return [toNewImage(colorGuidedTool, body, size).parameters, resultBadges(colorGuidedTool, body)];
   };
   expect(record(true)).toMatchObject([{ strictPalette: true }, ['3 colors', 'Strict palette']]);
   expect(record(false)).toEqual([
@@ -183,8 +191,8 @@ test('records and names a strict palette if it was chosen', () => {
 });
 
 test('sends the documented defaults for an unchanged conditioning form', () => {
-  const draft = { ...defaultsOf(imageConditioningTool), prompt: 'A village', referenceImage: image };
-  expect(bodyOf(imageConditioningTool, draft)).toEqual({
+  const draft = { ...defaultDraft(imageConditioningTool), prompt: 'A village', referenceImage: image };
+  expect(bodyFromDraft(imageConditioningTool, draft)).toEqual({
     prompt: 'A village',
     options: {
       referenceImage: image,
@@ -203,16 +211,18 @@ test.each([
   [0.05, 0.1],
   [1.2, 1],
 ])('fills the form with the recorded strength %d as %d', (conditioningStrength, shown) => {
-  expect(prefillOf(imageConditioningTool, { conditioningStrength })).toEqual({ conditioningStrength: shown });
+  expect(draftFromRecord(imageConditioningTool, { conditioningStrength })).toEqual({
+    conditioningStrength: shown,
+  });
 });
 
 test('spells out in the history what the forms abbreviate', () => {
-  expect(labelsOf(imageConditioningTool)).toMatchObject({
+  expect(historyLabels(imageConditioningTool)).toMatchObject({
     conditioningMode: 'Conditioning mode',
     conditioningStrength: 'Conditioning strength',
     negativePrompt: 'Negative prompt',
   });
-  expect(labelsOf(imageVariationTool)).toEqual({
+  expect(historyLabels(imageVariationTool)).toEqual({
     sourceName: 'Source',
     strength: 'Strength',
     negativePrompt: 'Negative prompt',

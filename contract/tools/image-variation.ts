@@ -12,7 +12,7 @@ import {
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { optionalSeedSetting } from './seed-settings.ts';
-import { defineTool, fieldsOf } from './setting.ts';
+import { bodyFields, defineTool } from './setting.ts';
 
 const settings = {
   image: imageSetting(FIELD_MESSAGES.imageRequired, 'imageId'),
@@ -50,7 +50,7 @@ export const imageVariationTool = defineTool({
   topLevel: [],
   body: z.object({
     options: z
-      .object(fieldsOf(settings), FIELD_MESSAGES.imageRequired)
+      .object(bodyFields(settings), FIELD_MESSAGES.imageRequired)
       .check(oneImage('image', 'imageId', FIELD_MESSAGES.imageRequired)),
     taskType,
     userId,

@@ -4,7 +4,7 @@ import { countCharacters } from '../text.ts';
 import { imageIdField, oneImage, seedField, userId } from './fields.ts';
 import { ifValid } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
-import { defineTool, fieldsOf, type Setting } from './setting.ts';
+import { bodyFields, defineTool, type Setting } from './setting.ts';
 import {
   descriptionSetting,
   firstFrame,
@@ -29,7 +29,7 @@ function nearestDuration(seconds: number): number {
 
 const durationSetting = {
   label: 'Duration',
-  control: { kind: 'own' },
+  control: { kind: 'custom' },
   schema: z._default(
     z
       .int(FIELD_MESSAGES.multiShotDuration)
@@ -64,7 +64,7 @@ export const automatedTool = defineTool({
   topLevel: Object.keys(automatedSettings),
   body: z.object({
     videoType: z.literal('MULTI_SHOT_AUTOMATED'),
-    ...fieldsOf(automatedSettings),
+    ...bodyFields(automatedSettings),
     /** Id of the template that the story came from. */
     template: z.optional(
       z
@@ -156,7 +156,7 @@ const sentReference = ({ key, imageId, focus }: NonNullable<ShotDraft['reference
 
 const shotsSetting = {
   label: 'Shots',
-  control: { kind: 'own' },
+  control: { kind: 'custom' },
   schema: storyboard,
   draft: z.array(shotDraft),
   initial: (): ShotDraft[] => [],
@@ -204,7 +204,7 @@ export const manualTool = defineTool({
     ),
     /** Ignored: the duration is `storyboardSeconds` of the shots. */
     duration: z.optional(z.unknown()),
-    ...fieldsOf(manualSettings),
+    ...bodyFields(manualSettings),
     userId,
   }),
   constants: { videoType: 'MULTI_SHOT_MANUAL', prompt: FIELD_MESSAGES.manualStoryboard },

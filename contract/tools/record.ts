@@ -11,19 +11,19 @@ export type ImageTool = Tool & {
 type Values = Record<string, unknown>;
 
 /** The values of a parsed body, by setting. */
-function valuesOf(body: unknown): Values {
+function settingValues(body: unknown): Values {
   const { options, ...top } = body as Values & { options?: Values };
   return { ...top, ...options };
 }
 
 /** The history row of a tool's image: the prompt and the settings, without empty ones. */
-export function recordOf<T extends ImageTool>(
+export function toNewImage<T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,
   { width, height }: { width: number; height: number },
 ): NewImage {
   const { imageType, isAdvanced } = tool;
-  const values = valuesOf(body);
+  const values = settingValues(body);
   const recorded = Object.entries(tool.settings)
     .filter(([, { recordAs }]) => recordAs !== null)
     .map(([name, { recordAs, record }]): [string, unknown] => [
@@ -46,8 +46,8 @@ export function recordOf<T extends ImageTool>(
 }
 
 /** The ids of the source image and of the group in a request body. */
-export function lineageOf(body: unknown): { parentId?: string; groupId?: string } {
-  const { imageId, groupId } = valuesOf(body);
+export function readLineage(body: unknown): { parentId?: string; groupId?: string } {
+  const { imageId, groupId } = settingValues(body);
   return {
     ...(typeof imageId === 'string' && { parentId: imageId }),
     ...(typeof groupId === 'string' && { groupId }),
@@ -55,7 +55,7 @@ export function lineageOf(body: unknown): { parentId?: string; groupId?: string 
 }
 
 /** The label of each recorded setting in the history, by its key in `parameters`. */
-export const labelsOf = (tool: ImageTool): Record<string, string> =>
+export const historyLabels = (tool: ImageTool): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tool.settings)
       .filter(([, { recordAs }]) => recordAs !== null)
@@ -63,12 +63,12 @@ export const labelsOf = (tool: ImageTool): Record<string, string> =>
   );
 
 /** The badges of a result, e.g. `Seed 7`, apart from the settings in `without`. */
-export function badgesOf<T extends ImageTool>(
+export function resultBadges<T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,
   without: readonly string[] = [],
 ): string[] {
-  const values = valuesOf(body);
+  const values = settingValues(body);
   return Object.entries(tool.settings).flatMap(([name, { badge }]) =>
     without.includes(name) ? [] : (badge?.(values[name]) ?? []),
   );

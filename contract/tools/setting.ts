@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** How a form shows a setting. One without a control is sent and recorded, but a person cannot change it. */
+/** How a form shows a setting. A setting without a control is sent and recorded, but a person cannot change it. */
 export type Control =
   | { kind: 'prompt'; placeholder: string }
   | { kind: 'negative-prompt' }
@@ -23,7 +23,7 @@ export type Control =
   /** Draws width and height together. */
   | { kind: 'size' }
   /** A custom component that the tool's page provides. */
-  | { kind: 'own' };
+  | { kind: 'custom' };
 
 /** A setting of a tool, from the form's control to the history's label. */
 export type Setting<
@@ -92,7 +92,7 @@ export type ProblemsOf<T extends Tool> = Partial<Record<keyof DraftOf<T>, string
 export const defineTool = <const T extends Tool>(tool: T): T => tool;
 
 /** The body fields of settings, for a body's schema. */
-export function fieldsOf<S extends Settings>(settings: S): { [Name in keyof S]: S[Name]['schema'] } {
+export function bodyFields<S extends Settings>(settings: S): { [Name in keyof S]: S[Name]['schema'] } {
   const fields = Object.entries(settings).map(([name, { schema }]) => [name, schema]);
   return Object.fromEntries(fields) as { [Name in keyof S]: S[Name]['schema'] };
 }

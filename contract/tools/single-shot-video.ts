@@ -3,7 +3,7 @@ import * as LIMITS from '../limits.ts';
 import { oneImage, userId } from './fields.ts';
 import { fixedSetting, imageIdSetting, imageSetting } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
-import { defineTool, fieldsOf, type Setting } from './setting.ts';
+import { bodyFields, defineTool, type Setting } from './setting.ts';
 import { descriptionSetting, firstFrame, frameFocusSetting, videoSeedSetting } from './video-settings.ts';
 
 const { durationSeconds } = LIMITS.singleShot;
@@ -41,6 +41,6 @@ const settings = {
 export const singleShotTool = defineTool({
   settings,
   topLevel: Object.keys(settings),
-  body: z.object({ ...fieldsOf(settings), userId }).check(oneImage('referenceImage', 'referenceImageId')),
+  body: z.object({ ...bodyFields(settings), userId }).check(oneImage('referenceImage', 'referenceImageId')),
   constants: {},
 });

@@ -14,7 +14,7 @@ import {
 } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { seedSetting } from './seed-settings.ts';
-import { defineTool, fieldsOf, type Setting } from './setting.ts';
+import { bodyFields, defineTool, type Setting } from './setting.ts';
 
 const styles = z.enum(STYLES, FIELD_MESSAGES.unknownStyle);
 export const styleLabel = (style: Style): string => `${style.charAt(0).toUpperCase()}${style.slice(1)}`;
@@ -22,7 +22,7 @@ export const styleLabel = (style: Style): string => `${style.charAt(0).toUpperCa
 const styleSetting = {
   label: 'Visual style',
   historyLabel: 'Style',
-  control: { kind: 'own' },
+  control: { kind: 'custom' },
   schema: z.optional(styles),
   draft: z.nullable(styles),
   initial: () => null,
@@ -76,7 +76,7 @@ const settings = {
 
 const { prompt, ...options } = settings;
 
-const optionFields = z.object(fieldsOf(options)).check(offeredSizeOnly);
+const optionFields = z.object(bodyFields(options)).check(offeredSizeOnly);
 const wireBody = z.object({
   /** The person's prompt, with the suffix of the chosen style. */
   prompt: text(FIELD_MESSAGES.promptRequired),

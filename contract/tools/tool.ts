@@ -9,17 +9,17 @@ const collect = (tool: Tool, pick: (name: string, setting: Setting) => unknown):
   );
 
 /** Validates a stored draft. */
-export function draftSchemaOf<T extends Tool>(tool: T): z.ZodMiniType<DraftOf<T>> {
+export function draftSchema<T extends Tool>(tool: T): z.ZodMiniType<DraftOf<T>> {
   const fields = Object.entries(tool.settings).map(([name, { draft }]) => [name, draft]);
   return z.object(Object.fromEntries(fields)) as z.ZodMiniType<unknown> as z.ZodMiniType<DraftOf<T>>;
 }
 
 /** The draft of an untouched form. */
-export const defaultsOf = <T extends Tool>(tool: T): DraftOf<T> =>
+export const defaultDraft = <T extends Tool>(tool: T): DraftOf<T> =>
   collect(tool, (_, { initial }) => initial()) as DraftOf<T>;
 
 /** The request body of a draft, with additional top-level fields. Omits fields that the draft lacks. */
-export function bodyOf<T extends Tool>(
+export function bodyFromDraft<T extends Tool>(
   tool: T,
   draft: Partial<DraftOf<T>>,
   additionalFields: Record<string, string> = {},
@@ -42,11 +42,11 @@ export function bodyOf<T extends Tool>(
 }
 
 /** A sent body as a handler would receive it. Throws if the server would reject it. */
-export const parsedBodyOf = <T extends Tool>(tool: T, body: BodyOf<T>): ParsedBodyOf<T> =>
+export const parseToolBody = <T extends Tool>(tool: T, body: BodyOf<T>): ParsedBodyOf<T> =>
   z.parse(tool.body, body) as ParsedBodyOf<T>;
 
 /** Why a draft cannot be sent: the message of each setting whose field the server would reject. */
-export function problemsOf<T extends Tool>(tool: T, draft: DraftOf<T>): ProblemsOf<T> {
+export function findProblems<T extends Tool>(tool: T, draft: DraftOf<T>): ProblemsOf<T> {
   const values: Record<string, unknown> = draft;
   return collect(tool, (name, { schema, send, isFile }) =>
     isFile ? undefined : z.safeParse(schema, send(values[name])).error?.issues[0]?.message,
@@ -54,13 +54,13 @@ export function problemsOf<T extends Tool>(tool: T, draft: DraftOf<T>): Problems
 }
 
 /** The settings that a history record knows, for a form that makes the same again. */
-export const prefillOf = <T extends Tool>(tool: T, recorded: Recorded): Partial<DraftOf<T>> =>
+export const draftFromRecord = <T extends Tool>(tool: T, recorded: Recorded): Partial<DraftOf<T>> =>
   collect(tool, (name, setting) => setting.prefill(recorded[setting.recordAs ?? name], recorded)) as Partial<
     DraftOf<T>
   >;
 
 /** The body that repeats a request, from values recorded under their names on the wire. */
-export const repeatOf = <T extends Tool>(tool: T, recorded: Recorded): BodyOf<T> =>
+export const bodyFromRecord = <T extends Tool>(tool: T, recorded: Recorded): BodyOf<T> =>
   ({
     ...tool.constants,
     ...collect(tool, (name, { schema }) =>

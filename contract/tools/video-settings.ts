@@ -23,7 +23,7 @@ export const descriptionSetting = (
 ) =>
   ({
     label,
-    control: { kind: 'own' },
+    control: { kind: 'custom' },
     schema: trimmedText(messages.tooShort).check(
       z.refine((text) => countCharacters(text) >= minCharacters, messages.tooShort),
       z.refine((text) => countCharacters(text) <= maxCharacters, messages.tooLong),
@@ -61,7 +61,7 @@ export const frameFocusSetting = () =>
 export const videoSeedSetting = (send: (typed: string) => number = sentSeed) =>
   ({
     label: 'Seed',
-    control: { kind: 'own' },
+    control: { kind: 'custom' },
     schema: z.optional(seedField),
     draft: z.string(),
     initial: () => '',

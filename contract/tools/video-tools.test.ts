@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { automatedTool, cutToLimit, effectiveSeed, manualTool } from './multi-shot-video.ts';
 import { singleShotTool } from './single-shot-video.ts';
-import { bodyOf, defaultsOf, prefillOf, problemsOf, repeatOf } from './tool.ts';
+import { bodyFromDraft, bodyFromRecord, defaultDraft, draftFromRecord, findProblems } from './tool.ts';
 
-const story = (prompt: string) => ({ ...defaultsOf(automatedTool), prompt });
+const story = (prompt: string) => ({ ...defaultDraft(automatedTool), prompt });
 
 test('requests six seconds for a single shot with only a prompt', () => {
-  const draft = { ...defaultsOf(singleShotTool), prompt: ' A red fox runs ', seed: '7' };
-  expect(bodyOf(singleShotTool, draft)).toEqual({
+  const draft = { ...defaultDraft(singleShotTool), prompt: ' A red fox runs ', seed: '7' };
+  expect(bodyFromDraft(singleShotTool, draft)).toEqual({
     videoType: 'TEXT_VIDEO',
     prompt: 'A red fox runs',
     duration: 6,
@@ -17,7 +17,7 @@ test('requests six seconds for a single shot with only a prompt', () => {
 });
 
 test('requests 30 seconds for an unchanged story', () => {
-  expect(bodyOf(automatedTool, { ...story('a fox runs'), seed: '7' })).toEqual({
+  expect(bodyFromDraft(automatedTool, { ...story('a fox runs'), seed: '7' })).toEqual({
     videoType: 'MULTI_SHOT_AUTOMATED',
     prompt: 'a fox runs',
     duration: 30,
@@ -26,10 +26,10 @@ test('requests 30 seconds for an unchanged story', () => {
 });
 
 test('accepts a story of 10 to 4,000 characters, not counting surrounding spaces', () => {
-  expect(problemsOf(automatedTool, story('a'.repeat(4000)))).toEqual({});
-  expect(problemsOf(automatedTool, story('a fox runs'))).toEqual({});
-  expect(problemsOf(automatedTool, story('   a fox   '))).toHaveProperty('prompt');
-  expect(problemsOf(automatedTool, story('a'.repeat(4001)))).toEqual({
+  expect(findProblems(automatedTool, story('a'.repeat(4000)))).toEqual({});
+  expect(findProblems(automatedTool, story('a fox runs'))).toEqual({});
+  expect(findProblems(automatedTool, story('   a fox   '))).toHaveProperty('prompt');
+  expect(findProblems(automatedTool, story('a'.repeat(4001)))).toEqual({
     prompt: 'Story description cannot exceed 4000 characters',
   });
 });
@@ -39,13 +39,13 @@ test('replaces an invalid seed with 0 and clamps one beyond the range', () => {
 });
 
 test('rounds an earlier video’s length to a multiple of six seconds', () => {
-  const filled = [31, 5, 500].map((duration) => prefillOf(automatedTool, { duration }).duration);
+  const filled = [31, 5, 500].map((duration) => draftFromRecord(automatedTool, { duration }).duration);
   expect(filled).toEqual([30, 12, 120]);
 });
 
 test('repeats a request with its own seed, even beyond the range of the forms', () => {
   const recorded = { type: 'multi-shot-auto', prompt: 'a fox runs', seed: 2_147_483_647, duration: 30 };
-  expect(repeatOf(automatedTool, recorded)).toEqual({
+  expect(bodyFromRecord(automatedTool, recorded)).toEqual({
     videoType: 'MULTI_SHOT_AUTOMATED',
     prompt: 'a fox runs',
     duration: 30,
@@ -60,7 +60,7 @@ test('sends the non-empty shots of a storyboard, each with a seed, and six secon
     { text: '  ', reference: null },
     { text: ' c ', seed: 99, reference },
   ];
-  expect(bodyOf(manualTool, { seed: '7', shots })).toEqual({
+  expect(bodyFromDraft(manualTool, { seed: '7', shots })).toEqual({
     videoType: 'MULTI_SHOT_MANUAL',
     prompt: 'Manual storyboard video',
     seed: 7,
@@ -76,7 +76,7 @@ test('sends an image from the history by its id and the position of its crop', (
   const reference = { key: 'users/me/images/fox.png', name: 'fox', imageId: 'fox', focus: 0.2 };
   const { focus: _, ...unmoved } = reference;
   const shots = [reference, unmoved].map((chosen) => ({ text: 'a', seed: 1, reference: chosen }));
-  expect(bodyOf(manualTool, { seed: '7', shots })).toMatchObject({
+  expect(bodyFromDraft(manualTool, { seed: '7', shots })).toMatchObject({
     shots: [
       { text: 'a', seed: 1, referenceImageId: 'fox', referenceFocus: 0.2 },
       { text: 'a', seed: 1, referenceImageId: 'fox' },

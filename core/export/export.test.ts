@@ -55,7 +55,7 @@ const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder
 
 /** More than is packed at once, so that a worker is needed. */
 async function addManyFiles(): Promise<void> {
-  for (let index = 0; index < LIMITS.dataExport.atOnce.files; index += 1)
+  for (let index = 0; index < LIMITS.dataExport.immediate.files; index += 1)
     await memory.ports.media.put(own(`references/many-${index}.png`), words('many'), 'image/png');
 }
 

@@ -68,6 +68,6 @@ function start(
 
 async function runIfSmall(ports: Ports, userId: string, exportId: string): Promise<void> {
   const { files, bytes } = await measureFiles(ports, userId);
-  const { atOnce } = LIMITS.dataExport;
-  if (files <= atOnce.files && bytes <= atOnce.bytes) await runExport(ports, userId, exportId);
+  const { immediate } = LIMITS.dataExport;
+  if (files <= immediate.files && bytes <= immediate.bytes) await runExport(ports, userId, exportId);
 }

@@ -6,7 +6,7 @@ import { effectiveNegativePrompt } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { colorGuidedTool } from '#contract/tools/color-guided.ts';
-import { recordOf } from '#contract/tools/record.ts';
+import { toNewImage } from '#contract/tools/record.ts';
 import { nearestColorName } from '#core/pixels/css-color-names.ts';
 import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
@@ -157,7 +157,7 @@ function finish(
 ): FinishedImage {
   return {
     png,
-    row: recordOf(colorGuidedTool, { prompt, options: { ...options, seed } }, options),
+    row: toNewImage(colorGuidedTool, { prompt, options: { ...options, seed } }, options),
     palette: { difference: Number(difference.toFixed(2)), corrected },
     ...(difference > acceptedDifference && { warning: MESSAGES.paletteNotMet }),
   };

@@ -1,7 +1,7 @@
 import type { ImageConditioningBody } from '#contract/api/image-conditioning.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
-import { recordOf } from '#contract/tools/record.ts';
+import { toNewImage } from '#contract/tools/record.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
 import { type InputImagePorts, readInputImage, seedFor } from './input-image.ts';
@@ -55,7 +55,7 @@ export function conditionImage(
             png: usable(await ports.pixels.cover(made, width, height)),
             reference,
             paidAuxiliaryModels,
-            row: recordOf(
+            row: toNewImage(
               imageConditioningTool,
               { prompt, options: { ...options, seed } },
               { width, height },

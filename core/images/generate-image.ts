@@ -3,7 +3,7 @@ import type { GenerateImageBody } from '#contract/api/generate-image.ts';
 import { effectiveNegativePrompt, type GenerationResponse, promptWithStyle } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { recordOf } from '#contract/tools/record.ts';
+import { toNewImage } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
@@ -36,7 +36,7 @@ export function generateImage(
         const warning = creativityWarning(model, options.cfgScale);
         return {
           png,
-          row: recordOf(textToImageTool, { prompt, options }, options),
+          row: toNewImage(textToImageTool, { prompt, options }, options),
           ...(warning !== undefined && { warning }),
         };
       },

@@ -3,7 +3,7 @@ import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
-import { recordOf } from '#contract/tools/record.ts';
+import { toNewImage } from '#contract/tools/record.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
@@ -43,7 +43,7 @@ export function removeBackground(
           const made = await callModel(ports, { task: 'background-removal', model, image: framed });
           const png = usable(await ports.pixels.cut(made, frame, width, height));
           const warning = warningFor(usable(await ports.pixels.transparentShare(png)));
-          const row = recordOf(backgroundRemovalTool, { sourceName }, { width, height });
+          const row = toNewImage(backgroundRemovalTool, { sourceName }, { width, height });
           return { png, reference, row, ...(warning !== undefined && { warning }) };
         },
       };

@@ -3,7 +3,7 @@ import type { ImageVariationBody } from '#contract/api/image-variation.ts';
 import { megapixelSize } from '#contract/enlargement.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
-import { recordOf } from '#contract/tools/record.ts';
+import { toNewImage } from '#contract/tools/record.ts';
 import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, usable } from './call-model.ts';
@@ -71,7 +71,7 @@ export function varyImage(
             ),
             reference,
             paidAuxiliaryModels,
-            row: recordOf(imageVariationTool, { options: { ...options, seed } }, size),
+            row: toNewImage(imageVariationTool, { options: { ...options, seed } }, size),
           };
         },
       };

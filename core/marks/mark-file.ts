@@ -2,9 +2,9 @@ import { type ModelId, rowOf } from '#catalog/models.ts';
 import { BRAND } from '#contract/brand.ts';
 import * as LIMITS from '#contract/limits.ts';
 import {
+  detectMarkedType,
   type FoundMarks,
   type MarkedType,
-  markedTypeOf,
   readMarks,
   writeXmpMarks,
 } from '#contract/marks/marks.ts';
@@ -117,7 +117,7 @@ export async function markFile(
   marks: XmpMarks,
   sources: Sources = {},
 ): Promise<MarkedFile> {
-  const type = markedTypeOf(bytes);
+  const type = detectMarkedType(bytes);
   if (type === undefined) {
     ports.log.warn('file-not-marked', {});
     return { bytes, level: 'xmp-only' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
-import { endpointOf, endpoints } from '#contract/api/endpoints.ts';
+import { endpointNamed, endpoints } from '#contract/api/endpoints.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
 import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
@@ -104,7 +104,7 @@ test(`returns a documented response to each of ${CASES} odd requests`, async () 
       expect(status, JSON.stringify(body)).toBeLessThan(500);
       expect(body.requestId).toBe('request-1');
       if (body.success === true) {
-        expect(status).toBe(endpointOf(name).successStatus);
+        expect(status).toBe(endpointNamed(name).successStatus);
       } else {
         const { code, error } = errorBody.parse(body);
         expect(status).toBe(errorStatus[code]);

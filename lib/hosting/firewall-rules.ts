@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import * as z from 'zod';
-import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
+import { type EndpointName, endpointNamed, endpoints } from '#contract/api/endpoints.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -20,7 +20,7 @@ const names = endpoints.map(({ name }) => name);
 
 /** True if the body has a field for an image at any depth. */
 const takesImage = (name: EndpointName): boolean => {
-  const { body } = endpointOf(name);
+  const { body } = endpointNamed(name);
   const fields = body ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : '';
   return /"(image|referenceImage|referenceImageKey)":\{/.test(fields);
 };
@@ -28,7 +28,7 @@ const takesImage = (name: EndpointName): boolean => {
 /** Routes whose bodies may contain an image and so exceed the inspected size. */
 export const imageRoutes = (): EndpointName[] => names.filter(takesImage);
 
-const pathOf = (name: EndpointName) => endpointOf(name).path;
+const pathOf = (name: EndpointName) => endpointNamed(name).path;
 const text = [{ priority: 0, type: 'NONE' }];
 const visibility = (metricName: string) => ({
   metricName,
@@ -102,12 +102,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Routes that generate an image or a video. */
 export const generationRoutes = (): EndpointName[] =>
-  names.filter((name) => name === 'generate-video' || endpointOf(name).taskType !== undefined);
+  names.filter((name) => name === 'generate-video' || endpointNamed(name).taskType !== undefined);
 
 /** Routes that start a paid model call: those, and the edits. */
 export const paidRoutes = (): EndpointName[] => [
   ...generationRoutes(),
-  ...names.filter((name) => endpointOf(name).path.startsWith('/api/edit/')),
+  ...names.filter((name) => endpointNamed(name).path.startsWith('/api/edit/')),
 ];
 
 const flood = (limit: number, scopeDownStatement?: Statement): Statement => ({

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
-import { endpointOf } from '#contract/api/endpoints.ts';
+import { endpointNamed } from '#contract/api/endpoints.ts';
 import { dayOf } from '#core/domain/budgets/day.ts';
 import { microsOf, type PersonDay, toMicros } from '#core/domain/budgets/person-day.ts';
 import { budgetOf } from '#test/support/budget-of.ts';
@@ -38,7 +38,7 @@ async function spend(as: Person, usd: number): Promise<void> {
 }
 
 const post = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
-  requestApi(product, endpointOf(route).path, { as, body, key });
+  requestApi(product, endpointNamed(route).path, { as, body, key });
 
 const spentOf = async (as: Person) => (await budgetOf(product, as)).usd?.used ?? Number.NaN;
 
@@ -59,7 +59,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       const ann = await signUp(product, 'Ann');
       const first = await post(ann, request(), 'once');
       expect([first.status, first.text]).toEqual([
-        endpointOf(request().route).successStatus ?? 200,
+        endpointNamed(request().route).successStatus ?? 200,
         expect.any(String),
       ]);
       price = await spentOf(ann);

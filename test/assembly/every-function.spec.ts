@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointOf } from '#contract/api/endpoints.ts';
+import { endpointNamed } from '#contract/api/endpoints.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import { readAssembly } from '#test/infra/assembly.ts';
 import { requestApi, textOf } from '#test/support/call-api.ts';
@@ -29,8 +29,12 @@ const keyOf = async (person: Person) =>
   (await person.supabase.from('image_history').select('id, s3_key').limit(1).single()).data;
 
 async function make({ name, route, body }: PaidRequest): Promise<string | undefined> {
-  const made = await send(endpointOf(route).path, body);
-  expect([name, made.status, made.body.warning]).toEqual([name, endpointOf(route).successStatus, undefined]);
+  const made = await send(endpointNamed(route).path, body);
+  expect([name, made.status, made.body.warning]).toEqual([
+    name,
+    endpointNamed(route).successStatus,
+    undefined,
+  ]);
   if (route !== 'generate-video') return undefined;
   const jobId = textOf(made, 'jobId');
   const finished = await untilFinished(product, ann, jobId);

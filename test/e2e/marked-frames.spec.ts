@@ -73,7 +73,7 @@ test('every frame of a signed video is decoded to the same pixels as before', as
   const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
   const provenance = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
   const digitalSourceType = 'trainedAlgorithmicMedia';
-  // Marks are written into the room of the file itself.
+  // Marks are written into the file's free box, in place.
   const marked = writeXmpMarks(mp4.slice(), 'video/mp4', {
     ...{ digitalSourceType, creatorTool: 'Moodlark 2.0', createdAt: '2026-11-22T12:00:00.000Z' },
     id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
-import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
+import { type EndpointName, endpointNamed, endpoints } from '#contract/api/endpoints.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { imageKey } from '#core/domain/media/object-keys.ts';
 import {
@@ -101,13 +101,13 @@ test('blocks a flood, earlier on paid routes', () => {
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: GENERATION_LIMIT } },
   });
-  expect(pathsIn(generation)).toEqual(paidRoutes().map((name) => endpointOf(name).path));
+  expect(pathsIn(generation)).toEqual(paidRoutes().map((name) => endpointNamed(name).path));
   expect(GENERATION_LIMIT).toBeLessThan(FLOOD_LIMIT);
 });
 
 test('allows a long body only on routes that accept images', () => {
   const long = findRule('LongBodyWithoutImage');
-  expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointOf(name).path)]);
+  expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointNamed(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
   expect(imageRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
   for (const name of ['generate-image', 'presign-media'] as const) expect(isImage(name), name).toBe(false);
@@ -134,7 +134,7 @@ test('only counts matches of the common rules’ 8 KB limit and text rules', () 
 });
 
 test('allows only the product’s methods', () => {
-  const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointOf(name).method));
+  const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointNamed(name).method));
   const passing = JSON.stringify(findRule('OtherMethods'));
   for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);
   for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(passing).not.toContain(`"${method}"`);

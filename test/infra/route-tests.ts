@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type EndpointName, endpointOf, endpoints } from '#contract/api/endpoints.ts';
+import { type EndpointName, endpointNamed, endpoints } from '#contract/api/endpoints.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions, functions } from '#lambdas/functions.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './text-of.ts';
 
 const names = endpoints.map(({ name }) => name);
-const routeKey = (name: EndpointName) => `${endpointOf(name).method} ${endpointOf(name).path}`;
+const routeKey = (name: EndpointName) => `${endpointNamed(name).method} ${endpointNamed(name).path}`;
 
 export function routeTests(assembly: () => Assembly): void {
   const found = (type: string) => Object.values(assembly().template.findResources(type));

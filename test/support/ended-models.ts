@@ -5,7 +5,7 @@ import { baseModelId } from '#adapters/bedrock/model-ids.ts';
 import type { Catalog } from '#catalog/catalogs.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import type { ModelId } from '#catalog/models.ts';
-import { endpointOf } from '#contract/api/endpoints.ts';
+import { endpointNamed } from '#contract/api/endpoints.ts';
 import type { Lifecycle } from '#local/bedrock/model-lifecycles.ts';
 import { budgetOf } from './budget-of.ts';
 import { requestApi, textOf } from './call-api.ts';
@@ -49,7 +49,10 @@ export function modelFor(chosen: Catalog, feature: Feature, name: string): Model
 /** Sends a request whose model is gone, and returns the message for the person and the cost. */
 export async function outcomeOf(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
-  const response = await requestApi(product, endpointOf(request.route).path, { as: ann, body: request.body });
+  const response = await requestApi(product, endpointNamed(request.route).path, {
+    as: ann,
+    body: request.body,
+  });
   if (request.route !== 'generate-video') {
     const { status, body } = response;
     return {

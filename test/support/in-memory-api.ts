@@ -15,7 +15,7 @@ import {
   editRecolorEndpoint,
   editReplaceEndpoint,
 } from '#contract/api/edit-image.ts';
-import { type EndpointName, endpointOf } from '#contract/api/endpoints.ts';
+import { type EndpointName, endpointNamed } from '#contract/api/endpoints.ts';
 import { exportAccountEndpoint, exportStatusEndpoint } from '#contract/api/export-account.ts';
 import { forceVideoFallbackCheckEndpoint } from '#contract/api/force-video-fallback-check.ts';
 import { generateImageEndpoint } from '#contract/api/generate-image.ts';
@@ -157,7 +157,7 @@ const CONTEXT = { getRemainingTimeInMillis: () => 29_000 } as Context;
 
 /** API Gateway's event (payload format 2.0) for a row of the table. */
 export function eventOf(name: EndpointName, { headers, body, query, params }: Sent): APIGatewayProxyEventV2 {
-  const { method, path } = endpointOf(name);
+  const { method, path } = endpointNamed(name);
   const requestId = 'request-1';
   const http = { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' };
   return {

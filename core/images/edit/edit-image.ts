@@ -5,7 +5,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import type { ImageTool } from '#contract/tools/record.ts';
-import { recordOf } from '#contract/tools/record.ts';
+import { toNewImage } from '#contract/tools/record.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
@@ -77,7 +77,7 @@ export async function editImage<F extends EditFeature>(
             png: await ports.pixels.encode(image),
             ...(mask && { mask: await ports.pixels.encode(mask) }),
             reference: source.file,
-            row: recordOf(tool, recorded, image),
+            row: toNewImage(tool, recorded, image),
           };
         },
       };

@@ -1,5 +1,5 @@
 import type { VideoHistoryQuery } from '#contract/api/video-history.ts';
-import { searchWords } from '#contract/history-page.ts';
+import { splitIntoWords } from '#contract/history-page.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -28,7 +28,7 @@ export async function videoHistory(
 
 function toConditions(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoConditions {
   const { q, status, videoType, favourite, id, parentId } = query;
-  const words = searchWords(q ?? '');
+  const words = splitIntoWords(q ?? '');
   return {
     ...(words.length > 0 && { words }),
     ...(status && { status }),

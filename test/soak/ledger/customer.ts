@@ -1,5 +1,5 @@
 import { systemIds } from '#adapters/runtime/system-ids.ts';
-import { endpointOf } from '#contract/api/endpoints.ts';
+import { endpointNamed } from '#contract/api/endpoints.ts';
 import { canonicalJson } from '#core/requests/canonical-json.ts';
 import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import type { Person } from '#test/support/person.ts';
@@ -41,7 +41,7 @@ export async function requestJob(
   const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
   const closesAfterMs = random.below(2_500);
   const sendRequest = (signal?: AbortSignal) =>
-    requestApi(product, endpointOf(job.route).path, {
+    requestApi(product, endpointNamed(job.route).path, {
       as: person,
       body: job.body,
       key: job.key,
@@ -95,7 +95,7 @@ function readResponse({ status, body }: ApiResponse): Pick<Known, 'outcome' | 'c
 
 /** Deletes it, with retries; `false` if no response confirms the deletion. */
 async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
-  const path = endpointOf(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
+  const path = endpointNamed(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const response = await requestApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
     if (response?.status === 200 || response?.status === 404) return true;
@@ -108,6 +108,6 @@ async function deleteIt(product: Product, as: Person, id: string, isVideo: boole
 /** Returns later, reads the rest of the budget, and looks for lost results. */
 export async function visit(product: Product, person: Person): Promise<ApiResponse> {
   await signInAgain(person);
-  await requestApi(product, endpointOf('force-video-fallback-check').path, { as: person, body: {} });
-  return requestApi(product, endpointOf('catalog').path, { as: person });
+  await requestApi(product, endpointNamed('force-video-fallback-check').path, { as: person, body: {} });
+  return requestApi(product, endpointNamed('catalog').path, { as: person });
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { SignInPage } from '#web/features/auth/sign-in.page.tsx';
 import { SignUpPage } from '#web/features/auth/sign-up.page.tsx';
@@ -161,7 +161,7 @@ function EarlyGenerator() {
     <main>
       <EarlyBar title="Image Generator" />
       <GeneratorPanel
-        draft={defaultsOf(textToImageTool)}
+        draft={defaultDraft(textToImageTool)}
         problems={{}}
         hasTried={false}
         offer={NO_OFFER}

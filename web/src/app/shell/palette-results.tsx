@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Film, Image, ImagePlus, LayoutGrid, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { searchWords } from '#contract/history-page.ts';
+import { splitIntoWords } from '#contract/history-page.ts';
 import { type FoundItem, historySearchQuery } from '#web/modules/history/search-history.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
@@ -26,7 +26,7 @@ function useSettled(typed: string): string {
 export function useHistorySearch(userId: string, typed: string) {
   const search = useSettled(typed);
   const isOnline = useOnline();
-  const isWanted = searchWords(search).length > 0;
+  const isWanted = splitIntoWords(search).length > 0;
   const query = useQuery({
     ...historySearchQuery(userId, search),
     enabled: isWanted,
@@ -34,7 +34,7 @@ export function useHistorySearch(userId: string, typed: string) {
   });
   return {
     search,
-    isWanted: searchWords(typed).length > 0,
+    isWanted: splitIntoWords(typed).length > 0,
     found: isWanted ? query.data : undefined,
     isSearching: search !== typed || query.isPending || query.isPlaceholderData,
     isOffline: !isOnline,

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
-import { colorOf } from '#contract/tools/color-guided.ts';
+import { parseHexColor } from '#contract/tools/color-guided.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -20,13 +20,13 @@ export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRow
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
-    const color = text.startsWith('#') ? colorOf(text) : undefined;
+    const color = text.startsWith('#') ? parseHexColor(text) : undefined;
     if (color !== undefined) onChange(color);
   };
   const leave = () => {
     if (typed === undefined) return;
     setTyped(undefined);
-    const color = colorOf(typed);
+    const color = parseHexColor(typed);
     if (color === undefined) onRefuse(`“${typed}” isn’t a color. Kept ${hex}.`);
     else onChange(color);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorOf } from '#contract/tools/color-guided.ts';
+import { parseHexColor } from '#contract/tools/color-guided.ts';
 import { closenessOf } from './palette.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['#GG0000', undefined],
   ['', undefined],
 ])('reads "%s" as the color %s', (typed, color) => {
-  expect(colorOf(typed)).toBe(color);
+  expect(parseHexColor(typed)).toBe(color);
 });
 
 test.each([

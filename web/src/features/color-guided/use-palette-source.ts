@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { type ColorEntry, paletteOf } from '#contract/tools/color-guided.ts';
+import { type ColorEntry, toPalette } from '#contract/tools/color-guided.ts';
 import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
 import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
@@ -50,7 +50,7 @@ function fill(colors: readonly string[], name: string, change: Change): void {
   let before: ColorEntry[] = [];
   change((now) => {
     before = now;
-    return paletteOf(colors);
+    return toPalette(colors);
   });
   notify.action(`The palette has the colors of “${shorten(name, ALT_CHARACTERS)}”`, {
     id: 'palette-taken',

@@ -91,7 +91,7 @@ export function ImageConditioningPage() {
               problems={visibleProblems(problems, hasTried, draft.prompt)}
               onChange={form.change}
               seedLock={form.seed}
-              own={{
+              custom={{
                 conditioningMode: (
                   <ModePicker
                     value={draft.conditioningMode}

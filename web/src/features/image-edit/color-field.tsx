@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as LIMITS from '#contract/limits.ts';
-import { colorOf } from '#contract/tools/color-guided.ts';
+import { parseHexColor } from '#contract/tools/color-guided.ts';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -23,7 +23,7 @@ export function ColorField(props: {
           <input
             type="color"
             aria-label="Pick the new color"
-            value={(colorOf(value) ?? UNCHOSEN).toLowerCase()}
+            value={(parseHexColor(value) ?? UNCHOSEN).toLowerCase()}
             onChange={(event) => onChange(event.target.value.toUpperCase())}
             className="color-well size-11 shrink-0 cursor-pointer rounded-md border border-border-strong bg-surface p-1"
           />
@@ -37,7 +37,7 @@ export function ColorField(props: {
             className="tabular-nums uppercase placeholder:normal-case"
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => {
-              const color = colorOf(value);
+              const color = parseHexColor(value);
               if (color !== undefined) onChange(color);
             }}
           />

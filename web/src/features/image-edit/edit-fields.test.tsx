@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CATALOGS, type Catalog } from '#catalog/catalogs.ts';
 import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
 import { EditFields } from './edit-fields.tsx';
 import type { EditName } from './edit-tools.ts';
@@ -35,7 +35,7 @@ function lacksIn(catalog: Catalog, feature: 'outpaint' | 'fastUpscale'): readonl
 function show(name: EditName, lacks: readonly string[], notFound?: string): void {
   const tools = { extend: extendTool, enlarge: enlargeTool, replace: replaceTool, recolor: recolorTool };
   const edits: object = Object.fromEntries(
-    Object.entries(tools).map(([tool, description]) => [tool, form(defaultsOf(description))]),
+    Object.entries(tools).map(([tool, description]) => [tool, form(defaultDraft(description))]),
   );
   render(
     <EditFields

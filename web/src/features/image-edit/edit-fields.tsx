@@ -70,7 +70,7 @@ export function EditFields(props: EditFieldsProps) {
         <ToolSettings
           tool={EDIT_DESCRIPTIONS.replace}
           {...of<typeof EDIT_DESCRIPTIONS.replace>(edits.replace)}
-          own={{ searchPrompt: search }}
+          custom={{ searchPrompt: search }}
         />
       );
     }
@@ -80,7 +80,7 @@ export function EditFields(props: EditFieldsProps) {
         <ToolSettings
           tool={EDIT_DESCRIPTIONS.recolor}
           {...of<typeof EDIT_DESCRIPTIONS.recolor>(edits.recolor)}
-          own={{
+          custom={{
             searchPrompt: (
               <SearchField
                 label="Find"
@@ -115,7 +115,7 @@ export function EditFields(props: EditFieldsProps) {
         <ToolSettings
           tool={EDIT_DESCRIPTIONS.extend}
           {...of<typeof EDIT_DESCRIPTIONS.extend>(edits.extend)}
-          own={{
+          custom={{
             extend: size && (
               <ExtendFields
                 size={size}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillTool } from '#contract/tools/edit-tools.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { runImageWork } from '#web/modules/image-work/run-image-work.ts';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
@@ -20,7 +20,7 @@ async function toastsAt(url: string, failure: Error) {
   callApi.mockRejectedValueOnce(failure);
   const [maker] = EDIT_MAKERS.fill;
   if (maker === undefined) throw new Error('no maker');
-  const request = await sourceRequest(fillTool, { ...defaultsOf(fillTool), prompt: 'A fox' }, 'me', source);
+  const request = await sourceRequest(fillTool, { ...defaultDraft(fillTool), prompt: 'A fox' }, 'me', source);
   await runImageWork(maker, 'me', request);
   return vi.mocked(notify.error).mock.calls.map(([text]) => text);
 }

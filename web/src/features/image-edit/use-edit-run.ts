@@ -4,7 +4,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { isBlank } from '#contract/text.ts';
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
-import { bodyOf } from '#contract/tools/tool.ts';
+import { bodyFromDraft } from '#contract/tools/tool.ts';
 import {
   hasUnsaved,
   type ImageMaker,
@@ -124,7 +124,7 @@ export function editProblems(
   hasMask: boolean,
 ): Partial<Record<string, string>> {
   const given = { ...draft, imageId: 'any', ...(hasMask && { mask: 'any' }) };
-  const issues = z.safeParse(tool.body, bodyOf(tool, given)).error?.issues ?? [];
+  const issues = z.safeParse(tool.body, bodyFromDraft(tool, given)).error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => {
       const name = String(path[0] === 'options' ? path[1] : path[0]);

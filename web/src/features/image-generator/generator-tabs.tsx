@@ -22,7 +22,7 @@ export function DesignTab(props: TabProps & { onExample(example: string): void }
       <SettingFields
         tool={textToImageTool}
         {...{ draft, problems, onChange }}
-        own={{
+        custom={{
           prompt: (
             <PromptField
               value={draft.prompt}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { hasUnsaved } from '#web/modules/image-work/image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
 import { useSeed } from '#web/modules/image-work/use-seed.ts';
@@ -55,7 +55,7 @@ export function ImageGeneratorPage() {
     doneText: 'Everything was reset',
     reset: () => {
       const showAgain = variants.reset();
-      keepDraft(() => defaultsOf(textToImageTool));
+      keepDraft(() => defaultDraft(textToImageTool));
       seed.unlock();
       setHasTried(false);
       return () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { parsedBodyOf } from '#contract/tools/tool.ts';
+import { parseToolBody } from '#contract/tools/tool.ts';
 import { ImageFigure } from '#web/modules/image-work/image-figure.tsx';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import { WorkFailure } from '#web/modules/image-work/work-failure.tsx';
@@ -92,7 +92,7 @@ function OneImage(props: { cell: Cell; onTryAgain(): void; onEditDescription(): 
 }
 
 function Result({ image }: { image: GeneratedImage }) {
-  const { prompt } = parsedBodyOf(textToImageTool, image.request.body);
+  const { prompt } = parseToolBody(textToImageTool, image.request.body);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div

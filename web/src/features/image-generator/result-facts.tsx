@@ -1,6 +1,6 @@
-import { badgesOf } from '#contract/tools/record.ts';
+import { resultBadges } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { parsedBodyOf } from '#contract/tools/tool.ts';
+import { parseToolBody } from '#contract/tools/tool.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
 import { Filmstrip } from '#web/modules/image-work/filmstrip.tsx';
@@ -61,11 +61,11 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
 function useFacts() {
   const features = useFeatures().data;
   return ({ body }: GeneratorRequest, hasSeed: boolean): string[] => {
-    const parsed = parsedBodyOf(textToImageTool, body);
+    const parsed = parseToolBody(textToImageTool, body);
     const { quality } = parsed.options;
     const isLacking = features?.textToImage[quality].lacks.includes('creativityScale');
     const without = [...(isLacking ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
-    return [formatSize(parsed.options), ...badgesOf(textToImageTool, parsed, without)];
+    return [formatSize(parsed.options), ...resultBadges(textToImageTool, parsed, without)];
   };
 }
 

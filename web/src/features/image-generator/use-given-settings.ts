@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf, prefillOf } from '#contract/tools/tool.ts';
+import { defaultDraft, draftFromRecord } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/drafts/try-this.ts';
 import type { ImageDraft } from './image-draft.ts';
@@ -23,7 +23,7 @@ export function useGivenSettings(userId: string, fill: (given: GivenSettings) =>
     const recorded = takePrefill(userId, textToImageTool.imageType);
     if (recorded)
       return latest.current({
-        settings: { ...defaultsOf(textToImageTool), ...prefillOf(textToImageTool, recorded) },
+        settings: { ...defaultDraft(textToImageTool), ...draftFromRecord(textToImageTool, recorded) },
         isRecorded: true,
       });
     const tried = readTriedPrompt();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import type { Cell } from './generate-image.ts';
 import { VariantsGrid } from './variants-grid.tsx';
@@ -10,7 +10,11 @@ vi.mock('./star-button.tsx', () => ({ StarButton: () => null }));
 
 afterEach(cleanup);
 
-const request = promptRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt: 'A red fox' }, 'me');
+const request = promptRequest(
+  textToImageTool,
+  { ...defaultDraft(textToImageTool), prompt: 'A red fox' },
+  'me',
+);
 const working = { status: 'working', startedAtMs: Date.now(), request } as const;
 
 function show(works: readonly Cell['work'][]): void {

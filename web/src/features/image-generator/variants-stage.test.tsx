@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import { areKeysOn } from '#web/platform/stores/single-keys.ts';
 import type { Variants } from './use-variants.ts';
@@ -15,7 +15,11 @@ afterEach(() => {
   areKeysOn.write(true);
 });
 
-const request = promptRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt: 'A red fox' }, 'me');
+const request = promptRequest(
+  textToImageTool,
+  { ...defaultDraft(textToImageTool), prompt: 'A red fox' },
+  'me',
+);
 const cells = [0, 1].map((index) => ({ index, work: { status: 'done', image: { request } } }));
 
 /** Shows two finished images and presses a key. */

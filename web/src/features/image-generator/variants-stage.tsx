@@ -1,7 +1,7 @@
 import { Columns2, Grid2x2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { parsedBodyOf } from '#contract/tools/tool.ts';
+import { parseToolBody } from '#contract/tools/tool.ts';
 import { ImageFigure } from '#web/modules/image-work/image-figure.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { areKeysOn } from '#web/platform/stores/single-keys.ts';
@@ -66,7 +66,7 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
 }
 
 const altOf = ({ request }: GeneratedImage): string =>
-  shorten(parsedBodyOf(textToImageTool, request.body).prompt, ALT_CHARACTERS);
+  shorten(parseToolBody(textToImageTool, request.body).prompt, ALT_CHARACTERS);
 
 function StageBar(props: {
   view: StageView;

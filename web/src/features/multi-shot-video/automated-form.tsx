@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
-import { bodyOf, problemsOf } from '#contract/tools/tool.ts';
+import { bodyFromDraft, findProblems } from '#contract/tools/tool.ts';
 import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
@@ -37,12 +37,12 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
   const offer = useVideoOffer(draft.duration / LIMITS.shotSeconds, 'multi-shot-auto');
   const missing = Math.max(0, LIMITS.story.minCharacters - storyLength(draft));
   // A story that is too short disables the button instead.
-  const problem = missing > 0 ? undefined : problemsOf(automatedTool, draft).prompt;
+  const problem = missing > 0 ? undefined : findProblems(automatedTool, draft).prompt;
   const card = useRef<HTMLDivElement>(null);
   const submit = () => {
     if (problem !== undefined) return focusFirstInvalid(card.current);
     if (missing > 0 || starting.isStarting) return;
-    const body = bodyOf(automatedTool, draft);
+    const body = bodyFromDraft(automatedTool, draft);
     const { prompt, seed } = body;
     void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
   };

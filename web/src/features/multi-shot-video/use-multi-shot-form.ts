@@ -4,7 +4,7 @@ import { isBlank } from '#contract/text.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
-import { defaultsOf, draftSchemaOf, prefillOf } from '#contract/tools/tool.ts';
+import { defaultDraft, draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
 import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
 import { livingSources } from '#web/modules/video-form/living-sources.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
@@ -24,10 +24,10 @@ import {
 } from './storyboard/storyboard.ts';
 
 const method = z.enum(METHODS);
-const automatedDraft = draftSchemaOf(automatedTool);
+const automatedDraft = draftSchema(automatedTool);
 export type AutomatedDraft = DraftOf<typeof automatedTool>;
 
-const emptyStory = (): AutomatedDraft => ({ ...defaultsOf(automatedTool), seed: String(drawSeed()) });
+const emptyStory = (): AutomatedDraft => ({ ...defaultDraft(automatedTool), seed: String(drawSeed()) });
 
 /** The forms' content, which survives reloads and can be filled with an earlier video's settings. */
 export function useMultiShotForm(userId: string) {
@@ -77,7 +77,7 @@ export function useMultiShotForm(userId: string) {
   const fill = useCallback(
     (recorded: Recorded) => {
       if (recorded.type !== 'multi-shot-manual')
-        return replaceStory((now) => ({ ...now, ...prefillOf(automatedTool, recorded) }));
+        return replaceStory((now) => ({ ...now, ...draftFromRecord(automatedTool, recorded) }));
       replaceBoard(boardOf(recorded, drawSeed()));
       setIsBoardOpen(true);
       void livingSources(userId, recorded).then((sources) =>

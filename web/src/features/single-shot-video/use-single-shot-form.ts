@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isBlank } from '#contract/text.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
-import { draftSchemaOf, prefillOf } from '#contract/tools/tool.ts';
+import { draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
 import { livingSources } from '#web/modules/video-form/living-sources.ts';
 import { loadReference } from '#web/modules/video-form/load-reference.ts';
 import { type VideoReference, videoReference } from '#web/modules/video-form/video-reference.ts';
@@ -13,7 +13,7 @@ import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { emptyVideoDraft, type VideoDraft } from './video-draft.ts';
 
-const videoDraft = draftSchemaOf(singleShotTool);
+const videoDraft = draftSchema(singleShotTool);
 
 /** The form's content, which survives reloads and can be filled with an earlier video's settings. */
 export function useSingleShotForm(userId: string) {
@@ -49,7 +49,7 @@ export function useSingleShotForm(userId: string) {
   );
   const fill = useCallback(
     (recorded: Recorded) => {
-      replace((now) => ({ ...now, ...prefillOf(singleShotTool, recorded) }));
+      replace((now) => ({ ...now, ...draftFromRecord(singleShotTool, recorded) }));
       const thisFill = latestFill.current;
       const { referenceKey } = recorded;
       if (typeof referenceKey !== 'string') return;

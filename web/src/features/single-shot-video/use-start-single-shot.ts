@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
-import { bodyOf } from '#contract/tools/tool.ts';
+import { bodyFromDraft } from '#contract/tools/tool.ts';
 import { useStartVideo, type VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import type { VideoDraft } from './video-draft.ts';
@@ -24,7 +24,7 @@ function orderOf(draft: VideoDraft, reference: VideoReference): VideoStart {
     imageId === undefined
       ? { referenceImage: dataUrl }
       : { referenceImageId: imageId, referenceFocus: focus };
-  const body = bodyOf(singleShotTool, { ...draft, ...image });
+  const body = bodyFromDraft(singleShotTool, { ...draft, ...image });
   const { prompt, seed } = body;
   return { body, job: { videoType: 'text-to-video', prompt, seed } };
 }

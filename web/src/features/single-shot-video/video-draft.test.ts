@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
-import { problemsOf } from '#contract/tools/tool.ts';
+import { findProblems } from '#contract/tools/tool.ts';
 import { emptyVideoDraft, submitProblemOf, type VideoDraft } from './video-draft.ts';
 
-const videoProblemsOf = (draft: VideoDraft) => problemsOf(singleShotTool, draft);
+const videoProblemsOf = (draft: VideoDraft) => findProblems(singleShotTool, draft);
 const withPrompt = (prompt: string) => ({ ...emptyVideoDraft(7), prompt });
 
 test('accepts a prompt of 10 to 512 characters', () => {

@@ -2,7 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 
 /**
  * The form's content. The reference image is stored separately, because the draft is stored on every key
@@ -11,7 +11,7 @@ import { defaultsOf } from '#contract/tools/tool.ts';
 export type VideoDraft = DraftOf<typeof singleShotTool>;
 
 export const emptyVideoDraft = (seed: number): VideoDraft => ({
-  ...defaultsOf(singleShotTool),
+  ...defaultDraft(singleShotTool),
   seed: String(seed),
 });
 

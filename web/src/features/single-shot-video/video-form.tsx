@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
-import { problemsOf } from '#contract/tools/tool.ts';
+import { findProblems } from '#contract/tools/tool.ts';
 import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
@@ -36,7 +36,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);
   const [hasTried, setHasTried] = useState(false);
-  const problems = problemsOf(singleShotTool, draft);
+  const problems = findProblems(singleShotTool, draft);
   const isSourceGone = starting.failure?.isSourceGone === true;
   // Deleted while the form was open: only the image is removed.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newestFirst, searchWords } from '#contract/history-page.ts';
+import { newestFirst, splitIntoWords } from '#contract/history-page.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getTables } from '#web/platform/session/tables.ts';
 import { type HistoryName, historyKeys } from './history-keys.ts';
@@ -34,9 +34,9 @@ type Match = Omit<FoundItem, 'thumbnail'> & { key: string | undefined };
 
 /** The newest images and videos whose prompt contains every word, with the count of each. */
 export const historySearchQuery = (userId: string, search: string) => ({
-  queryKey: historyKeys.search(userId, searchWords(search).join(' ')),
+  queryKey: historyKeys.search(userId, splitIntoWords(search).join(' ')),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<FoundInHistory> => {
-    const words = searchWords(search);
+    const words = splitIntoWords(search);
     const [images, videos] = await Promise.all([
       searchIn('images', words, signal),
       searchIn('videos', words, signal),

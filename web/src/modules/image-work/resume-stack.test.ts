@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -23,7 +23,7 @@ type Options = { idempotencyKey: string };
 
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
 const requestFor = (prompt: string) =>
-  promptRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
+  promptRequest(textToImageTool, { ...defaultDraft(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = requestFor('A red fox');
 
 const never = () => new Promise<GenerationResponse>(() => undefined);

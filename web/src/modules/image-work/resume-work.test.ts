@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { imageStorage, StoredResponse } from '#test/support/image-storage.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { clearPersonalData } from '#web/platform/session/clear-personal-data.ts';
@@ -26,7 +26,7 @@ type Options = { idempotencyKey: string };
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
 const words = promptMaker(textToImageTool, { send, texts });
 const requestFor = (prompt: string) =>
-  promptRequest(textToImageTool, { ...defaultsOf(textToImageTool), prompt, style: 'anime' }, 'me');
+  promptRequest(textToImageTool, { ...defaultDraft(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = requestFor('A red fox');
 
 const chosen = tabPersonStore<ChosenImage | null>(null);

@@ -19,7 +19,7 @@ type SettingFieldsProps<T extends Tool> = {
   problems: ProblemsOf<T>;
   onChange(changes: Partial<DraftOf<T>>): void;
   /** Custom components by setting; the others are rendered by their kind of control. */
-  own?: Partial<Record<Names<T>, ReactNode>>;
+  custom?: Partial<Record<Names<T>, ReactNode>>;
   /** A note about a setting's current state. */
   notes?: Partial<Record<Names<T>, string | undefined>>;
   /** Present if the tool has a seed. */
@@ -33,11 +33,11 @@ export function SettingFields<T extends Tool>({
   group,
   ...props
 }: SettingFieldsProps<T> & { group?: string }) {
-  const { tool, own = {}, notes = {}, seedLock, without = [], onChange } = props;
+  const { tool, custom = {}, notes = {}, seedLock, without = [], onChange } = props;
   const left: readonly unknown[] = without;
   const values: Record<string, unknown> = props.draft;
   const problems: Record<string, string | undefined> = props.problems;
-  const components: Record<string, ReactNode> = own;
+  const components: Record<string, ReactNode> = custom;
   const texts: Record<string, string | undefined> = notes;
   return Object.entries(tool.settings)
     .filter(

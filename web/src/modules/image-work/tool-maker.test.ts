@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { storedRequest } from './stored-request.ts';
 import { sourceRequest } from './tool-maker.ts';
@@ -13,7 +13,7 @@ const file: ChosenImage = {
   height: 64,
   blob: new Blob(['bytes'], { type: 'image/png' }),
 };
-const draft = defaultsOf(imageVariationTool);
+const draft = defaultDraft(imageVariationTool);
 const ofLibrary = () => sourceRequest(imageVariationTool, draft, 'me', { ...file, imageId: 'fox' });
 
 test('sends the bytes of a file, but only the id of an image from the library', async () => {

@@ -1,7 +1,7 @@
 import type { GenerationResponse } from '#contract/images.ts';
-import { badgesOf, type ImageTool, lineageOf, recordOf } from '#contract/tools/record.ts';
+import { type ImageTool, readLineage, resultBadges, toNewImage } from '#contract/tools/record.ts';
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
-import { bodyOf, parsedBodyOf } from '#contract/tools/tool.ts';
+import { bodyFromDraft, parseToolBody } from '#contract/tools/tool.ts';
 import { pathOfTool } from '#web/platform/drafts/prefill.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
@@ -34,8 +34,8 @@ function makers<
     lasting: storedRequest<T, Source>(tool, chosen),
     send: ({ body }: ToolRequest<T, Source>, options: SendOptions) => send(body, options),
     historyRow: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
-      const parsed = parsedBodyOf(tool, body);
-      return { ...recordOf(tool, parsed, size), ...lineageOf(parsed) };
+      const parsed = parseToolBody(tool, body);
+      return { ...toNewImage(tool, parsed, size), ...readLineage(parsed) };
     },
     // Its form says when the budget resets, and trying again today would be refused again.
     isExplained: ({ isBudgetUsedUp }: { isBudgetUsedUp: boolean }) =>
@@ -84,7 +84,7 @@ export const promptRequest = <T extends ImageTool>(
   tool: T,
   draft: DraftOf<T>,
   userId: string,
-): ToolRequest<T> => ({ body: bodyOf(tool, draft, { userId }), source: undefined });
+): ToolRequest<T> => ({ body: bodyFromDraft(tool, draft, { userId }), source: undefined });
 
 /** The request that a draft and the tool's source image describe. */
 export async function sourceRequest<T extends ImageTool>(
@@ -99,11 +99,11 @@ export async function sourceRequest<T extends ImageTool>(
   const images = Object.fromEntries(
     files.map(([name, { byId }]) => [imageId === undefined ? name : (byId ?? name), image]),
   );
-  return { body: bodyOf(tool, { ...draft, ...images, sourceName }, { userId }), source };
+  return { body: bodyFromDraft(tool, { ...draft, ...images, sourceName }, { userId }), source };
 }
 
 /** The size and settings of a result, in words. */
 export const factsOf = <T extends ImageTool>(
   tool: T,
   image: Pick<MadeImage<{ body: BodyOf<T> }, unknown>, 'loaded' | 'request'>,
-): string[] => [formatSize(image.loaded), ...badgesOf(tool, parsedBodyOf(tool, image.request.body))];
+): string[] => [formatSize(image.loaded), ...resultBadges(tool, parseToolBody(tool, image.request.body))];

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultsOf } from '#contract/tools/tool.ts';
+import { defaultDraft } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
@@ -22,7 +22,7 @@ vi.mock('#web/platform/images/loaded-image.ts', () => ({
 }));
 vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
 
-const draft = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
+const draft = { ...defaultDraft(textToImageTool), prompt: 'A red fox' };
 const request = promptRequest(textToImageTool, draft, 'me');
 const row = {
   prompt: 'A red fox',

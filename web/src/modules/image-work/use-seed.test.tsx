@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { bodyOf, defaultsOf } from '#contract/tools/tool.ts';
+import { bodyFromDraft, defaultDraft } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -22,7 +22,7 @@ const maker = promptMaker(textToImageTool, {
   send,
   texts: { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' },
 });
-const fox = { ...defaultsOf(textToImageTool), prompt: 'A red fox' };
+const fox = { ...defaultDraft(textToImageTool), prompt: 'A red fox' };
 type Draft = typeof fox;
 const requestOf = (draft: Draft) => promptRequest(textToImageTool, draft, 'me');
 const make = (draft: Draft) => act(() => runImageWork(maker, 'me', requestOf(draft)));
@@ -88,9 +88,9 @@ test.each([{}, { imageId: 'fox' }])(
     const size = { width: 64, height: 64 };
     const blob = new Blob(['bytes'], { type: 'image/png' });
     const source = { id: 'p1', name: 'fox.png', blob, ...size, file: { bytes: 5, ...size }, ...from };
-    const draft = defaultsOf(backgroundRemovalTool);
+    const draft = defaultDraft(backgroundRemovalTool);
     const sent = await sourceRequest(backgroundRemovalTool, draft, 'me', source);
-    const typed = { body: bodyOf(backgroundRemovalTool, draft, { userId: 'me' }), source };
+    const typed = { body: bodyFromDraft(backgroundRemovalTool, draft, { userId: 'me' }), source };
     expect(requestName(backgroundRemovalTool, typed)).toBe(requestName(backgroundRemovalTool, sent));
   },
 );

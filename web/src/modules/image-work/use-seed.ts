@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
-import { bodyOf } from '#contract/tools/tool.ts';
+import { bodyFromDraft } from '#contract/tools/tool.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import type { ImageWork } from './image-maker.ts';
@@ -30,7 +30,7 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
   const [isLocked, keepLocked] = useDraft(userId, `${tool.imageType}.seed-lock`, z.boolean(), () => false);
   const typed = 'seed' in draft ? String(draft.seed) : undefined;
   const namesOf = (settings: DraftOf<T>) => {
-    const request = { body: bodyOf(tool, settings, { userId }), source: source ?? undefined };
+    const request = { body: bodyFromDraft(tool, settings, { userId }), source: source ?? undefined };
     return [requestName(tool, request), requestName(tool, request, ANY_SOURCE)];
   };
   const withSeed = (seed: string) => (typed === undefined ? draft : { ...draft, seed });

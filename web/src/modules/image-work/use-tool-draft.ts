@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { isBlank } from '#contract/text.ts';
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf, ProblemsOf } from '#contract/tools/setting.ts';
-import { defaultsOf, draftSchemaOf, problemsOf } from '#contract/tools/tool.ts';
+import { defaultDraft, draftSchema, findProblems } from '#contract/tools/tool.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 
 /** A tool's form content, kept for the tab, and its problems. */
 export function useToolDraft<T extends ImageTool>(tool: T, userId: string) {
-  const schema = useMemo(() => draftSchemaOf(tool), [tool]);
-  const [draft, keepDraft] = useDraft(userId, tool.imageType, schema, () => defaultsOf(tool));
+  const schema = useMemo(() => draftSchema(tool), [tool]);
+  const [draft, keepDraft] = useDraft(userId, tool.imageType, schema, () => defaultDraft(tool));
   return {
     draft,
     keepDraft,
     change: (changes: Partial<DraftOf<T>>) => keepDraft((now) => ({ ...now, ...changes })),
-    problems: problemsOf(tool, draft),
+    problems: findProblems(tool, draft),
   };
 }
 

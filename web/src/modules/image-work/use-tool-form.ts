@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import * as MESSAGES from '#contract/messages.ts';
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
-import { defaultsOf, prefillOf } from '#contract/tools/tool.ts';
+import { defaultDraft, draftFromRecord } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
@@ -66,7 +66,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     made.clear();
     onEmptied?.();
     changedChoice?.restore(null);
-    keepDraft(() => defaultsOf(tool));
+    keepDraft(() => defaultDraft(tool));
     seed.unlock();
     return () => {
       showAgain();
@@ -76,7 +76,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   };
   usePrefill(userId, tool, (recorded) => {
     const undo = reset();
-    const given = { ...defaultsOf(tool), ...prefillOf(tool, recorded) };
+    const given = { ...defaultDraft(tool), ...draftFromRecord(tool, recorded) };
     keepDraft(() => given);
     seed.markMade(given);
     const { referenceKey } = recorded;

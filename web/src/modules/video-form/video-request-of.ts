@@ -2,7 +2,7 @@ import type { VideoRequest } from '#contract/api/generate-video.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { automatedTool, manualTool } from '#contract/tools/multi-shot-video.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
-import { repeatOf } from '#contract/tools/tool.ts';
+import { bodyFromRecord } from '#contract/tools/tool.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { recordedVideo } from '#web/platform/drafts/video-prefill.ts';
 import { livingSources } from './living-sources.ts';
@@ -21,11 +21,11 @@ export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> 
       const [key] = video.reference_images;
       const reference =
         sourceOf(key) ?? (key !== undefined && { referenceImage: (await loadReference(key)).dataUrl });
-      return repeatOf(singleShotTool, { ...recorded, videoType: 'TEXT_VIDEO', ...reference });
+      return bodyFromRecord(singleShotTool, { ...recorded, videoType: 'TEXT_VIDEO', ...reference });
     }
     case 'multi-shot-auto': {
       const { template } = video.parameters;
-      return { ...repeatOf(automatedTool, recorded), ...(template !== undefined && { template }) };
+      return { ...bodyFromRecord(automatedTool, recorded), ...(template !== undefined && { template }) };
     }
     case 'multi-shot-manual': {
       const shots = video.parameters.shots?.map(({ text, seed, referenceImageKey }) => ({
@@ -33,7 +33,7 @@ export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> 
         ...(sourceOf(referenceImageKey) ?? { referenceImageKey }),
       }));
       return {
-        ...repeatOf(manualTool, { ...recorded, shots }),
+        ...bodyFromRecord(manualTool, { ...recorded, shots }),
         prompt: video.prompt || FIELD_MESSAGES.manualStoryboard,
       };
     }

@@ -16,7 +16,7 @@ export type Recovered = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['reco
 export function useRecovery(userId: string): () => Promise<readonly Recovered[]> {
   const queries = useQueryClient();
   return useCallback(async () => {
-    const signal = AbortSignal.timeout(LIMITS.statusCallSeconds * 1000);
+    const signal = AbortSignal.timeout(LIMITS.statusTimeoutSeconds * 1000);
     try {
       const request = { body: { userId } };
       const { recoveredVideos } = await callApi(forceVideoFallbackCheckEndpoint, request, { signal });

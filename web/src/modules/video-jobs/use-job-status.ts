@@ -20,7 +20,7 @@ export async function fetchStatus(
     return await callApi(
       videoStatusEndpoint,
       { params: { jobId }, query: { userId } },
-      { signal: AbortSignal.timeout(LIMITS.statusCallSeconds * 1000) },
+      { signal: AbortSignal.timeout(LIMITS.statusTimeoutSeconds * 1000) },
     );
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 404) return 'unknown-job';

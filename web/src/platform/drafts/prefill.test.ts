@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { prefillOf } from '#contract/tools/tool.ts';
+import { draftFromRecord } from '#contract/tools/tool.ts';
 import { prefillFromRecord, takePrefill } from './prefill.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -31,7 +31,7 @@ test('an image’s record fills the tool that made it with every setting', () =>
   expect(path).toBe('/image-conditioning');
   const recorded = takePrefill('me', 'conditioning') ?? {};
   expect(recorded).toMatchObject({ referenceKey: 'users/me/references/a.png' });
-  expect(prefillOf(imageConditioningTool, recorded)).toEqual({
+  expect(draftFromRecord(imageConditioningTool, recorded)).toEqual({
     prompt: 'A red fox',
     conditioningMode: 'SEGMENTATION',
     conditioningStrength: 0.4,
@@ -52,7 +52,7 @@ test('gives recorded values once, to that person and that form', () => {
 
 test('leaves out an invalid setting and keeps the others', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 'seven', style: 'baroque', cfgScale: 3 }));
-  expect(prefillOf(textToImageTool, takePrefill('me', 'text-to-image') ?? {})).toEqual({
+  expect(draftFromRecord(textToImageTool, takePrefill('me', 'text-to-image') ?? {})).toEqual({
     prompt: 'A red fox',
     cfgScale: 3,
   });

@@ -4,7 +4,7 @@ import { isBlank } from '#contract/text.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { manualTool, shotDraft } from '#contract/tools/multi-shot-video.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
-import { bodyOf, prefillOf } from '#contract/tools/tool.ts';
+import { bodyFromDraft, draftFromRecord } from '#contract/tools/tool.ts';
 import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 
 /** The id identifies a shot while it is moved; it is never sent. */
@@ -31,7 +31,7 @@ export function emptyBoard(seed: number): Storyboard {
 
 /** A storyboard with the shots of an earlier video. */
 export function boardOf(recorded: Recorded, drawnSeed: number): Storyboard {
-  const { seed, shots: earlier = [] } = prefillOf(manualTool, recorded);
+  const { seed, shots: earlier = [] } = draftFromRecord(manualTool, recorded);
   const shots = earlier.map((shot) => ({ ...newShot(), ...shot }));
   const [first] = shots;
   const board = emptyBoard(first?.seed ?? drawnSeed);
@@ -142,7 +142,7 @@ export function changeSeed(board: Storyboard, seed: string): Storyboard {
 
 /** The request for a storyboard's video: shots with text, each with a seed. */
 export function boardOrder({ seed, shots }: Storyboard): VideoStart {
-  const body = bodyOf(manualTool, { seed, shots });
+  const body = bodyFromDraft(manualTool, { seed, shots });
   const prompt = FIELD_MESSAGES.manualStoryboard;
   return { body, job: { videoType: 'multi-shot-manual', prompt, seed: body.seed } };
 }

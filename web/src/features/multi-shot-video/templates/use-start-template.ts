@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
-import { repeatOf } from '#contract/tools/tool.ts';
+import { bodyFromRecord } from '#contract/tools/tool.ts';
 import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import type { StartingVideo } from '../automated-form.tsx';
@@ -13,7 +13,7 @@ const DOUBLE_CLICK_MS = 700;
 export function templateOrder(template: Template, duration: number, seed: number): VideoStart {
   const { id, prompt } = template;
   return {
-    body: { ...repeatOf(automatedTool, { prompt, duration, seed }), template: id },
+    body: { ...bodyFromRecord(automatedTool, { prompt, duration, seed }), template: id },
     job: {
       videoType: 'multi-shot-auto',
       prompt,

@@ -4,18 +4,18 @@ import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { recolorTool } from '#contract/tools/edit-tools.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
-import { labelsOf } from '#contract/tools/record.ts';
+import { historyLabels } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 
 /** A key means the same in every tool's record. */
 const LABELS: Record<string, string> = {
-  ...labelsOf(textToImageTool),
-  ...labelsOf(colorGuidedTool),
-  ...labelsOf(imageVariationTool),
-  ...labelsOf(imageConditioningTool),
-  ...labelsOf(recolorTool),
-  ...labelsOf(extendTool),
-  ...labelsOf(enlargeTool),
+  ...historyLabels(textToImageTool),
+  ...historyLabels(colorGuidedTool),
+  ...historyLabels(imageVariationTool),
+  ...historyLabels(imageConditioningTool),
+  ...historyLabels(recolorTool),
+  ...historyLabels(extendTool),
+  ...historyLabels(enlargeTool),
 };
 
 /** One line of a details panel. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '#contract/history-page.ts';
+import { splitIntoWords } from '#contract/history-page.ts';
 import { IMAGE_TYPES, STYLES } from '#contract/images.ts';
 import { flagParameter, unlessJunk, urlFilter } from '../url-filter.ts';
 
@@ -27,7 +27,7 @@ export type ImageFilter = z.output<typeof parameters>;
 export const IMAGE_FILTER = urlFilter(
   parameters,
   (filter) =>
-    searchWords(filter.q).length > 0 ||
+    splitIntoWords(filter.q).length > 0 ||
     filter.type !== undefined ||
     filter.style !== undefined ||
     filter.favourites ||

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deleteImageEndpoint } from '#contract/api/delete-image.ts';
-import { newestFirst, searchWords } from '#contract/history-page.ts';
+import { newestFirst, splitIntoWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
@@ -39,7 +39,7 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
     };
   },
   count: (userId, filter, signal) =>
-    countItems('images', userId, searchWords(filter.q), imageComparison(filter), signal),
+    countItems('images', userId, splitIntoWords(filter.q), imageComparison(filter), signal),
   async fetchItem(userId, id, signal) {
     const [image] = await fetchImagesBy('id', userId, id, signal);
     return image ?? null;

@@ -1,6 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
-import { newestFirst, rowsAfter, searchArguments, searchWords } from '#contract/history-page.ts';
+import { newestFirst, rowsAfter, searchArguments, splitIntoWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { type Compared, narrowQuery } from '../history-requests.ts';
@@ -38,7 +38,7 @@ export function requestImagePage(
 ) {
   const size = imagePageSize(cursor);
   const end = cursor === null ? undefined : cursorRow.parse(JSON.parse(cursor));
-  const words = searchWords(filter.q);
+  const words = splitIntoWords(filter.q);
   if (words.length > 0) {
     const search = { ...imageComparison(filter), ...searchArguments(words, size, end) };
     return newestFirst(tables.rpc('search_images', search).select(IMAGE_COLUMNS), size);

@@ -1,7 +1,7 @@
 import { ImagePlus, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { searchWords } from '#contract/history-page.ts';
+import { splitIntoWords } from '#contract/history-page.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,7 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
   const grid = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState('');
   const { query, items = [] } = useHistory(IMAGES, user.id, { ...IMAGE_FILTER.none, q: words });
-  const isSearch = searchWords(words).length > 0;
+  const isSearch = splitIntoWords(words).length > 0;
   const shown = items.slice(0, MAX_SHOWN);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the search field inside handles the keys

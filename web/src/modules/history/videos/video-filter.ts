@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '#contract/history-page.ts';
+import { splitIntoWords } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
 import { flagParameter, unlessJunk, urlFilter } from '../url-filter.ts';
 
@@ -17,5 +17,5 @@ export type VideoListFilter = z.output<typeof parameters>;
 export const VIDEO_FILTER = urlFilter(
   parameters,
   ({ words, status, kind, starred }) =>
-    searchWords(words).length > 0 || status !== undefined || kind !== undefined || starred,
+    splitIntoWords(words).length > 0 || status !== undefined || kind !== undefined || starred,
 );

@@ -1,6 +1,6 @@
 import { deleteVideoEndpoint } from '#contract/api/delete-video.ts';
 import { videoHistoryEndpoint } from '#contract/api/video-history.ts';
-import { searchWords } from '#contract/history-page.ts';
+import { splitIntoWords } from '#contract/history-page.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import type { VideoRecord } from '#contract/videos.ts';
@@ -26,7 +26,7 @@ export const VIDEOS: HistoryKind<VideoRecord, VideoListFilter> = {
       userId,
       limit: cursor === null ? LIMITS.history.pageSize : LIMITS.history.maxPageSize,
       ...(cursor !== null && { cursor }),
-      ...(searchWords(words).length > 0 && { q: words }),
+      ...(splitIntoWords(words).length > 0 && { q: words }),
       ...(status && { status }),
       ...(kind && { videoType: kind }),
       ...(starred && { favourite: 'true' as const }),
@@ -42,7 +42,7 @@ export const VIDEOS: HistoryKind<VideoRecord, VideoListFilter> = {
     countItems(
       'videos',
       userId,
-      searchWords(words),
+      splitIntoWords(words),
       { status, video_type: kind, favourite: starred || undefined },
       signal,
     ),
