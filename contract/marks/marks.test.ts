@@ -165,6 +165,14 @@ test.each(MARKED_TYPES)('finds that the end of %s is missing, wherever it was cu
     expect([length, isIncomplete(file.subarray(0, length), type)]).toEqual([length, true]);
 });
 
+test('finds that an MP4 was cut between two boxes', async () => {
+  const file = await fileOf('video/mp4');
+  const ends = mp4Boxes(file).map(({ end }) => end);
+  const missing = ends.filter((end) => isIncomplete(file.subarray(0, end), 'video/mp4'));
+  // The clip is `ftyp`, `free`, `mdat`, `moov`, `free`: without its last box it is whole.
+  expect(missing).toEqual(ends.slice(0, 3));
+});
+
 test('does not mistake the end of a preview for the end of a JPEG', async () => {
   const file = await image('jpeg');
   const preview = Uint8Array.of(0xff, 0xe1, 0, 4, 0xff, 0xd9);

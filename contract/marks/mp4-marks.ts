@@ -48,8 +48,12 @@ export function mp4Boxes(file: Uint8Array): FilePart[] {
   return boxes;
 }
 
-/** Whether the last box is shorter than its header says. */
-export const isMp4Incomplete = (file: Uint8Array): boolean => (mp4Boxes(file).at(-1)?.end ?? 0) < file.length;
+/** Whether the last box is shorter than its header says, or the index or the frames are missing. */
+export function isMp4Incomplete(file: Uint8Array): boolean {
+  const boxes = mp4Boxes(file);
+  const has = (box: string) => boxes.some(({ name }) => name === box);
+  return boxes.at(-1)?.end !== file.length || !has('moov') || !has('mdat');
+}
 
 /** The header of a box of this many bytes, header included. */
 export const mp4BoxHeader = (name: string, bytes: number): Uint8Array =>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { joinBytes, latin1Bytes, uint32Bytes } from '#contract/marks/bytes.ts';
+import { mp4BoxHeader } from '#contract/marks/mp4-marks.ts';
 import { sourceXmpPacket } from '#contract/marks/xmp-packet.ts';
 import { VerifyPage } from './verify.page.tsx';
 
@@ -17,11 +18,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An MP4 of one `uuid` box. */
+/** An MP4 without frames, and with one `uuid` box. */
 const mp4 = (uuid: string, content: Uint8Array) =>
   joinBytes(
     ...[uint32Bytes(16), latin1Bytes('ftypisom\0\0\0\0')],
-    ...[uint32Bytes(24 + content.length), latin1Bytes('uuid')],
+    ...[mp4BoxHeader('moov', 8), mp4BoxHeader('mdat', 8), mp4BoxHeader('uuid', 24 + content.length)],
     Uint8Array.from(uuid.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
     content,
   );
